@@ -1,0 +1,64 @@
+/// Collects what is wrong with the fields of an event.
+public struct FieldChecks: Sendable {
+    /// The failed checks, in the order they were made.
+    public private(set) var problems: [FieldProblem] = []
+
+    /// No checks made yet.
+    public init() {}
+
+    /// A number that must be finite and within `range`, ends included.
+    public mutating func check(_ field: String, _ number: Double, in range: ClosedRange<Double>) {
+        guard !range.contains(number) else { return }
+        fail(field, number, expected: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+    }
+
+    /// A number that must be finite, above `lower` and at most `upper`.
+    public mutating func check(_ field: String, _ number: Double, above lower: Double, upTo upper: Double) {
+        guard !(number > lower && number <= upper) else { return }
+        fail(field, number, expected: "a number above \(plain(lower)), at most \(plain(upper))")
+    }
+
+    /// An integer that must be within `range`, ends included.
+    public mutating func check(_ field: String, _ number: Int, in range: ClosedRange<Int>) {
+        guard !range.contains(number) else { return }
+        let upper = range.upperBound == Int.max ? "up" : "to \(range.upperBound)"
+        fail(field, String(number), expected: "an integer from \(range.lowerBound) \(upper)")
+    }
+
+    /// A text id: 1 to 200 Unicode scalars, no control characters.
+    public mutating func check(_ field: String, id text: String) {
+        guard let expected = FieldChecks.idProblem(of: text) else { return }
+        fail(field, "\"\(text)\"", expected: expected)
+    }
+
+    /// Anything else: `holds` must be true.
+    public mutating func check(_ field: String, _ value: some Any, _ holds: Bool, expected: String) {
+        guard !holds else { return }
+        fail(field, String(describing: value), expected: expected)
+    }
+
+    private mutating func fail(_ field: String, _ value: Double, expected: String) {
+        fail(field, plain(value), expected: expected)
+    }
+
+    private mutating func fail(_ field: String, _ value: String, expected: String) {
+        problems.append(FieldProblem(field: field, value: value, expected: expected))
+    }
+
+    /// What a text id must be, if `text` is not that: 1 to 200 Unicode scalars without control characters.
+    public static func idProblem(of text: String) -> String? {
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += 1
+            if count > 200 { return "at most 200 Unicode scalars" }
+            // C0, DEL and C1: general category Cc.
+            if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "no control characters" }
+        }
+        return count == 0 ? "at least one character" : nil
+    }
+}
+
+/// `number` without a trailing `.0`.
+private func plain(_ number: Double) -> String {
+    number.magnitude < 1e15 && number == number.rounded() ? String(Int64(number)) : String(number)
+}

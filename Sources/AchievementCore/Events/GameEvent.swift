@@ -1,0 +1,23 @@
+/// A fact that a host records: one type per kind of event.
+///
+/// For authors of game modes: make a struct with one property per field of the payload, in the units the property's
+/// comment names; the synthesized `Codable` is the wire form (CloudEvents `data`). Then say in ``validate(_:)`` what
+/// each field may be. An event that fails a check is refused whole, and nothing of it is recorded.
+///
+/// ```swift
+/// public struct WorkoutCompleted: GameEvent {
+///     public static let type: EventType = "fitness-workouts.workout-completed"
+///     public var calories: Double  // kilocalories
+///
+///     public func validate(_ fields: inout FieldChecks) {
+///         fields.check("calories", calories, in: 0...20_000)
+///     }
+/// }
+/// ```
+public protocol GameEvent: Codable, Sendable {
+    /// The frozen name of the type, `<mode>.<event>`.
+    static var type: EventType { get }
+
+    /// Checks every field; each failed check is reported with the field's name, value and range.
+    func validate(_ fields: inout FieldChecks)
+}

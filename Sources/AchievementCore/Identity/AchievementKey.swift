@@ -1,0 +1,50 @@
+/// The id of an achievement across all modes, written `mode/id`, such as `fitness-workouts/workout_10`.
+public struct AchievementKey: Hashable, Sendable {
+    /// The mode that the achievement belongs to.
+    public let mode: GameModeID
+    /// The achievement's id within the mode.
+    public let id: AchievementID
+
+    /// The key of the achievement `id` of `mode`.
+    public init(mode: GameModeID, id: AchievementID) {
+        self.mode = mode
+        self.id = id
+    }
+
+    /// Reads `mode/id`; `nil` if there is no slash or a part of it is not well formed.
+    public init?(_ text: String) {
+        guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let mode = GameModeID(String(text[..<slash]))
+        let id = AchievementID(String(text[text.utf8.index(after: slash)...]))
+        guard mode.isWellFormed, id.isWellFormed else { return nil }
+        self.init(mode: mode, id: id)
+    }
+}
+
+extension AchievementKey: CustomStringConvertible {
+    public var description: String { "\(mode.rawValue)/\(id.rawValue)" }
+}
+
+extension AchievementKey: Comparable {
+    /// The order of the UTF-8 bytes of the written keys.
+    public static func < (left: AchievementKey, right: AchievementKey) -> Bool {
+        left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+    }
+}
+
+extension AchievementKey: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let key = AchievementKey(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\"\(text)\" is not an achievement key; write mode/id")
+        }
+        self = key
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

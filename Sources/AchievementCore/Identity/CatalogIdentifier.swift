@@ -1,0 +1,41 @@
+/// An identifier that a catalog author writes: of a mode, an event type, a metric or an achievement.
+///
+/// Well-formed identifiers are 1 to 128 characters of `A-Z a-z 0-9 . _ : / -`. Making one never fails, so that a
+/// catalog can be written with literals; the rulebook reports each malformed identifier when the catalog is
+/// registered. Order is the order of the UTF-8 bytes.
+public protocol CatalogIdentifier: RawRepresentable, Hashable, Comparable, Codable, Sendable,
+    ExpressibleByStringInterpolation, CustomStringConvertible
+where RawValue == String {
+    /// Wraps `rawValue` as it is.
+    init(rawValue: String)
+}
+
+extension CatalogIdentifier {
+    /// Wraps `text` as it is.
+    public init(_ text: String) { self.init(rawValue: text) }
+
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+    public var description: String { rawValue }
+
+    /// Whether the identifier has 1 to 128 characters of `A-Z a-z 0-9 . _ : / -`.
+    public var isWellFormed: Bool {
+        let bytes = rawValue.utf8
+        return (1...128).contains(bytes.count) && bytes.allSatisfy(isCatalogByte)
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+        left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
+    }
+}
+
+private func isCatalogByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"),
+        UInt8(ascii: "/"), UInt8(ascii: "-"):
+        true
+    default:
+        false
+    }
+}

@@ -1,0 +1,26 @@
+/// The id of a player, chosen by the host: 1 to 200 Unicode scalars without control characters.
+///
+/// Players are compared by the UTF-8 bytes of their ids; the composed and the decomposed form of a name are two
+/// players. Making an id never fails; recording for a malformed one is refused.
+public struct PlayerID: Hashable, Comparable, Codable, Sendable {
+    /// The id's text.
+    public let text: ExactText
+
+    /// Wraps `string` as it is.
+    public init(_ string: String) { text = ExactText(string) }
+
+    /// The id as a string.
+    public var rawValue: String { text.string }
+
+    public static func < (left: PlayerID, right: PlayerID) -> Bool { left.text < right.text }
+
+    public init(from decoder: any Decoder) throws { text = try ExactText(from: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+extension PlayerID: ExpressibleByStringInterpolation, CustomStringConvertible {
+    public init(stringLiteral value: String) { self.init(value) }
+
+    public var description: String { rawValue }
+}

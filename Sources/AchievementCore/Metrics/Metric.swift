@@ -1,0 +1,93 @@
+/// A named number or set that a player accumulates.
+///
+/// Declare metrics as static members, so that sources and criteria name the same one:
+///
+/// ```swift
+/// extension Metric where Kind == Sum {
+///     static var workouts: Metric { Metric("fitness-workouts.workouts") }
+/// }
+/// ```
+public struct Metric<Kind: MetricKind>: Hashable, Sendable {
+    /// The metric's properties, without the type of its kind.
+    public let definition: MetricDefinition
+
+    /// The metric's frozen id.
+    public var id: MetricID { definition.id }
+
+    init(definition: MetricDefinition) { self.definition = definition }
+}
+
+extension Metric where Kind == Sum {
+    /// A sum of non-negative amounts.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - keepsDays: whether to keep a sum per local day too, which makes ``bestDay`` known.
+    ///   - dayStartsAtHour: the local hour at which those days start.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(
+        _ id: MetricID, keepsDays: Bool = false, dayStartsAtHour: Int = 0, scope: MetricScope? = nil,
+        formerIDs: [MetricID] = []
+    ) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .sum, keepsDays: keepsDays, scope: scope,
+                rules: StreakRules(dayStartsAtHour: dayStartsAtHour), bounds: MetricDefinition.natural,
+                formerIDs: formerIDs))
+    }
+}
+
+extension Metric where Kind: SingleAmountKind {
+    /// A metric that keeps one of the amounts recorded.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - bounds: the amounts that can be recorded; others are refused with their event.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(
+        _ id: MetricID, within bounds: ClosedRange<Amount> = MetricDefinition.natural, scope: MetricScope? = nil,
+        formerIDs: [MetricID] = []
+    ) {
+        self.init(
+            definition: MetricDefinition(id: id, kind: Kind.tag, scope: scope, bounds: bounds, formerIDs: formerIDs))
+    }
+}
+
+extension Metric where Kind == Distinct {
+    /// A set of texts.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(_ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .distinct, scope: scope, bounds: MetricDefinition.natural, formerIDs: formerIDs))
+    }
+}
+
+extension Metric where Kind == ActiveDays {
+    /// A set of local days and its streaks.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - rules: which days are linked and when a day starts.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(
+        _ id: MetricID, rules: StreakRules = StreakRules(), scope: MetricScope? = nil, formerIDs: [MetricID] = []
+    ) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .activeDays, scope: scope, rules: rules, bounds: MetricDefinition.natural,
+                formerIDs: formerIDs))
+    }
+
+    /// The same metric with other rules, for a mode whose grace its host chooses.
+    public func following(_ rules: StreakRules) -> Metric {
+        Metric(id, rules: rules, scope: definition.scope, formerIDs: definition.formerIDs)
+    }
+}

@@ -1,0 +1,11 @@
+/// A metric or a family of metrics, for lists that hold several kinds.
+public protocol MetricDefining {
+    /// What is declared.
+    var definition: MetricDefinition { get }
+}
+
+extension MetricDefinition: MetricDefining {
+    public var definition: MetricDefinition { self }
+}
+extension Metric: MetricDefining {}
+extension MetricFamily: MetricDefining {}

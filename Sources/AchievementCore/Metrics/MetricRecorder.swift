@@ -1,0 +1,91 @@
+/// What a metric source writes into: it can add to metrics and award points, and can read nothing.
+///
+/// Because sources only write, the order of events does not matter. An amount that is not finite, is negative where
+/// a sum is meant, or lies outside its metric's bounds refuses the whole event; nothing of it is recorded.
+public struct MetricRecorder: Sendable {
+    /// The player that the event is about.
+    public let player: PlayerID
+    /// When the event happened on the player's clock.
+    public let moment: Moment
+
+    package private(set) var changes: [MetricChange] = []
+    package private(set) var awards: [(points: Int, reason: String)] = []
+    package private(set) var problem: FieldProblem?
+
+    /// A recorder for one event of `player` at `moment`.
+    public init(player: PlayerID, moment: Moment) {
+        self.player = player
+        self.moment = moment
+    }
+
+    /// Adds `amount`, which must not be negative, to a sum.
+    public mutating func add(_ amount: Double, to metric: Metric<Sum>) {
+        guard let exact = exact(amount, for: metric.definition) else { return }
+        changes.append(MetricChange(metric: metric.id, operation: .add(exact)))
+    }
+
+    /// Adds `count`, which must not be negative, to a sum.
+    public mutating func add(_ count: Int, to metric: Metric<Sum>) {
+        guard (0...Int(Amount.limit)).contains(count) else {
+            return refuse(metric.definition, String(count))
+        }
+        changes.append(MetricChange(metric: metric.id, operation: .add(Amount(count))))
+    }
+
+    /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest.
+    public mutating func record(_ amount: Double, in metric: Metric<some SingleAmountKind>) {
+        guard let exact = exact(amount, for: metric.definition) else { return }
+        changes.append(MetricChange(metric: metric.id, operation: .offer(exact)))
+    }
+
+    /// Offers `amount` to the member `key` of a family.
+    public mutating func record(_ amount: Double, in family: MetricFamily<some SingleAmountKind>, for key: String) {
+        guard let exact = exact(amount, for: family.definition) else { return }
+        changes.append(MetricChange(metric: family.id, key: ExactText(key), operation: .offer(exact)))
+    }
+
+    /// Puts `member` into a set; putting it in again changes nothing.
+    public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
+        changes.append(MetricChange(metric: metric.id, operation: .insert(ExactText(member))))
+    }
+
+    /// Marks the day that the event's moment belongs to under the metric's rules.
+    public mutating func markDay(in metric: Metric<ActiveDays>) {
+        changes.append(MetricChange(metric: metric.id, operation: .markDay))
+    }
+
+    /// Marks `day`, for sources that know better than the event's moment, such as by the start of a session.
+    public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
+        changes.append(MetricChange(metric: metric.id, operation: .mark(day)))
+    }
+
+    /// Adds an entry of `points` (1 to 1,000,000) to the ledger, with its reason.
+    public mutating func award(points: Int, for reason: String) {
+        guard (1...1_000_000).contains(points) else {
+            if problem == nil {
+                problem = FieldProblem(field: "points", value: String(points), expected: "from 1 to 1000000")
+            }
+            return
+        }
+        awards.append((points, reason))
+    }
+
+    package mutating func freeze(_ day: Day, in metric: MetricID) {
+        changes.append(MetricChange(metric: metric, operation: .freeze(day)))
+    }
+
+    private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {
+        guard let exact = Amount(amount), definition.bounds.contains(exact) else {
+            refuse(definition, String(amount))
+            return nil
+        }
+        return exact
+    }
+
+    private mutating func refuse(_ definition: MetricDefinition, _ value: String) {
+        guard problem == nil else { return }
+        let (lower, upper) = (definition.bounds.lowerBound, definition.bounds.upperBound)
+        problem = FieldProblem(
+            field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)")
+    }
+}

@@ -1,0 +1,119 @@
+/// An exact decimal number with nine fractional digits, from −(2^53−1) to 2^53−1.
+///
+/// Sums of `Double` depend on the order of additions; sums of amounts do not. A `Double` is rounded once, to the
+/// nearest billionth, when it becomes an amount.
+public struct Amount: Hashable, Sendable {
+    /// The integer part, rounded towards negative infinity.
+    public let whole: Int64
+    /// Billionths above ``whole``, 0 to 999,999,999.
+    public let nanos: Int32
+
+    /// The largest magnitude of the integer part, 2^53−1.
+    public static let limit: Int64 = 9_007_199_254_740_991
+    /// 0.
+    public static let zero = Amount(whole: 0, nanos: 0)
+
+    init(whole: Int64, nanos: Int32) {
+        self.whole = whole
+        self.nanos = nanos
+    }
+
+    /// The amount `whole + nanos / 10^9`, or `nil` if a part is out of range.
+    public init?(whole: Int64, billionths: Int32) {
+        guard (0..<1_000_000_000).contains(billionths), whole >= -Amount.limit,
+            whole < Amount.limit || (whole == Amount.limit && billionths == 0)
+        else { return nil }
+        self.init(whole: whole, nanos: billionths)
+    }
+
+    /// An integer, clamped to ±(2^53−1).
+    public init(_ integer: some BinaryInteger) {
+        self.init(whole: min(max(Int64(clamping: integer), -Amount.limit), Amount.limit), nanos: 0)
+    }
+
+    /// The amount nearest to `number`, or `nil` if `number` is not finite or is beyond ±(2^53−1).
+    public init?(_ number: Double) {
+        guard number.isFinite, number.magnitude <= Double(Amount.limit) else { return nil }
+        let floor = number.rounded(.down)
+        let billionths = ((number - floor) * 1e9).rounded()
+        if billionths >= 1e9 {
+            self.init(whole: Int64(floor) + 1, nanos: 0)
+        } else {
+            self.init(whole: Int64(floor), nanos: Int32(billionths))
+        }
+    }
+
+    /// The sum, or `nil` if it is beyond ±(2^53−1).
+    public func adding(_ other: Amount) -> Amount? {
+        var sum = whole + other.whole
+        var fraction = nanos + other.nanos
+        if fraction >= 1_000_000_000 {
+            fraction -= 1_000_000_000
+            sum += 1
+        }
+        return Amount(whole: sum, billionths: fraction)
+    }
+
+    /// The difference, or `nil` if it is beyond ±(2^53−1).
+    public func subtracting(_ other: Amount) -> Amount? {
+        var difference = whole - other.whole
+        var fraction = nanos - other.nanos
+        if fraction < 0 {
+            fraction += 1_000_000_000
+            difference -= 1
+        }
+        return Amount(whole: difference, billionths: fraction)
+    }
+
+    /// The nearest `Double`.
+    public var double: Double { Double(whole) + Double(nanos) / 1e9 }
+}
+
+extension Amount: Comparable {
+    public static func < (left: Amount, right: Amount) -> Bool {
+        (left.whole, left.nanos) < (right.whole, right.nanos)
+    }
+}
+
+extension Amount: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    /// The amount nearest to the literal; a literal beyond the range is clamped to it.
+    public init(floatLiteral value: Double) {
+        self = Amount(value) ?? Amount(value < 0 ? -Amount.limit : Amount.limit)
+    }
+}
+
+extension Amount: CustomStringConvertible {
+    /// The shortest exact decimal: `12`, `320.5`, `-0.25`.
+    public var description: String {
+        if nanos == 0 { return String(whole) }
+        // A negative number is whole + nanos with whole rounded down; write its magnitude behind a sign.
+        let negative = whole < 0
+        let integer = negative ? -(whole + 1) : whole
+        let fraction = negative ? 1_000_000_000 - Int(nanos) : Int(nanos)
+        var digits = padded(fraction, 9)
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(negative ? "-" : "")\(integer).\(digits)"
+    }
+}
+
+extension Amount: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let integer = try? container.decode(Int64.self), integer.magnitude <= UInt64(Amount.limit) {
+            self.init(whole: integer, nanos: 0)
+            return
+        }
+        guard let amount = Amount(try container.decode(Double.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "the number is beyond 2^53-1")
+        }
+        self = amount
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if nanos == 0 { try container.encode(whole) } else { try container.encode(double) }
+    }
+}

@@ -1,0 +1,50 @@
+/// Text that is compared and hashed by its UTF-8 bytes.
+///
+/// `String` compares by canonical equivalence: the composed and the decomposed form of one name are equal in a `Set`
+/// and two rows in a database. Everything that identifies something (players, events, set members) therefore uses
+/// this type, so memory and storage agree. Ordering is the order of the bytes.
+public struct ExactText: Sendable, CustomStringConvertible {
+    /// The text itself.
+    public let string: String
+
+    /// Wraps `string`; O(1) for native strings.
+    public init(_ string: String) {
+        var native = string
+        native.makeContiguousUTF8()
+        self.string = native
+    }
+
+    public var description: String { string }
+}
+
+extension ExactText: Hashable {
+    public static func == (left: ExactText, right: ExactText) -> Bool {
+        left.string.utf8.elementsEqual(right.string.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        var copy = string
+        copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension ExactText: Comparable {
+    public static func < (left: ExactText, right: ExactText) -> Bool {
+        left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    }
+}
+
+extension ExactText: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension ExactText: Codable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(string)
+    }
+}

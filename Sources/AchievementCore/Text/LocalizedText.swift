@@ -1,0 +1,39 @@
+/// A text in several languages, keyed by BCP 47 tags such as `en` and `zh-Hans`.
+///
+/// ```swift
+/// let title: LocalizedText = ["en": "First Workout", "zh-Hans": "第一次锻炼"]
+/// ```
+public struct LocalizedText: Hashable, Sendable {
+    /// The texts by language tag.
+    public private(set) var texts: [String: String]
+
+    /// A text for each language tag.
+    public init(_ texts: [String: String]) { self.texts = texts }
+
+    /// The text for exactly this tag; `nil` if there is none or it is empty.
+    public func text(for language: String) -> String? {
+        guard let text = texts[language], !text.isEmpty else { return nil }
+        return text
+    }
+
+    /// The tags that have a text, sorted.
+    public var languages: [String] { texts.filter { !$0.value.isEmpty }.keys.sorted() }
+}
+
+extension LocalizedText: ExpressibleByDictionaryLiteral {
+    /// If a tag is written twice, the last text counts.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        texts = Dictionary(elements, uniquingKeysWith: { $1 })
+    }
+}
+
+extension LocalizedText: Codable {
+    public init(from decoder: any Decoder) throws {
+        texts = try decoder.singleValueContainer().decode([String: String].self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(texts)
+    }
+}

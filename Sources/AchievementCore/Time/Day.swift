@@ -1,0 +1,93 @@
+/// A calendar day without a time zone, as a count of days since 1970-01-01 in the proleptic Gregorian calendar.
+///
+/// Which day an instant belongs to follows from the instant and its own UTC offset alone; see ``Moment/localDay``.
+public struct Day: Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01; negative before.
+    public let number: Int32
+
+    /// The day `number` days after 1970-01-01.
+    public init(number: Int32) { self.number = number }
+
+    /// The day with this date; `nil` if there is no such date, such as 30 February, or its year is not 1 to 9999.
+    ///
+    /// Source of the formula: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Day.length(ofMonth: month, year: year)
+        else { return nil }
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        number = Int32(era * 146_097 + dayOfEra - 719_468)
+    }
+
+    /// Year, month (1 to 12) and day of the month (1 to 31).
+    ///
+    /// Source of the formula: Howard Hinnant, `civil_from_days`.
+    public var date: (year: Int, month: Int, day: Int) {
+        let shifted = Int(number) + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthIndex = (5 * dayOfYear + 2) / 153
+        let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+    }
+
+    /// The day of the week, 1 for Monday to 7 for Sunday, as in ISO 8601.
+    public var weekday: Int { ((Int(number) + 3) % 7 + 7) % 7 + 1 }
+
+    /// The ISO 8601 week that the day belongs to.
+    public var week: ISOWeek { ISOWeek(containing: self) }
+
+    /// The day `count` days later, or earlier if `count` is negative.
+    public func advanced(by count: Int) -> Day { Day(number: Int32(clamping: Int(number) + count)) }
+
+    public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension Day: CustomStringConvertible {
+    /// Reads `yyyy-mm-dd`; `nil` for anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]), let day = decimal(bytes[8..<10])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// `yyyy-mm-dd`.
+    public var description: String {
+        let (year, month, day) = date
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension Day: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let day = Day(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\"\(text)\" is not a day; write yyyy-mm-dd")
+        }
+        self = day
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

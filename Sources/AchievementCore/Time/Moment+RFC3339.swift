@@ -1,0 +1,96 @@
+extension Moment {
+    /// Reads an RFC 3339 date-time, such as `2026-11-18T21:04:00.250+08:00`.
+    ///
+    /// Strict where Foundation is not: the year is 1970 to 9999 in UTC, the day exists, the hour is below 24, the
+    /// second below 60, the offset within 18 hours. Fractions are cut to milliseconds. `T` and `Z` may be lower case;
+    /// `-00:00` is offset 0.
+    public init?(_ text: String) {
+        var copy = text
+        guard let moment = copy.withUTF8({ Moment(rfc3339: $0) }) else { return nil }
+        self = moment
+    }
+
+    /// Reads an RFC 3339 date-time from its ASCII bytes; see ``init(_:)``. O(length).
+    public init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count >= 20, bytes.count <= 64,
+            bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes[10] | 0x20 == UInt8(ascii: "t"),
+            bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]), let day = decimal(bytes[8..<10]),
+            let hour = decimal(bytes[11..<13]), let minute = decimal(bytes[14..<16]),
+            let second = decimal(bytes[17..<19]),
+            hour < 24, minute < 60, second < 60,
+            let date = Day(year: year, month: month, day: day)
+        else { return nil }
+
+        var index = 19
+        var fraction = 0
+        if bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            var scale = 100
+            let start = index
+            while index < bytes.count, let digit = decimal(CollectionOfOne(bytes[index])) {
+                fraction += digit * scale
+                scale /= 10
+                index += 1
+            }
+            guard index > start else { return nil }
+        }
+        guard let offset = Moment.offset(bytes[min(index, bytes.count)...]) else { return nil }
+
+        let seconds = Int64(date.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + second) - Int64(offset)
+        self.init(exactly: seconds * 1_000 + Int64(fraction), offsetSeconds: offset)
+    }
+
+    /// The seconds of `Z`, `+hh:mm` or `-hh:mm`.
+    private static func offset(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+        let start = bytes.startIndex
+        if bytes.count == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard bytes.count == 6, bytes[start + 3] == UInt8(ascii: ":"),
+            let hours = decimal(bytes[(start + 1)..<(start + 3)]),
+            let minutes = decimal(bytes[(start + 4)..<(start + 6)]), minutes < 60
+        else { return nil }
+        let seconds = hours * 3_600 + minutes * 60
+        guard seconds <= 64_800 else { return nil }
+        switch bytes[start] {
+        case UInt8(ascii: "+"): return seconds
+        case UInt8(ascii: "-"): return -seconds
+        default: return nil
+        }
+    }
+}
+
+extension Moment: CustomStringConvertible {
+    /// RFC 3339 with the moment's own offset, `Z` for offset 0; milliseconds only if there are some. An offset with
+    /// seconds is rounded towards zero to whole minutes, the instant staying the same.
+    public var description: String {
+        let offsetMinutes = Int(offsetSeconds) / 60
+        let local = milliseconds + Int64(offsetMinutes) * 60_000
+        let days = floorDivide(local, 86_400_000)
+        let rest = Int(local - days * 86_400_000)
+        let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60)
+        let fraction = rest % 1_000 == 0 ? "" : ".\(padded(rest % 1_000, 3))"
+        let time = "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))\(fraction)"
+        let size = abs(offsetMinutes)
+        let zone =
+            size == 0 ? "Z" : "\(offsetMinutes < 0 ? "-" : "+")\(padded(size / 60, 2)):\(padded(size % 60, 2))"
+        return "\(Day(number: Int32(days)))T\(time)\(zone)"
+    }
+}
+
+extension Moment: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let moment = Moment(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\"\(text)\" is not an RFC 3339 date-time with an offset")
+        }
+        self = moment
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,67 @@
+/// An instant together with the UTC offset that the player's clock had.
+///
+/// The local day and hour follow from these two alone: no calendar, no time-zone table. Two moments are equal if both
+/// parts are; they are ordered by the instant.
+public struct Moment: Hashable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z, within ``range``.
+    public let milliseconds: Int64
+    /// Seconds that the local clock is ahead of UTC, within ±18 hours.
+    public let offsetSeconds: Int32
+
+    /// Milliseconds of the years 1970 to 9999, the instants that a moment may have.
+    public static let range: ClosedRange<Int64> = 0...253_402_300_799_999
+
+    /// The moment at `milliseconds` since 1970-01-01T00:00:00Z.
+    ///
+    /// Values outside the allowed ranges are clamped to them; use ``init(exactly:offsetSeconds:)`` to refuse them.
+    public init(milliseconds: Int64, offsetSeconds: Int = 0) {
+        self.milliseconds = min(max(milliseconds, Moment.range.lowerBound), Moment.range.upperBound)
+        self.offsetSeconds = Int32(min(max(offsetSeconds, -64_800), 64_800))
+    }
+
+    /// The moment at `milliseconds`, or `nil` if that is outside ``range`` or the offset is beyond 18 hours.
+    public init?(exactly milliseconds: Int64, offsetSeconds: Int) {
+        guard Moment.range.contains(milliseconds), (-64_800...64_800).contains(offsetSeconds) else { return nil }
+        self.init(milliseconds: milliseconds, offsetSeconds: offsetSeconds)
+    }
+
+    /// Milliseconds since local 1970-01-01T00:00.
+    public var localMilliseconds: Int64 { milliseconds + Int64(offsetSeconds) * 1_000 }
+
+    /// The player's calendar day.
+    public var localDay: Day { localDay(startingAtHour: 0) }
+
+    /// The player's day if days start at `hour` (0 to 23) instead of midnight.
+    public func localDay(startingAtHour hour: Int) -> Day {
+        Day(number: Int32(floorDivide(localMilliseconds - Int64(hour) * 3_600_000, 86_400_000)))
+    }
+
+    /// Milliseconds since the player's midnight, 0 to 86,399,999.
+    public var localMillisecondOfDay: Int {
+        Int(localMilliseconds - floorDivide(localMilliseconds, 86_400_000) * 86_400_000)
+    }
+
+    /// The hour on the player's clock, 0 to 23.
+    public var localHour: Int { localMillisecondOfDay / 3_600_000 }
+
+    /// The moment `milliseconds` later with the same offset, clamped to ``range``.
+    public func advanced(byMilliseconds milliseconds: Int64) -> Moment {
+        let (sum, overflow) = self.milliseconds.addingReportingOverflow(milliseconds)
+        let clamped = overflow ? (milliseconds < 0 ? 0 : Int64.max) : sum
+        return Moment(milliseconds: clamped, offsetSeconds: Int(offsetSeconds))
+    }
+}
+
+extension Moment: Comparable {
+    /// By instant; of equal instants, the one with the smaller offset is first.
+    public static func < (left: Moment, right: Moment) -> Bool {
+        (left.milliseconds, left.offsetSeconds) < (right.milliseconds, right.offsetSeconds)
+    }
+}
+
+/// Division that rounds towards negative infinity.
+@inline(__always)
+func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return dividend % divisor < 0 ? quotient - 1 : quotient
+}
