@@ -9,11 +9,11 @@ let gameModes = [
 ]
 
 /// The libraries of the house, with what each may import.
-let libraries: [(name: String, dependencies: [Target.Dependency])] = [
+let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementEngine", ["AchievementCore"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementEngine", "CSQLite"]),
-    ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes.map { .byName(name: $0) }),
+    ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
 ]
 
 let settings: [SwiftSetting] = [
@@ -34,12 +34,12 @@ var targets: [Target] = [
 
 for library in libraries {
     products.append(.library(name: library.name, targets: [library.name]))
-    targets.append(.target(name: library.name, dependencies: library.dependencies, swiftSettings: settings))
+    let dependencies = library.dependencies.map { Target.Dependency.byName(name: $0) }
+    targets.append(.target(name: library.name, dependencies: dependencies, swiftSettings: settings))
     targets.append(
         .testTarget(
             name: "\(library.name)Tests",
-            dependencies: [.byName(name: library.name)] + library.dependencies.filter { $0 != "CSQLite" },
-            resources: [.copy("Fixtures")],
+            dependencies: dependencies + [.byName(name: library.name)],
             swiftSettings: settings
         )
     )

@@ -1,0 +1,22 @@
+public import AchievementCore
+
+/// The player finished a workout.
+public struct WorkoutCompleted: GameEvent, Hashable {
+    public static let type: EventType = "fitness-workouts.workout-completed"
+
+    /// The energy burned in kilocalories, 0 to 20000.
+    public var calories: Double
+    /// The length in minutes, above 0 and at most 1440.
+    public var durationMinutes: Double
+
+    /// A workout of `durationMinutes` that burned `calories`.
+    public init(calories: Double, durationMinutes: Double) {
+        self.calories = calories
+        self.durationMinutes = durationMinutes
+    }
+
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("calories", calories, in: 0...20_000)
+        fields.check("durationMinutes", durationMinutes, above: 0, upTo: 1_440)
+    }
+}

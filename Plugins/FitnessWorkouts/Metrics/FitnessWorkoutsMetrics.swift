@@ -1,0 +1,19 @@
+public import AchievementCore
+
+/// What a player of ``FitnessWorkouts`` accumulates.
+public enum FitnessWorkoutsMetrics {
+    /// Workouts finished.
+    public static let workouts = Metric<Sum>("fitness-workouts.workouts")
+    /// Kilocalories burned in workouts.
+    public static let calories = Metric<Sum>("fitness-workouts.calories")
+    /// Workouts finished at 21:00 or later on the player's clock, before midnight.
+    public static let nightWorkouts = Metric<Sum>("fitness-workouts.night-workouts")
+    /// Steps, in total and per local day.
+    public static let steps = Metric<Sum>("fitness-workouts.steps", keepsDays: true)
+    /// The first weight recorded, in kilograms.
+    public static let weightFirst = Metric<Earliest>("fitness-workouts.weight-first", within: 20...500)
+    /// The lowest weight recorded, in kilograms.
+    public static let weightLowest = Metric<Lowest>("fitness-workouts.weight-lowest", within: 20...500)
+    /// Days with a workout.
+    public static let workoutDays = Metric<ActiveDays>("fitness-workouts.workout-days")
+}

@@ -1,0 +1,27 @@
+public import AchievementCore
+
+/// What a player of ``MartialArtsRanks`` accumulates.
+public enum MartialArtsRanksMetrics {
+    /// Practice sessions held to their end.
+    public static let practiceSessions = Metric<Sum>("martial-arts-ranks.practice-sessions")
+    /// Minutes of practice.
+    public static let practiceMinutes = Metric<Sum>("martial-arts-ranks.practice-minutes")
+    /// Forms mastered.
+    public static let forms = Metric<Distinct>("martial-arts-ranks.forms")
+    /// Techniques mastered.
+    public static let techniques = Metric<Distinct>("martial-arts-ranks.techniques")
+    /// Ranks earned in any program, by the raw values of ``BeltRank``.
+    public static let ranks = Metric<Distinct>("martial-arts-ranks.ranks")
+    /// Other students helped.
+    public static let studentsHelped = Metric<Distinct>("martial-arts-ranks.students-helped")
+    /// Community events attended.
+    public static let communityEvents = Metric<Distinct>("martial-arts-ranks.community-events")
+    /// ISO weeks, such as `2026-W47`, in which every assignment was practised.
+    public static let perfectWeeks = Metric<Distinct>("martial-arts-ranks.perfect-weeks")
+    /// Days on which a session ended.
+    public static let practiceDays = Metric<ActiveDays>("martial-arts-ranks.practice-days")
+    /// Days on which a session started before 07:00 on the player's clock.
+    public static let earlyBirdDays = Metric<ActiveDays>("martial-arts-ranks.early-bird-days")
+    /// Days on which a session ended at 21:00 or later on the player's clock.
+    public static let nightOwlDays = Metric<ActiveDays>("martial-arts-ranks.night-owl-days")
+}

@@ -1,0 +1,16 @@
+/// The colour of a belt, from the first to the highest.
+public enum BeltRank: String, Codable, Hashable, Sendable, CaseIterable {
+    case white, blue, gold, red, black
+
+    /// Reads the colour's name, lower case; any other text is an error that names it and the five colours.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let rank = BeltRank(rawValue: name) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "\"\(name)\" is not a rank; write white, blue, gold, red or black")
+        }
+        self = rank
+    }
+}

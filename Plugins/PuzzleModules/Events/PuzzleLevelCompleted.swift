@@ -1,0 +1,29 @@
+public import AchievementCore
+
+/// A player completed a level, for the first time or again.
+public struct PuzzleLevelCompleted: GameEvent {
+    public static let type: EventType = "puzzle-modules.level-completed"
+
+    /// The level's id, 1 to 200 Unicode scalars without control characters. The catalog need not know it.
+    public var level: String
+    /// The difficulty that it was played at, if the game has difficulties.
+    public var difficulty: PuzzleDifficulty?
+    /// The playing time in seconds, above 0, at most 10⁹, if it was measured.
+    public var seconds: Double?
+    /// The number of moves, 0 to 10⁹, if they were counted.
+    public var moves: Int?
+
+    /// A completed level.
+    public init(level: String, difficulty: PuzzleDifficulty? = nil, seconds: Double? = nil, moves: Int? = nil) {
+        self.level = level
+        self.difficulty = difficulty
+        self.seconds = seconds
+        self.moves = moves
+    }
+
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("level", id: level)
+        if let seconds { fields.check("seconds", seconds, above: 0, upTo: 1e9) }
+        if let moves { fields.check("moves", moves, in: 0...1_000_000_000) }
+    }
+}

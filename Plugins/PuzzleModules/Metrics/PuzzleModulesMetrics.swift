@@ -1,0 +1,26 @@
+public import AchievementCore
+
+/// The metrics of the mode.
+public enum PuzzleModulesMetrics {
+    /// Levels completed at any difficulty or none.
+    public static let completed = Metric<Distinct>("puzzle-modules.completed")
+    /// Levels completed on easy.
+    public static let completedEasy = Metric<Distinct>("puzzle-modules.completed-easy")
+    /// Levels completed on normal.
+    public static let completedNormal = Metric<Distinct>("puzzle-modules.completed-normal")
+    /// Levels completed on hard.
+    public static let completedHard = Metric<Distinct>("puzzle-modules.completed-hard")
+    /// The best time of each level, in seconds.
+    public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds", within: 0...1_000_000_000)
+    /// The fewest moves of each level.
+    public static let bestMoves = MetricFamily<Lowest>("puzzle-modules.best-moves", within: 0...1_000_000_000)
+
+    /// Levels completed at `difficulty`.
+    public static func completed(at difficulty: PuzzleDifficulty) -> Metric<Distinct> {
+        switch difficulty {
+        case .easy: completedEasy
+        case .normal: completedNormal
+        case .hard: completedHard
+        }
+    }
+}

@@ -1,0 +1,18 @@
+public import AchievementCore
+
+/// The player wrote a task down.
+public struct TaskCreated: GameEvent, Hashable {
+    public static let type: EventType = "task-focus.task-created"
+
+    /// The id of the task.
+    public var task: String
+
+    /// The creation of `task`.
+    public init(task: String) {
+        self.task = task
+    }
+
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("task", id: task)
+    }
+}

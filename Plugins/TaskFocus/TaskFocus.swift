@@ -1,0 +1,52 @@
+public import AchievementCore
+
+/// Achievements for a to-do list with a focus timer: finished tasks, focused hours and days of use in a row.
+///
+/// Streaks, and the days over which tasks and minutes are summed, follow ``streakRules``, which the host chooses:
+///
+/// ```swift
+/// TaskFocus(graceHours: 48, dayStartsAtHour: 4)
+/// ```
+public struct TaskFocus: GameMode {
+    public static let id: GameModeID = "task-focus"
+
+    /// Which active days are linked, and when a day starts.
+    public let streakRules: StreakRules
+
+    /// A mode whose days follow `streakRules`.
+    public init(streakRules: StreakRules) {
+        self.streakRules = streakRules
+    }
+
+    /// A mode with a grace of `graceHours` (24 forgives no missed day, 48 one) whose days start at the local hour
+    /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``StreakRules`` says.
+    public init(graceHours: Int = 24, dayStartsAtHour: Int = 0) {
+        self.init(streakRules: StreakRules(graceHours: graceHours, dayStartsAtHour: dayStartsAtHour))
+    }
+
+    public var name: LocalizedText { ["en": "Task Focus", "zh-Hans": "专注任务"] }
+
+    public var catalogVersion: Int { 1 }
+
+    public var levels: LevelCurve { .linear(1_000) }
+
+    public var ordering: EventOrdering { .anyOrder }
+
+    public var metricSources: [any MetricSource] {
+        TaskCreatedSource(streakRules: streakRules)
+        TaskCompletedSource(streakRules: streakRules)
+        FocusSessionCompletedSource(streakRules: streakRules)
+        CategoryCreatedSource()
+        AchievementSharedSource()
+    }
+
+    public var achievementProviders: [any AchievementProvider] {
+        FocusBadges()
+        TaskBadges()
+        HabitBadges()
+        SpecialBadges()
+        StreakMilestones()
+    }
+
+    public var rewardSinks: [any RewardSink] { [] }
+}

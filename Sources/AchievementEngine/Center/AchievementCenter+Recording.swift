@@ -1,0 +1,96 @@
+public import AchievementCore
+import Foundation
+
+extension AchievementCenter {
+    /// Records that something happened.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - player: who did it.
+    ///   - id: the event's id within the center's source. Give one that you can repeat, so that a retry counts once;
+    ///     without one, each call is a new event.
+    ///   - moment: when it happened on the player's clock; `nil` is now.
+    /// - Returns: the rewards, or that it was recorded before.
+    /// - Throws: ``EventProblem`` if the event is refused, ``StoreProblem`` if it could not be stored.
+    @discardableResult
+    public func record(
+        _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment? = nil
+    ) async throws -> Receipt {
+        let envelope = try EventEnvelope(
+            event, id: EventID(source: configuration.source, id: id ?? UUID().uuidString), player: player,
+            at: moment ?? now)
+        guard let result = try await record([envelope]).first else { return .repeated }
+        return try result.get()
+    }
+
+    /// Records events in their order, in as few commits as possible.
+    ///
+    /// A refused event does not hold up its neighbours.
+    ///
+    /// - Returns: for each envelope in order, what became of it.
+    /// - Throws: ``StoreProblem`` if something could not be stored; then what was committed before stays, and the
+    ///   same call can be repeated.
+    public func record(_ envelopes: [EventEnvelope]) async throws -> [Result<Receipt, EventProblem>] {
+        guard !envelopes.isEmpty else { return [] }
+        return try await withCheckedThrowingContinuation { continuation in
+            jobs.append(RecordingJob(envelopes: envelopes, continuation: continuation))
+            guard !isDraining else { return }
+            isDraining = true
+            Task { await drain() }
+        }
+    }
+
+    /// Serves the waiting jobs, several with one commit where they are small.
+    private func drain() async {
+        while !jobs.isEmpty {
+            var served: [RecordingJob] = []
+            var count = 0
+            while let job = jobs.first, served.isEmpty || count + job.envelopes.count <= configuration.batchLimit {
+                served.append(job)
+                count += job.envelopes.count
+                jobs.removeFirst()
+            }
+            do {
+                var results = try await process(served.flatMap(\.envelopes))[...]
+                for job in served {
+                    job.continuation.resume(returning: Array(results.prefix(job.envelopes.count)))
+                    results = results.dropFirst(job.envelopes.count)
+                }
+            } catch {
+                for job in served { job.continuation.resume(throwing: error) }
+            }
+        }
+        isDraining = false
+    }
+
+    private func process(_ envelopes: [EventEnvelope]) async throws -> [Result<Receipt, EventProblem>] {
+        var results: [Result<Receipt, EventProblem>] = []
+        results.reserveCapacity(envelopes.count)
+        var start = 0
+        while start < envelopes.count {
+            let end = min(start + max(1, configuration.batchLimit), envelopes.count)
+            results += try await commit(envelopes[start..<end])
+            start = end
+        }
+        return results
+    }
+
+    /// Checks what can be checked without state.
+    func prepare(_ envelope: EventEnvelope, latest: Int64) throws(EventProblem) -> PreparedEvent {
+        for (field, text) in [
+            ("player", envelope.player.rawValue), ("id", envelope.id.id.string), ("source", envelope.id.source.string),
+        ] {
+            if let expected = FieldChecks.idProblem(of: text) {
+                throw EventProblem(
+                    .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
+            }
+        }
+        guard envelope.moment.milliseconds <= latest else {
+            let hours = configuration.futureTolerance / 3_600_000
+            throw EventProblem(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
+        }
+        return PreparedEvent(
+            envelope: envelope,
+            writes: try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment))
+    }
+}

@@ -1,0 +1,25 @@
+public import AchievementCore
+
+/// One thing that is wrong with a catalog.
+public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
+    /// Which check found it, such as `duplicate-achievement`; stable.
+    public let check: String
+    /// What it is about, such as an achievement key or a metric id.
+    public let subject: String
+    /// What is wrong, and where it helps, what would be right.
+    public let message: String
+    /// Where it was declared, if known.
+    public let sourceLine: SourceLine?
+
+    init(_ check: String, _ subject: String, _ message: String, at sourceLine: SourceLine? = nil) {
+        self.check = check
+        self.subject = subject
+        self.message = message
+        self.sourceLine = sourceLine
+    }
+
+    public var description: String {
+        let place = sourceLine.map { "\($0): " } ?? ""
+        return "\(place)\(subject): \(message) [\(check)]"
+    }
+}

@@ -1,0 +1,64 @@
+import AchievementCore
+
+/// Criteria can hold, and do not hold from the start. Known from the bounds of the metrics.
+struct PossibilityCheck: CatalogCheck {
+    func findings(in draft: CatalogDraft) -> [CatalogFinding] {
+        let metrics = draft.metricsByID
+        return draft.achievements.compactMap { achievement, mode in
+            let message: String
+            switch truth(of: achievement.criterion, metrics) {
+            case .always: message = "the criterion always holds"
+            case .never: message = "the criterion can never hold"
+            case .depends: return nil
+            }
+            return CatalogFinding(
+                "possibility", draft.key(achievement, mode).description, message, at: achievement.sourceLine)
+        }
+    }
+
+    private enum Truth { case always, never, depends }
+
+    private func truth(of criterion: Criterion, _ metrics: [MetricID: MetricDefinition]) -> Truth {
+        switch criterion {
+        case .compare(let quantity, let comparison, let target):
+            return truth(of: quantity, comparison, target, metrics)
+        case .contains, .granted:
+            return .depends
+        case .unlocked(let ids):
+            return ids.isEmpty ? .always : .depends
+        case .all(let parts):
+            let truths = parts.map { truth(of: $0, metrics) }
+            if truths.contains(.never) { return .never }
+            return truths.allSatisfy { $0 == .always } ? .always : .depends
+        case .any(let parts):
+            let truths = parts.map { truth(of: $0, metrics) }
+            if truths.contains(.always) { return .always }
+            return truths.allSatisfy { $0 == .never } ? .never : .depends
+        }
+    }
+
+    private func truth(
+        of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
+    ) -> Truth {
+        // Unknown metrics and odd measures are findings of another check.
+        guard quantity.subtrahend == nil, let metric = metrics[quantity.reading.metric],
+            quantity.reading.measure.applies(to: metric.kind)
+        else { return .depends }
+        let isKnownFromTheStart: Bool
+        let lowest: Amount
+        let highest: Amount
+        switch quantity.reading.measure {
+        case .best, .value:
+            (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
+        case .days, .longestStreak:
+            // From 1970 to 9999 there are not more days than this.
+            (isKnownFromTheStart, lowest, highest) = (true, .zero, 2_932_897)
+        case .total, .bestDay, .count:
+            (isKnownFromTheStart, lowest, highest) = (true, .zero, MetricDefinition.natural.upperBound)
+        }
+        let holds = (comparison.holds(lowest, target), comparison.holds(highest, target))
+        if holds == (false, false) { return .never }
+        if isKnownFromTheStart, comparison.holds(.zero, target) { return .always }
+        return holds == (true, true) && isKnownFromTheStart ? .always : .depends
+    }
+}

@@ -1,0 +1,59 @@
+import AchievementCore
+
+/// Criteria read metrics that some source feeds, with measures that their kind has.
+struct ReadingCheck: CatalogCheck {
+    func findings(in draft: CatalogDraft) -> [CatalogFinding] {
+        let metrics = draft.metricsByID
+        return draft.achievements.flatMap { achievement, mode in
+            achievement.criterion.leaves.compactMap { leaf -> String? in
+                switch leaf {
+                case .compare(let quantity, _, _): problem(quantity, metrics)
+                case .contains(let metric, let members): problem(metric, members, metrics)
+                case .unlocked, .granted, .all, .any: nil
+                }
+            }.map {
+                CatalogFinding(
+                    "reading", draft.key(achievement, mode).description, $0, at: achievement.sourceLine)
+            }
+        }
+    }
+
+    private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
+        for reading in [quantity.reading] + (quantity.subtrahend.map { [$0] } ?? []) {
+            guard let metric = metrics[reading.metric] else {
+                return "reads the metric \(reading.metric), which no source feeds"
+            }
+            if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
+            if !reading.measure.applies(to: metric.kind) {
+                return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind)"
+            }
+            if reading.measure == .bestDay, !metric.keepsDays {
+                return "reads the best day of \(reading.metric), which does not keep days"
+            }
+        }
+        if quantity.window != nil, quantity.reading.measure != .total || quantity.subtrahend != nil {
+            return "asks for a window of \(quantity.reading.metric); only the total of a sum has windows"
+        }
+        return nil
+    }
+
+    private func problem(
+        _ metric: MetricID, _ members: [String], _ metrics: [MetricID: MetricDefinition]
+    ) -> String? {
+        guard let definition = metrics[metric] else { return "reads the metric \(metric), which no source feeds" }
+        if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }
+        if members.isEmpty { return "asks for no members of \(metric), which always holds" }
+        if Set(members.map { ExactText($0) }).count < members.count { return "asks for a member of \(metric) twice" }
+        return nil
+    }
+}
+
+extension Criterion {
+    /// The criterion's leaves, in the order they are written.
+    var leaves: [Criterion] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+        case .compare, .contains, .unlocked, .granted: [self]
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import AchievementCore
+
+/// Every text exists in every language that is asked for.
+struct TextCheck: CatalogCheck {
+    func findings(in draft: CatalogDraft) -> [CatalogFinding] {
+        var findings: [CatalogFinding] = []
+        for mode in draft.modes {
+            if mode.languages.isEmpty {
+                findings.append(CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text"))
+            }
+            for language in mode.languages {
+                if mode.mode.name.text(for: language) == nil {
+                    findings.append(
+                        CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text in \(language)"))
+                }
+                for achievement in mode.achievements {
+                    let texts = [("title", achievement.title), ("description", achievement.description)]
+                    for (name, text) in texts where text.text(for: language) == nil {
+                        findings.append(
+                            CatalogFinding(
+                                "missing-text", draft.key(achievement, mode).description,
+                                "the \(name) has no text in \(language)", at: achievement.sourceLine))
+                    }
+                }
+            }
+        }
+        return findings
+    }
+}

@@ -1,0 +1,36 @@
+/// Reads what ``ByteWriter`` wrote; `nil` at the end or at nonsense, never a trap.
+struct ByteReader {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        index = bytes.startIndex
+    }
+
+    var isAtEnd: Bool { index >= bytes.endIndex }
+
+    mutating func byte() -> UInt8? {
+        guard index < bytes.endIndex else { return nil }
+        defer { index += 1 }
+        return bytes[index]
+    }
+
+    mutating func number() -> Int64? {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while let next = byte() {
+            guard shift < 64 else { return nil }
+            value |= UInt64(next & 0x7F) << shift
+            if next & 0x80 == 0 { return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
+            shift += 7
+        }
+        return nil
+    }
+
+    mutating func payload() -> ArraySlice<UInt8>? {
+        guard let count = number(), count >= 0, Int64(bytes.endIndex - index) >= count else { return nil }
+        defer { index += Int(count) }
+        return bytes[index..<(index + Int(count))]
+    }
+}

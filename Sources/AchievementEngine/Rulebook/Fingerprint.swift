@@ -1,0 +1,26 @@
+import AchievementCore
+import Foundation
+
+/// Short names for meanings: equal inputs give equal names on every machine and in every process.
+enum Fingerprint {
+    /// 64-bit FNV-1a of the bytes, in hexadecimal. (Fowler, Noll, Vo.)
+    static func of(_ bytes: some Sequence<UInt8>) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The fingerprint of the criterion's JSON form with sorted keys.
+    static func of(_ criterion: Criterion) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Criteria are made of strings and finite numbers, so encoding them does not fail.
+        return of((try? encoder.encode(criterion)) ?? Data())
+    }
+
+    /// The fingerprint of texts, each ended by a NUL so that no two lists run together.
+    static func of(_ texts: [ExactText]) -> String {
+        of(texts.flatMap { Array($0.string.utf8) + [0] })
+    }
+}

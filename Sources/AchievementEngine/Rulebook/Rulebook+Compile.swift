@@ -1,0 +1,108 @@
+import AchievementCore
+
+extension Rulebook {
+    /// Turns a draft without findings into tables.
+    mutating func compile(_ draft: CatalogDraft) {
+        for mode in draft.modes.map(\.mode) {
+            modeIndices[mode.id] = modes.count
+            modes.append(
+                ModeEntry(
+                    id: mode.id, name: mode.name, catalogVersion: mode.catalogVersion, levels: mode.levels,
+                    ordering: mode.ordering))
+        }
+        for (definition, _) in draft.metrics where metricIndices[definition.id] == nil {
+            metricIndices[definition.id] = metrics.count
+            metrics.append(MetricEntry(definition: definition))
+        }
+        for mode in draft.modes {
+            for source in mode.sources { file(source, mode: mode.index) }
+        }
+        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type: type) }
+        for (achievement, mode) in draft.achievements {
+            achievementIndices[draft.key(achievement, mode)] = achievementIndices.count
+        }
+        var compiler = CriterionCompiler(metricIndices: metricIndices, achievementIndices: achievementIndices)
+        for (achievement, mode) in draft.achievements {
+            let criterion = compiler.compile(achievement.criterion, mode: mode.mode.id)
+            achievements.append(
+                AchievementEntry(
+                    key: draft.key(achievement, mode), mode: mode.index, achievement: achievement,
+                    criterion: criterion, fingerprint: Fingerprint.of(achievement.criterion)))
+        }
+        collections = compiler.collections
+        windows = compiler.windows
+        indexCriteria()
+    }
+
+    private mutating func file(_ source: some MetricSource, mode: Int) {
+        let entry = SourceEntry(
+            source, mode: mode,
+            metrics: source.metrics.compactMap { metric in
+                metricIndices[metric.definition.id].map { (metric.definition.id, $0) }
+            })
+        let type = type(of: source).Event.self
+        events[type.type, default: EventEntry(type: type)].sources.append(entry)
+    }
+
+    /// Files every leaf of every active achievement under the metric that can make it hold.
+    private mutating func indexCriteria() {
+        var targets: [Int: [Measure: [(target: Amount, achievement: Int)]]] = [:]
+        var windowTargets: [Int: [(target: Amount, achievement: Int)]] = [:]
+        for (index, entry) in achievements.enumerated() where entry.isActive {
+            for leaf in entry.criterion.leaves {
+                switch leaf {
+                case .compare(let metric, let measure, let comparison, let target):
+                    if isCrossing(metric, measure, comparison) {
+                        targets[metric, default: [:]][measure, default: []].append((target, index))
+                    } else {
+                        metrics[metric].always.append(index)
+                    }
+                case .difference(let metric, _, let other, _, _, _):
+                    for metric in Set([metric, other]) { metrics[metric].always.append(index) }
+                case .window(let window, _, let target):
+                    windowTargets[window, default: []].append((target, index))
+                case .collected(let collection, _):
+                    collections[collection].achievements.append(index)
+                case .unlocked(let prerequisites):
+                    for prerequisite in prerequisites { achievements[prerequisite].dependents.append(index) }
+                case .all, .any, .granted:
+                    break
+                }
+            }
+        }
+        for (metric, lists) in targets {
+            metrics[metric].thresholds = lists.sorted { $0.key.rawValue < $1.key.rawValue }
+                .map { ThresholdList(measure: $0.key, entries: $0.value) }
+        }
+        for (window, entries) in windowTargets {
+            windows[window].thresholds = ThresholdList(measure: .total, entries: entries)
+        }
+        for (index, window) in windows.enumerated() { metrics[window.metric].windows.append(index) }
+        for (index, collection) in collections.enumerated() {
+            metrics[collection.metric].allCollections.append(index)
+            for member in collection.members {
+                metrics[collection.metric].collections[member, default: []].append(index)
+            }
+        }
+    }
+
+    /// Whether the leaf can only come to hold when the measure moves past its target.
+    private func isCrossing(_ metric: Int, _ measure: Measure, _ comparison: Comparison) -> Bool {
+        switch (metrics[metric].definition.kind, comparison) {
+        case (.lowest, .atMost), (.lowest, .lessThan): true
+        case (.earliest, _), (.latest, _), (.lowest, _): false
+        case (_, .atLeast), (_, .moreThan): true
+        case (_, .atMost), (_, .lessThan): false
+        }
+    }
+}
+
+extension CompiledCriterion {
+    /// The criterion's leaves, in the order they are written.
+    var leaves: [CompiledCriterion] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+        case .compare, .difference, .window, .collected, .unlocked, .granted: [self]
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import AchievementCore
+
+/// The compiled catalog of the chosen game modes: every id an index, and for each metric the criteria that read it.
+///
+/// A rulebook is a value without state. It knows no store, sink, clock or lock; what it decides follows from its
+/// arguments alone, and the cost of an event from the metrics it touches, whatever the size of the catalog.
+public struct Rulebook: Sendable {
+    var modes: [ModeEntry] = []
+    var metrics: [MetricEntry] = []
+    var achievements: [AchievementEntry] = []
+    var collections: [CollectionEntry] = []
+    var windows: [WindowEntry] = []
+    var events: [EventType: EventEntry] = [:]
+
+    var modeIndices: [GameModeID: Int] = [:]
+    var metricIndices: [MetricID: Int] = [:]
+    var achievementIndices: [AchievementKey: Int] = [:]
+
+    /// Compiles the modes, or refuses them.
+    ///
+    /// - Parameters:
+    ///   - modes: the game modes, in the order in which their achievements are judged.
+    ///   - languages: languages in which every text must exist; `nil` asks of each mode the languages of its name.
+    /// - Throws: ``CatalogRefused`` with everything that is wrong, not just the first.
+    public init(modes: [any GameMode], languages: [String]? = nil) throws(CatalogRefused) {
+        let draft = CatalogDraft(modes: modes, languages: languages)
+        let findings = draft.findings
+        guard findings.isEmpty else { throw CatalogRefused(findings: findings) }
+        compile(draft)
+    }
+
+    /// The progress of a player who has done nothing yet.
+    public func newProgress() -> PlayerProgress {
+        PlayerProgress(
+            metrics: metrics.count, collections: collections.count, windows: windows.count, modes: modes.count,
+            achievements: achievements.count)
+    }
+
+    /// The ids of the modes, in the order of registration.
+    public var modeIDs: [GameModeID] { modes.map(\.id) }
+
+    /// The event types that can be recorded, sorted.
+    public var eventTypes: [EventType] { events.keys.sorted() }
+
+    /// The metrics that sources feed, sorted by id.
+    public var metricDefinitions: [MetricDefinition] { metrics.map(\.definition).sorted { $0.id < $1.id } }
+
+    /// Every achievement with its key, in the order of registration.
+    public var catalog: [(key: AchievementKey, achievement: Achievement)] {
+        achievements.map { ($0.key, $0.achievement) }
+    }
+}
