@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The stretch of the player's clock that a session covers: from its start up to, not including, its end.
+/// The stretch of the player's clock that a session covers: after its start, up to and including its end.
 ///
 /// Both ends are read with the UTC offset of the end, in milliseconds since the midnight before the end.
 struct FocusSpan {
@@ -15,10 +15,10 @@ struct FocusSpan {
         start = end - FocusSpan.milliseconds(ofMinutes: minutes)
     }
 
-    /// Whether some part of the session lies between 23:00 and 02:00. A part lasts: a session that ends at 23:00
-    /// sharp, or starts at 02:00 sharp, has none there.
+    /// Whether any part of the session after its start lies between 23:00 and 02:00. A session that ends at 23:00
+    /// sharp reaches the night, one that starts at 02:00 sharp does not.
     var reachesLateNight: Bool {
-        FocusSpan.nights.contains { start < $0.upperBound && end > $0.lowerBound }
+        FocusSpan.nights.contains { start < $0.upperBound && end >= $0.lowerBound }
     }
 
     /// Whether the session starts at 02:00 or later, before 06:00.

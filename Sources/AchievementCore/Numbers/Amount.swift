@@ -31,9 +31,15 @@ public struct Amount: Hashable, Sendable {
         self.init(whole: min(max(Int64(clamping: integer), -Amount.limit), Amount.limit), nanos: 0)
     }
 
-    /// The amount nearest to `number`, or `nil` if `number` is not finite or is beyond ±(2^53−1).
+    /// The amount nearest to the shortest decimal that reads back as `number`, which is what people and JSON write;
+    /// `nil` if `number` is not finite or is beyond ±(2^53−1).
     public init?(_ number: Double) {
         guard number.isFinite, number.magnitude <= Double(Amount.limit) else { return nil }
+        // Below this, billionths are coarser than the distance between doubles, so rounding finds the decimal.
+        guard number.magnitude < 4_000_000 || number == number.rounded() else {
+            self.init(decimal: String(number))
+            return
+        }
         let floor = number.rounded(.down)
         let billionths = ((number - floor) * 1e9).rounded()
         if billionths >= 1e9 {
@@ -41,6 +47,20 @@ public struct Amount: Hashable, Sendable {
         } else {
             self.init(whole: Int64(floor), nanos: Int32(billionths))
         }
+    }
+
+    /// A decimal without exponent, as `String` makes of doubles between a million and 2^53.
+    private init?(decimal text: String) {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split(separator: ".")
+        guard let integer = parts.first.flatMap({ Int64($0) }), parts.count <= 2 else { return nil }
+        let digits = parts.count == 2 ? Array(parts[1].utf8.prefix(10)) : []
+        let zeros = Array(repeating: UInt8(ascii: "0"), count: 10 - digits.count)
+        guard let fraction = AchievementCore.decimal(digits + zeros) else { return nil }
+        let nanos = (fraction + 5) / 10
+        let magnitude = Amount(whole: integer + Int64(nanos / 1_000_000_000), nanos: Int32(nanos % 1_000_000_000))
+        guard let amount = isNegative ? Amount.zero.subtracting(magnitude) : magnitude else { return nil }
+        self = amount
     }
 
     /// The sum, or `nil` if it is beyond ±(2^53−1).

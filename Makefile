@@ -1,0 +1,37 @@
+# `make demo` and `make test` are all that a new machine needs; they install what is missing.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test build strict lint format dependencies clean
+
+SWIFT ?= swift
+FORMATTED := Package.swift Sources Plugins Tests
+
+help: ## Say what there is to make
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## Install the system packages that are missing (apt-get or brew)
+	@bash Sources/CSQLite/setup.sh
+
+demo: setup ## Run a season of sample players into a fresh store and show them
+	$(SWIFT) run -c release achieve demo
+
+test: setup ## Build everything and run every suite
+	$(SWIFT) test
+
+build: setup ## Build the release
+	$(SWIFT) build -c release
+
+strict: setup ## Build with warnings as errors and undeclared imports refused
+	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+
+lint: ## Check the format
+	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
+
+format: ## Format the sources
+	$(SWIFT) format --in-place --parallel --recursive $(FORMATTED)
+
+dependencies: ## Check that the package depends on no other
+	@if grep -nE '\.package\(' Package.swift; then echo "the root manifest must have no package dependency"; exit 1; fi
+
+clean: ## Remove what was built
+	rm -rf .build

@@ -1,0 +1,82 @@
+/// Reads the words behind a command's name by the command's description.
+///
+/// Options may stand anywhere; `--name VALUE` and `--name=VALUE` are the same. A value that starts with two dashes
+/// needs the second form. `--` ends the options; `-` alone is an operand.
+struct ArgumentParser {
+    private let description: CommandDescription
+    private var arguments: Arguments
+
+    private init(_ description: CommandDescription) {
+        self.description = description
+        arguments = Arguments(command: description.name)
+    }
+
+    /// Reads `words`, or says what is wrong with the first wrong one.
+    static func parse(_ words: [String], by description: CommandDescription) throws(UsageProblem) -> Arguments {
+        var parser = ArgumentParser(description)
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                for operand in rest { try parser.add(operand: operand) }
+                break
+            }
+            if word == "-h" || word == Option.help.written {
+                parser.arguments.wantsHelp = true
+                return parser.arguments
+            }
+            if word.hasPrefix("-") && word != "-" {
+                try parser.add(option: word, &rest)
+            } else {
+                try parser.add(operand: word)
+            }
+        }
+        try parser.checkRequired()
+        return parser.arguments
+    }
+
+    private mutating func add(operand: String) throws(UsageProblem) {
+        guard case .any = description.operands else { throw problem(.unexpectedOperand(operand)) }
+        arguments.operands.append(operand)
+    }
+
+    private mutating func add(option word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let known = description.allOptions
+        guard let option = known.first(where: { $0.written == parts[0] }) else {
+            throw problem(
+                .unknownOption(parts[0]), suggestion: NearestName.find(parts[0], among: known.map(\.written)))
+        }
+        guard !arguments.has(option) else { throw problem(.repeatedOption(option.written)) }
+        guard option.value != nil else {
+            guard parts.count == 1 else { throw problem(.unexpectedValue(option.written)) }
+            arguments[option] = ""
+            return
+        }
+        var value = parts.count == 2 ? parts[1] : nil
+        if value == nil, let next = rest.first, !next.hasPrefix("--") {
+            value = next
+            rest.removeFirst()
+        }
+        guard let value, !value.isEmpty else { throw problem(.missingValue(option.usage)) }
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+            throw arguments.invalid(
+                option, value, option.choices.joined(separator: ", "),
+                suggestion: NearestName.find(value, among: option.choices))
+        }
+        arguments[option] = value
+    }
+
+    private func checkRequired() throws(UsageProblem) {
+        for group in description.required {
+            switch group.count(where: arguments.has) {
+            case 0: throw problem(.missing(group.map(\.usage)))
+            case 1: break
+            default: throw problem(.exclusive(group.filter(arguments.has).map(\.written)))
+            }
+        }
+    }
+
+    private func problem(_ reason: UsageProblem.Reason, suggestion: String? = nil) -> UsageProblem {
+        UsageProblem(reason, suggestion: suggestion, command: description.name)
+    }
+}

@@ -1,0 +1,46 @@
+import AchievementCore
+
+/// What stood behind a command's name, read by its description.
+struct Arguments: Sendable {
+    /// The name of the command.
+    let command: String
+    /// Whether the help was asked for; then nothing else was read.
+    var wantsHelp = false
+    /// Everything that is no option, in order.
+    var operands: [String] = []
+    private var values: [String: String] = [:]
+
+    init(command: String) { self.command = command }
+
+    /// Whether the option was given.
+    func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+    /// The value of an option; `nil` if it was not given.
+    subscript(option: Option) -> String? {
+        get { values[option.name] }
+        set { values[option.name] = newValue }
+    }
+
+    /// The moment that `--now` names; `nil` without it.
+    func now() throws(UsageProblem) -> Moment? {
+        guard let text = self[.now] else { return nil }
+        guard let moment = Moment(text) else {
+            throw invalid(.now, text, "an RFC 3339 date-time with an offset, such as 2026-11-18T21:04:00+08:00")
+        }
+        return moment
+    }
+
+    /// The player that `--player` names; `nil` without it.
+    func player() throws(UsageProblem) -> PlayerID? {
+        guard let text = self[.player] else { return nil }
+        if let expected = FieldChecks.idProblem(of: text) { throw invalid(.player, text, expected) }
+        return PlayerID(text)
+    }
+
+    /// The problem that an option's value is not what it may be.
+    func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageProblem {
+        UsageProblem(
+            .invalidValue(option: option.written, value: value, expected: expected), suggestion: suggestion,
+            command: command)
+    }
+}

@@ -1,0 +1,70 @@
+/// The help, written from the descriptions of the commands.
+enum HelpText {
+    private static let width = 80
+
+    /// The help of one command.
+    static func of(_ command: CommandDescription) -> String {
+        var sections = ["usage: \(usage(of: command))", wrap(command.summary + ".", indent: 0)]
+        sections += command.details.map { wrap($0, indent: 0) }
+        let options = command.allOptions.map { option in
+            (option.usage, option.help + (option.fallback.map { " (default: \($0))" } ?? ""))
+        }
+        sections.append("options:\n" + list(options))
+        if !command.examples.isEmpty {
+            sections.append("examples:\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+        }
+        return sections.joined(separator: "\n\n")
+    }
+
+    /// The help of the tool.
+    static func of(_ commands: [CommandDescription]) -> String {
+        let globals = [
+            ("--help, -h", "show this help, or behind a command its own"), ("--version", "show the version"),
+        ]
+        let exits = ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }
+        return [
+            "usage: achieve COMMAND [OPTION ...]",
+            wrap("Turns events into achievements, points, levels and streaks.", indent: 0),
+            "commands:\n" + list(commands.map { ($0.name, $0.summary) }),
+            "options:\n" + list(globals),
+            "exit status:\n" + list(exits),
+            "Results go to standard output, everything else to standard error.\n"
+                + "`achieve COMMAND --help` tells more about a command.",
+        ].joined(separator: "\n\n")
+    }
+
+    private static func usage(of command: CommandDescription) -> String {
+        var words = ["achieve", command.name]
+        for group in command.required {
+            let choice = group.map(\.usage).joined(separator: " | ")
+            words.append(group.count > 1 ? "(\(choice))" : choice)
+        }
+        words.append("[OPTION ...]")
+        if case .any(let name) = command.operands { words.append("[\(name) ...]") }
+        return words.joined(separator: " ")
+    }
+
+    /// Two aligned columns, the second one wrapped.
+    private static func list(_ rows: [(String, String)]) -> String {
+        let column = (rows.map(\.0.count).max() ?? 0) + 4
+        return rows.map { name, text in
+            let padding = String(repeating: " ", count: column - 2 - name.count)
+            return "  \(name)\(padding)\(wrap(text, indent: column))"
+        }.joined(separator: "\n")
+    }
+
+    /// `text` in lines of at most ``width`` characters; all but the first are indented.
+    private static func wrap(_ text: String, indent: Int) -> String {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " \(word)"
+        }
+        lines.append(line)
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+}

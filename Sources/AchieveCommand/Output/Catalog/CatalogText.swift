@@ -1,0 +1,38 @@
+import AchievementCore
+
+/// A catalog as an aligned table, by mode and category.
+struct CatalogText: Sendable {
+    let language: String
+    let style: TextStyle
+
+    /// The lines of the rows of one mode.
+    func lines(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
+        var categories: [String] = []
+        for row in rows where !categories.contains(row.achievement.category) {
+            categories.append(row.achievement.category)
+        }
+        // One table for the mode, so that its categories align.
+        var table = TextTable([.left, .left, .right, .left, .left], indent: 4)
+        var headings: [Int: String] = [:]
+        var count = 0
+        for category in categories {
+            headings[count] = category
+            for row in rows where row.achievement.category == category {
+                let achievement = row.achievement
+                table.add(
+                    achievement.title.text(in: language), achievement.rarity.rawValue,
+                    NumberText.grouped(achievement.points), row.key.id.rawValue,
+                    achievement.description.text(in: language))
+                count += 1
+            }
+        }
+        let points = rows.reduce(0) { $0 + $1.achievement.points }
+        let name = style.bold(mode.name.text(in: language))
+        var lines = ["\(name)  \(mode.id)  \(NumberText.count(rows.count, "achievement")), \(NumberText.count(points, "point"))"]
+        for (index, line) in table.lines.enumerated() {
+            if let heading = headings[index] { lines.append("  \(style.dim(heading))") }
+            lines.append(line)
+        }
+        return lines
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The two outputs: results to one, everything else to the other. Keeps a progress bar out of the way of both.
+final class Console: @unchecked Sendable {
+    /// What the outputs are connected to.
+    let terminal: Terminal
+
+    // The lock guards what follows; sinks and commands write from different tasks.
+    private let lock = NSLock()
+    private var output: OutputChannel
+    private var errors: OutputChannel
+    private var showsBar = false
+
+    init(output: Int32, errors: Int32, terminal: Terminal) {
+        self.output = OutputChannel(output)
+        self.errors = OutputChannel(errors)
+        self.terminal = terminal
+    }
+
+    /// How results are decorated.
+    var style: TextStyle { TextStyle(usesColors: terminal.takesColors, usesBars: terminal.showsOutput) }
+
+    /// Writes a line of results; it may wait until ``flush()``.
+    func print(_ line: String) throws(OutputProblem) { try print(bytes: line.utf8) }
+
+    /// Writes a line of results from its UTF-8 bytes.
+    func print(bytes: some Sequence<UInt8>) throws(OutputProblem) {
+        lock.lock()
+        defer { lock.unlock() }
+        if terminal.showsOutput { hideBar() }
+        try output.write(bytes)
+        try output.write(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+
+    /// Writes all results that wait.
+    func flush() throws(OutputProblem) {
+        lock.lock()
+        defer { lock.unlock() }
+        try output.flush()
+    }
+
+    /// Says something that is no result. Control characters of foreign text cannot steer the terminal.
+    func note(_ text: String) {
+        lock.lock()
+        defer { lock.unlock() }
+        hideBar()
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            // Whoever closed standard error does not want to hear it.
+            try? errors.write("\(PrintableText.of(String(line)))\n".utf8)
+        }
+        try? errors.flush()
+    }
+
+    /// Shows `bar` instead of the one before, if standard error is a terminal.
+    func show(bar: String) {
+        lock.lock()
+        defer { lock.unlock() }
+        guard terminal.showsErrors else { return }
+        try? errors.write("\r\(bar)\u{1B}[K".utf8)
+        try? errors.flush()
+        showsBar = true
+    }
+
+    /// Removes the progress bar.
+    func clearBar() {
+        lock.lock()
+        defer { lock.unlock() }
+        hideBar()
+    }
+
+    private func hideBar() {
+        guard showsBar else { return }
+        try? errors.write("\r\u{1B}[K".utf8)
+        try? errors.flush()
+        showsBar = false
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Numbers for people, the same whatever the language of the system.
+enum NumberText {
+    /// `number` with a comma between groups of three digits.
+    static func grouped(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var groups: [Substring] = []
+        var rest = digits[...]
+        while rest.count > 3 {
+            groups.insert(rest.suffix(3), at: 0)
+            rest = rest.dropLast(3)
+        }
+        return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
+    }
+
+    /// `seconds` with two decimals.
+    static func seconds(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
+
+    /// `seconds` as minutes and seconds, such as `1:05`.
+    static func clock(_ seconds: Double) -> String {
+        let whole = Int(min(max(0, seconds.rounded()), 359_999))
+        let minutes = whole / 60 % 60
+        let rest = String(format: "%02d", whole % 60)
+        return whole < 3_600 ? "\(minutes):\(rest)" : "\(whole / 3_600):\(String(format: "%02d", minutes)):\(rest)"
+    }
+
+    /// `count` of things, such as `1 event` or `2,000 events`.
+    static func count(_ count: Int, _ singular: String) -> String {
+        "\(grouped(count)) \(singular)\(count == 1 ? "" : "s")"
+    }
+}

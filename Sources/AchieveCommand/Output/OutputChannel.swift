@@ -1,0 +1,50 @@
+import Foundation
+
+/// Bytes on their way to a file descriptor, written in large pieces.
+struct OutputChannel: Sendable {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    /// The first failure; everything after it fails alike.
+    private var failure: OutputProblem?
+
+    private static let bufferSize = 64 * 1_024
+
+    /// A channel to an open descriptor, which stays the caller's.
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Takes `bytes`, and writes if enough have come together.
+    mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputProblem) {
+        if let failure { throw failure }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= OutputChannel.bufferSize { try flush() }
+    }
+
+    /// Writes everything that was taken.
+    mutating func flush() throws(OutputProblem) {
+        if let failure { throw failure }
+        var start = 0
+        while start < buffer.count {
+            let (written, code) = buffer[start...].withUnsafeBytes { bytes in
+                let count = Foundation.write(descriptor, bytes.baseAddress, bytes.count)
+                return (count, count < 0 ? errno : 0)
+            }
+            if written >= 0 {
+                start += written
+            } else if code == EAGAIN || code == EWOULDBLOCK {
+                waitUntilWritable()
+            } else if code != EINTR {
+                let problem = code == EPIPE ? OutputProblem.closed : .failed(String(cString: strerror(code)))
+                failure = problem
+                buffer = []
+                throw problem
+            }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// A descriptor that somebody made non-blocking takes bytes when there is room again.
+    private func waitUntilWritable() {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, -1)
+    }
+}

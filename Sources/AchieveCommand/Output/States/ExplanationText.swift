@@ -1,0 +1,53 @@
+import AchievementCore
+import AchievementEngine
+
+/// An explanation in words: the criterion as a tree, each node met or missing.
+struct ExplanationText: Sendable {
+    let catalog: CatalogIndex
+    let style: TextStyle
+
+    /// The lines of `explanation`, without an end.
+    func lines(of explanation: Explanation) -> [String] {
+        let key = explanation.achievement
+        var lines = ["\(style.bold(catalog.titles[key]))  \(style.dim(key.description))"]
+        if let achievement = catalog[key] {
+            lines.append(achievement.description.text(in: catalog.language))
+            lines.append("\(achievement.rarity.rawValue), \(NumberText.count(achievement.points, "point"))")
+        }
+        lines.append("")
+        lines += state(explanation)
+        lines.append("")
+        add(explanation.criterion, depth: 0, to: &lines)
+        return lines
+    }
+
+    private func state(_ explanation: Explanation) -> [String] {
+        let player = PrintableText.of(explanation.player.rawValue)
+        let progress = "\(explanation.progress.completed) of \(explanation.progress.total)"
+        switch explanation.state {
+        case .unlocked:
+            guard let unlock = explanation.unlock else { return ["\(player): unlocked"] }
+            return ["\(player): \(style.green("unlocked")) \(unlock.at)"] + origin(of: unlock)
+        case .locked: return ["\(player): locked, \(progress)"]
+        case .revoked: return ["\(player): \(style.red("revoked")), only a grant gives it back; \(progress)"]
+        case .unavailable: return ["\(player): nobody can unlock it, it is a draft or retired; \(progress)"]
+        }
+    }
+
+    private func origin(of unlock: Unlock) -> [String] {
+        var lines: [String] = []
+        if let event = unlock.event {
+            lines.append("  by event \(PrintableText.of(event.id.string)) of \(PrintableText.of(event.source.string))")
+        }
+        if let actor = unlock.grantedBy { lines.append("  granted by \(PrintableText.of(actor))") }
+        if unlock.occasion == .backfill { lines.append("  found already earned when the catalog was opened") }
+        lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")
+        return lines
+    }
+
+    private func add(_ node: ExplainedCriterion, depth: Int, to lines: inout [String]) {
+        let mark = node.met ? style.green("✓") : style.red("✗")
+        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(PrintableText.of(node.text))")
+        for part in node.parts ?? [] { add(part, depth: depth + 1, to: &lines) }
+    }
+}

@@ -1,0 +1,104 @@
+import AchievementCore
+import AchievementEngine
+
+/// A player's state in words: a block of lines.
+struct StatusText: Sendable {
+    let catalog: CatalogIndex
+    let style: TextStyle
+
+    /// The latest unlocks and the nearest goals shown.
+    private static let listed = 5
+
+    /// The lines of `status`, without an end.
+    func lines(of status: PlayerStatus) -> [String] {
+        [style.bold(PrintableText.of(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
+            + unlocked(status) + recent(status) + next(status)
+    }
+
+    private func points(_ status: PlayerStatus) -> [String] {
+        var table = TextTable([.left, .right, .left, .left], indent: 2)
+        add("points", status.points.total, status.level.total, nil, to: &table)
+        for (mode, points) in status.points.modes.sorted(by: { $0.key < $1.key }) {
+            add("  \(mode)", points, status.level.modes[mode] ?? 1, GameModeID(mode), to: &table)
+        }
+        return table.lines
+    }
+
+    private func add(_ name: String, _ points: Int, _ level: Int, _ mode: GameModeID?, to table: inout TextTable) {
+        var goal = ""
+        if let curve = catalog.rulebook.levelCurve(of: mode), let end = curve.points(for: level + 1) {
+            let start = curve.points(for: level) ?? 0
+            let fraction = Double(points - start) / Double(max(1, end - start))
+            goal = "\(style.bar(fraction))\(NumberText.grouped(max(0, end - points))) to level \(level + 1)"
+        }
+        table.add(name, NumberText.grouped(points), "level \(NumberText.grouped(level))", goal)
+    }
+
+    private func streaks(_ status: PlayerStatus) -> [String] {
+        guard !status.streaks.isEmpty else { return [] }
+        var table = TextTable([.left, .right, .left, .left], indent: 4)
+        for (metric, streak) in status.streaks.sorted(by: { $0.key < $1.key }) {
+            table.add(
+                metric, NumberText.count(streak.current, "day"), state(of: streak),
+                "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))")
+        }
+        return ["  streaks"] + table.lines
+    }
+
+    private func state(of streak: StreakState) -> String {
+        switch streak.status {
+        case .newStart: "not begun"
+        case .continuing: "today is done"
+        case .gracePeriod: "alive until \(streak.graceEndsAt?.description ?? "today")"
+        case .broken: "broken"
+        }
+    }
+
+    private func rooms(_ status: PlayerStatus) -> [String] {
+        status.rooms.map { ["  rooms  in room \($0.current), \($0.completed) completed"] } ?? []
+    }
+
+    private func unlocked(_ status: PlayerStatus) -> [String] {
+        let held = status.achievements.filter(\.unlocked)
+        var counts: [Rarity: Int] = [:]
+        for state in held { counts[catalog[state.key]?.rarity ?? .common, default: 0] += 1 }
+        let parts = Rarity.allCases.compactMap { rarity in counts[rarity].map { "\($0) \(rarity.rawValue)" } }
+        let detail = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+        return ["  unlocked  \(held.count) of \(status.achievements.count)\(detail)"]
+    }
+
+    private func recent(_ status: PlayerStatus) -> [String] {
+        let held = status.achievements.compactMap { state in state.unlockedAt.map { (at: $0, key: state.key) } }
+            .sorted { ($0.at, $0.key) > ($1.at, $1.key) }
+        guard !held.isEmpty else { return [] }
+        var table = TextTable([.left, .left, .right, .left], indent: 4)
+        for (at, key) in held.prefix(Self.listed) {
+            let points = catalog[key].map { "+\(NumberText.grouped($0.points))" } ?? ""
+            table.add(
+                "\(style.green("✓")) \(at.localDay)", catalog.titles[key], points, catalog[key]?.rarity.rawValue ?? "")
+        }
+        return ["  recent"] + table.lines
+    }
+
+    /// What is closest to done, among what the player may see and has begun or could begin.
+    private func next(_ status: PlayerStatus) -> [String] {
+        let open = status.achievements.filter { state in
+            guard !state.unlocked, let achievement = catalog[state.key] else { return false }
+            return achievement.visibility == .shown && achievement.lifecycle == .active
+        }
+        // Achievements are sorted by key, and the sort keeps that order among equals.
+        let nearest = open.enumerated()
+            .sorted { ($1.element.progress.fraction, $0.offset) < ($0.element.progress.fraction, $1.offset) }
+            .map(\.element)
+        guard !nearest.isEmpty else { return [] }
+        var table = TextTable([.left, .left, .left], indent: 4)
+        for state in nearest.prefix(Self.listed) {
+            let progress = state.progress
+            table.add(
+                "  \(catalog.titles[state.key])",
+                "\(style.bar(progress.fraction))\(progress.completed) of \(progress.total)",
+                catalog[state.key]?.description.text(in: catalog.language) ?? "")
+        }
+        return ["  next"] + table.lines
+    }
+}

@@ -1,0 +1,67 @@
+import AchievementCore
+import AchievementEngine
+import Achievements
+import Foundation
+import SQLiteProgressStore
+
+/// What a command works with, as its arguments say: game modes, a store and a clock.
+struct Host: Sendable {
+    /// The chosen modes.
+    let modes: [any GameMode]
+    /// The path of the store.
+    let storePath: String
+    /// What replaces the clock, if anything.
+    let now: Moment?
+    /// The language of titles and descriptions.
+    let language: String
+
+    /// The options that are read here.
+    static let options: [Option] = [.store, .modes, .now, .language]
+
+    /// - Parameters:
+    ///   - storePath: the path if the arguments name none.
+    ///   - now: the moment if the arguments name none; `nil` is the clock.
+    init(
+        _ arguments: Arguments, storePath: String = "achievements.sqlite", now: Moment? = nil
+    ) throws(UsageProblem) {
+        modes = try ModeSelection.modes(arguments)
+        self.storePath = arguments[.store] ?? storePath
+        self.now = try arguments.now() ?? now
+        language = try ModeSelection.language(arguments, modes)
+    }
+
+    /// The same host with another store.
+    func withStore(_ path: String) -> Host {
+        Host(modes: modes, storePath: path, now: now, language: language)
+    }
+
+    private init(modes: [any GameMode], storePath: String, now: Moment?, language: String) {
+        self.modes = modes
+        self.storePath = storePath
+        self.now = now
+        self.language = language
+    }
+
+    /// Compiles the modes without a store.
+    func rulebook() throws(CatalogRefused) -> Rulebook { try Rulebook(modes: modes) }
+
+    /// Opens the store, which is created if there is none.
+    func open(sinks: [any RewardSink] = []) async throws -> AchievementCenter {
+        var configuration = CenterConfiguration(source: "achieve")
+        if let now { configuration.now = { now } }
+        let store = try await SQLiteProgressStore(path: storePath)
+        return try await AchievementCenter(store: store, configuration: configuration) {
+            modes
+        } sinks: {
+            sinks
+        }
+    }
+
+    /// Opens a store that must be there: reading never creates one.
+    func openExisting() async throws -> AchievementCenter {
+        guard FileManager.default.fileExists(atPath: storePath) else {
+            throw CommandFailure(.noInput, "there is no store \(storePath); `achieve run` makes one")
+        }
+        return try await open()
+    }
+}

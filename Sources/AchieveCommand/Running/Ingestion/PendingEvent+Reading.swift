@@ -1,0 +1,33 @@
+import AchievementEngine
+
+extension PendingEvent {
+    /// The most Unicode scalars of a refused text that are shown.
+    static let textLimit = 1_000
+
+    /// Reads what a splitter found.
+    init(_ piece: EventPiece, file: String, rulebook: Rulebook) {
+        switch piece {
+        case .problem(let problem):
+            self.init(
+                file: file, position: problem.position, text: problem.excerpt, length: problem.excerpt.utf8.count,
+                content: .failure(Rejection(reason: problem.reason.description)))
+        case .event(let bytes, let position, let isTerminated):
+            self.init(
+                file: file, position: position,
+                text: PrintableText.excerpt(of: bytes, limit: Self.textLimit), length: bytes.count,
+                content: Self.read(bytes, isTerminated: isTerminated, rulebook))
+        }
+    }
+
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ rulebook: Rulebook
+    ) -> Result<EventEnvelope, Rejection> {
+        do throws(EventProblem) {
+            return .success(try rulebook.envelope(parsing: bytes))
+        } catch {
+            // A text that ends without a line end and makes no sense was probably cut off while it was written.
+            let end = !isTerminated && error.code == .malformed ? "; the last line has no end, it may be torn" : ""
+            return .failure(Rejection(reason: error.message + end))
+        }
+    }
+}

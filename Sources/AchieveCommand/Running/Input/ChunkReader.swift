@@ -1,0 +1,54 @@
+import Dispatch
+import Foundation
+
+/// Reads a file in chunks, off the threads that tasks share, and stops waiting when the run is interrupted.
+final class ChunkReader: Sendable {
+    private let path: String
+    private let descriptor: Int32
+    private let isOwned: Bool
+    private let wakeDescriptor: Int32
+    private let queue = DispatchQueue(label: "achieve.input")
+
+    /// The most bytes of a chunk.
+    static let chunkSize = 256 * 1_024
+
+    init(_ file: InputFile, interruption: Interruption) throws(CommandFailure) {
+        path = file.path
+        wakeDescriptor = interruption.descriptor
+        isOwned = !file.isStandardInput
+        descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
+    }
+
+    deinit { if isOwned { close(descriptor) } }
+
+    /// The next bytes; none at the end, or if the run was interrupted while waiting.
+    func next() async throws -> [UInt8] {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try self.read() }) }
+        }
+    }
+
+    /// Whether the next chunk, or the end, is there without waiting.
+    var isReady: Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) != 0
+    }
+
+    private func read() throws -> [UInt8] {
+        while true {
+            var entries = [descriptor, wakeDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
+            if entries[1].revents != 0 { return [] }
+            guard entries[0].revents != 0 else { continue }
+            var code: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
+                let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+                if result < 0 { code = errno }
+                count = max(0, result)
+            }
+            if code == 0 { return chunk }
+            guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+
+/// Notices Ctrl-C and SIGTERM, so that a run can stop between two batches. A second signal ends the process at once,
+/// which loses nothing that was committed.
+final class Interruption: @unchecked Sendable {
+    // The lock guards `received` and `sources`; handlers run on their own queue.
+    private let lock = NSLock()
+    private var received: Int32?
+    private var sources: [any DispatchSourceSignal] = []
+    private let pipe = Pipe()
+
+    /// The first signal that came.
+    var signal: Int32? { lock.withLock { received } }
+
+    /// Becomes readable with the first signal; what waits for input waits for this too.
+    var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+    /// Takes over the signals of the process.
+    func watch(_ signals: [Int32] = [SIGINT, SIGTERM]) {
+        let queue = DispatchQueue(label: "achieve.signals")
+        for number in signals {
+            Foundation.signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { [self] in receive(number) }
+            source.resume()
+            lock.withLock { sources.append(source) }
+        }
+    }
+
+    /// Takes note of a signal.
+    func receive(_ number: Int32) {
+        let isFirst = lock.withLock {
+            defer { if received == nil { received = number } }
+            return received == nil
+        }
+        guard isFirst else { _exit(128 + number) }
+        try? pipe.fileHandleForWriting.write(contentsOf: [0])
+    }
+
+    /// How a process ends that was stopped by `signal`.
+    static func status(of signal: Int32) -> ExitStatus { signal == SIGTERM ? .terminated : .interrupted }
+}

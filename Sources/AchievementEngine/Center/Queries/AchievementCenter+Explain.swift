@@ -1,0 +1,29 @@
+public import AchievementCore
+
+extension AchievementCenter {
+    /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
+    /// completed it. A player who is not known is explained like one who has done nothing.
+    ///
+    /// - Throws: ``EventProblem`` with code `unknownSubject` if no chosen mode has the achievement.
+    public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
+        let index = try rulebook.index(of: achievement)
+        let requests = rulebook.rowsForExplaining(index).map {
+            DetailRequest(series: codec.symbols.metrics[$0.metric], rows: .keys($0.keys.sorted()))
+        }
+        for attempt in 1... {
+            do {
+                guard var state = try await loader.states(of: [player]).first else { break }
+                if state.revision > 0, !requests.isEmpty {
+                    let rows = try await loader.rows(of: player, requests, revision: state.revision)
+                    codec.add(rows, to: &state.progress)
+                }
+                let key = rulebook.achievements[index].key
+                let unlock = try await store.unlocks(of: player).first { $0.achievement == key }
+                return rulebook.explain(index, of: player, state.progress, unlock: unlock)
+            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+                continue
+            }
+        }
+        return rulebook.explain(index, of: player, rulebook.newProgress(), unlock: nil)
+    }
+}

@@ -1,0 +1,57 @@
+import AchievementCore
+
+extension Rulebook {
+    /// Reads one CloudEvent from its JSON text and its payload as the struct of its type.
+    ///
+    /// - Throws: ``EventProblem``: `malformed` if the text is no CloudEvent, `unknownType` if no chosen mode has its
+    ///   type, `invalidField` if its payload does not fit the type.
+    public func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventProblem) -> EventEnvelope {
+        let parsed: ParsedEvent
+        do {
+            parsed = try ParsedEvent(parsing: bytes)
+        } catch {
+            throw EventProblem(.malformed, error.description)
+        }
+        let event = parsed.event
+        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        do {
+            return EventEnvelope(
+                id: event.identity, player: event.player, moment: event.time,
+                event: try parsed.decodePayload(entry.type), data: event.data, attributes: event.attributes)
+        } catch {
+            throw EventProblem(.invalidField, error.description)
+        }
+    }
+
+    /// What a logged event writes, for replays.
+    func writes(of event: LoggedEvent) throws(EventProblem) -> EventWrites {
+        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        let payload: any GameEvent
+        do {
+            payload = try JSONDocument(parsing: event.data).decodePayload(entry.type)
+        } catch {
+            throw EventProblem(.invalidField, "\(error)")
+        }
+        return try writes(of: payload, by: event.player, at: event.moment)
+    }
+}
+
+extension ParsedEvent {
+    fileprivate func decodePayload(_ type: any GameEvent.Type) throws(PayloadProblem) -> any GameEvent {
+        try open(type)
+    }
+
+    private func open<Event: GameEvent>(_ type: Event.Type) throws(PayloadProblem) -> any GameEvent {
+        try decodeData(type)
+    }
+}
+
+extension JSONDocument {
+    fileprivate func decodePayload(_ type: any GameEvent.Type) throws(PayloadProblem) -> any GameEvent {
+        try open(type)
+    }
+
+    private func open<Event: GameEvent>(_ type: Event.Type) throws(PayloadProblem) -> any GameEvent {
+        try decode(type, at: root)
+    }
+}

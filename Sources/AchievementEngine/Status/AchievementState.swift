@@ -1,0 +1,17 @@
+public import AchievementCore
+
+/// Where a player stands with an achievement.
+public struct AchievementState: Hashable, Encodable, Sendable {
+    /// Which achievement.
+    public let key: AchievementKey
+    /// Whether the player holds it.
+    public let unlocked: Bool
+    /// When it was unlocked.
+    public let unlockedAt: Moment?
+    /// The version of the catalog under which it was unlocked.
+    public let catalogVersion: Int?
+    /// How far the player is; full if unlocked.
+    public let progress: AchievementProgress
+    /// For an unlock under an earlier catalog that asked for something else: how far the player is by today's.
+    public let progressToday: AchievementProgress?
+}

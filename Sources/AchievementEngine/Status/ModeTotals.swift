@@ -1,0 +1,7 @@
+/// A number over all modes and for each.
+public struct ModeTotals: Hashable, Encodable, Sendable {
+    /// Over all modes.
+    public let total: Int
+    /// By the mode's id.
+    public let modes: [String: Int]
+}

@@ -1,0 +1,19 @@
+public import AchievementCore
+
+/// The state of a player at a moment. Its JSON form is that of `achieve status`.
+public struct PlayerStatus: Hashable, Encodable, Sendable {
+    /// Who.
+    public let player: PlayerID
+    /// The points.
+    public let points: ModeTotals
+    /// The levels.
+    public let level: ModeTotals
+    /// The streaks by metric id.
+    public let streaks: [String: StreakState]
+    /// The metrics by id; members of a family as `id/key`.
+    public let metrics: [String: MetricState]
+    /// Every achievement of the chosen modes, sorted by key.
+    public let achievements: [AchievementState]
+    /// The rooms, if a chosen mode has some.
+    public let rooms: RoomState?
+}

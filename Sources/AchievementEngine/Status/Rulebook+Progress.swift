@@ -1,0 +1,73 @@
+import AchievementCore
+
+extension Rulebook {
+    /// How far `progress` is with an achievement, whether or not it is unlocked.
+    func progressToday(of achievement: Int, _ progress: PlayerProgress) -> AchievementProgress {
+        self.progress(with: achievements[achievement].criterion, progress)
+    }
+
+    /// The full progress of an unlocked achievement, on the scale of today's criterion.
+    func fullProgress(of achievement: Int, _ progress: PlayerProgress) -> AchievementProgress {
+        let today = progressToday(of: achievement, progress)
+        return AchievementProgress(completed: today.total, total: today.total, best: today.best, target: today.target)
+    }
+
+    private func progress(with criterion: CompiledCriterion, _ progress: PlayerProgress) -> AchievementProgress {
+        switch criterion {
+        case .compare(let metric, let measure, let comparison, let target):
+            return compared(progress.cells[metric].reading(measure), comparison, target)
+        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
+            var difference: Amount?
+            if let amount = progress.cells[metric].reading(measure),
+                let subtrahend = progress.cells[other].reading(otherMeasure)
+            {
+                difference = amount.subtracting(subtrahend)
+            }
+            return compared(difference, comparison, target)
+        case .window(let window, let comparison, let target):
+            return compared(progress.windows[window], comparison, target)
+        case .collected(let collection, let total):
+            return AchievementProgress(completed: Amount(progress.collected[collection]), total: Amount(total))
+        case .unlocked(let achievements):
+            let held = achievements.count(where: progress.unlocked.contains)
+            return AchievementProgress(completed: Amount(held), total: Amount(achievements.count))
+        case .all(let parts):
+            return all(parts, progress)
+        case .any(let parts):
+            let all = parts.map { self.progress(with: $0, progress) }
+            return all.max { $0.fraction < $1.fraction } ?? AchievementProgress(completed: 0, total: 1)
+        case .granted:
+            return AchievementProgress(completed: 0, total: 1)
+        }
+    }
+
+    /// Of several parts: gates aside, the one part's own progress, or how many parts hold. Nothing counts while a gate
+    /// is closed.
+    private func all(_ parts: [CompiledCriterion], _ progress: PlayerProgress) -> AchievementProgress {
+        let gates = parts.filter(\.isGate)
+        let others = parts.filter { !$0.isGate }
+        let isOpen = gates.allSatisfy { $0.holds(for: progress) }
+        if others.count == 1, let only = others.first {
+            let inside = self.progress(with: only, progress)
+            return isOpen ? inside : AchievementProgress(completed: 0, total: inside.total, target: inside.target)
+        }
+        let counted = others.isEmpty ? gates : others
+        let met = isOpen || others.isEmpty ? counted.count { $0.holds(for: progress) } : 0
+        return AchievementProgress(completed: Amount(met), total: Amount(counted.count))
+    }
+
+    private func compared(_ amount: Amount?, _ comparison: Comparison, _ target: Amount) -> AchievementProgress {
+        switch comparison {
+        case .atLeast where target >= 1:
+            return AchievementProgress(completed: max(.zero, min(amount ?? .zero, target)), total: target)
+        case .atLeast, .moreThan, .atMost, .lessThan:
+            let holds = amount.map { comparison.holds($0, target) } ?? false
+            return AchievementProgress(completed: holds ? 1 : 0, total: 1, best: amount, target: target)
+        }
+    }
+}
+
+extension CompiledCriterion {
+    /// Whether the criterion only waits for other achievements.
+    var isGate: Bool { if case .unlocked = self { true } else { false } }
+}

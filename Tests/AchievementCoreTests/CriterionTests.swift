@@ -1,0 +1,64 @@
+import AchievementCore
+import Foundation
+import Testing
+
+@Suite("Criteria are data")
+struct CriterionTests {
+    static let workouts = Metric<Sum>("m.workouts", keepsDays: true)
+    static let first = Metric<Earliest>("m.first")
+    static let lowest = Metric<Lowest>("m.lowest")
+    static let levels = Metric<Distinct>("m.levels")
+
+    static func samples() throws -> [(Criterion, String)] {
+        let from = try #require(Moment("2026-11-01T00:00:00Z"))
+        let until = try #require(Moment("2026-12-01T00:00:00+08:00"))
+        let window = try #require(TimeWindow(from: from, until: until))
+        return [
+            (workouts.total >= 10, #"{"atLeast":10,"measure":"total","metric":"m.workouts"}"#),
+            (workouts.bestDay > 2.5, #"{"measure":"bestDay","metric":"m.workouts","moreThan":2.5}"#),
+            (lowest.best < 180, #"{"lessThan":180,"measure":"best","metric":"m.lowest"}"#),
+            (
+                first.value - lowest.best >= 1,
+                #"{"atLeast":1,"measure":"value","metric":"m.first","minus":{"measure":"best","metric":"m.lowest"}}"#
+            ),
+            (
+                workouts.total(in: window) >= 60,
+                #"{"atLeast":60,"from":"2026-11-01T00:00:00Z","measure":"total","metric":"m.workouts","until":"2026-12-01T00:00:00+08:00"}"#
+            ),
+            (levels.containsAll(["one", "two"]), #"{"containsAll":["one","two"],"metric":"m.levels"}"#),
+            (
+                .unlocked(["a"]) && (.granted || levels.contains("x")),
+                #"{"all":[{"unlocked":["a"]},{"any":[{"granted":true},{"containsAll":["x"],"metric":"m.levels"}]}]}"#
+            ),
+        ]
+    }
+
+    @Test("has a JSON form that people can read, and survives it")
+    func json() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for (criterion, text) in try Self.samples() {
+            #expect(String(decoding: try encoder.encode(criterion), as: UTF8.self) == text)
+            #expect(try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) == criterion)
+        }
+    }
+
+    @Test(
+        "refuses JSON that says nothing or too much",
+        arguments: [
+            "{}", #"{"metric":"m"}"#, #"{"metric":"m","measure":"total"}"#,
+            #"{"metric":"m","measure":"total","atLeast":1,"atMost":2}"#,
+            #"{"metric":"m","measure":"median","atLeast":1}"#, #"{"granted":false}"#,
+            #"{"metric":"m","measure":"total","atLeast":1,"from":"2026-01-01T00:00:00Z"}"#,
+            #"{"metric":"m","measure":"total","atLeast":1,"from":"2026-01-01T00:00:00Z","until":"2026-01-01T00:00:00Z"}"#,
+        ])
+    func refuses(text: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) }
+    }
+
+    @Test("refuses nesting that would exhaust a stack")
+    func depth() {
+        let text = String(repeating: #"{"all":["#, count: 40) + String(repeating: "]}", count: 40)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) }
+    }
+}

@@ -1,0 +1,55 @@
+import AchievementCore
+import Testing
+
+@Suite("Identities")
+struct IdentityTests {
+    @Test("texts that look alike but differ in bytes are two")
+    func bytes() {
+        let composed = PlayerID("Zo\u{EB}")
+        let decomposed = PlayerID("Zoe\u{308}")
+        #expect(composed.rawValue == decomposed.rawValue)
+        #expect(composed != decomposed)
+        #expect(Set([composed, decomposed]).count == 2)
+    }
+
+    @Test("order is that of the bytes")
+    func order() {
+        let sorted = ["Z", "a", "é", "z", "小", "\u{1F600}"].map { PlayerID($0) }.sorted()
+        #expect(sorted.map(\.rawValue) == ["Z", "a", "z", "é", "小", "\u{1F600}"])
+    }
+
+    @Test(
+        "well-formed catalog ids",
+        arguments: [("a", true), ("A.z_0:/-9", true), ("", false), ("a b", false), ("é", false), ("a\u{0}", false)])
+    func ids(text: String, isWellFormed: Bool) {
+        #expect(MetricID(text).isWellFormed == isWellFormed)
+    }
+
+    @Test("an id has at most 128 characters")
+    func length() {
+        #expect(MetricID(String(repeating: "a", count: 128)).isWellFormed)
+        #expect(!MetricID(String(repeating: "a", count: 129)).isWellFormed)
+    }
+
+    @Test("achievement keys are mode/id")
+    func keys() {
+        #expect(AchievementKey("m/a.b") == AchievementKey(mode: "m", id: "a.b"))
+        #expect(AchievementKey("m/a")?.description == "m/a")
+        #expect(AchievementKey("m") == nil)
+        #expect(AchievementKey("/a") == nil)
+        #expect(AchievementKey("m/") == nil)
+    }
+
+    @Test(
+        "text ids are 1 to 200 scalars without control characters",
+        arguments: [("", false), ("a", true), ("a\u{0}b", false), ("a\nb", false), ("a\u{85}", false), ("小雨👩‍👩‍👧", true)])
+    func textIDs(text: String, isAllowed: Bool) {
+        #expect((FieldChecks.idProblem(of: text) == nil) == isAllowed)
+    }
+
+    @Test("the limit of a text id counts scalars")
+    func textLength() {
+        #expect(FieldChecks.idProblem(of: String(repeating: "e\u{301}", count: 100)) == nil)
+        #expect(FieldChecks.idProblem(of: String(repeating: "e\u{301}", count: 100) + "x") != nil)
+    }
+}

@@ -1,0 +1,60 @@
+import AchievementCore
+import Testing
+
+@Suite("Moments are strict RFC 3339")
+struct MomentTests {
+    @Test(
+        "reads instant and offset",
+        arguments: [
+            ("1970-01-01T00:00:00Z", 0, 0),
+            ("2024-02-29T12:00:00Z", 1_709_208_000_000, 0),
+            ("2026-11-18T21:04:00+08:00", 1_795_007_040_000, 28_800),
+            ("2024-05-01T00:00:00.25-03:30", 1_714_534_200_250, -12_600),
+            ("2024-05-01t00:00:00.123456789z", 1_714_521_600_123, 0),
+            ("9999-12-31T23:59:59.999Z", 253_402_300_799_999, 0),
+            ("2024-05-01T12:00:00-00:00", 1_714_564_800_000, 0),
+            ("1969-12-31T23:00:00-18:00", 61_200_000, -64_800),
+        ])
+    func reads(text: String, milliseconds: Int, offset: Int) throws {
+        let moment = try #require(Moment(text))
+        #expect(moment.milliseconds == Int64(milliseconds))
+        #expect(moment.offsetSeconds == Int32(offset))
+    }
+
+    @Test(
+        "refuses what is no date-time",
+        arguments: [
+            "", "2024-05-01", "2024-05-01T12:00:00", "2024-02-30T12:00:00Z", "2023-02-29T12:00:00Z",
+            "2024-13-01T12:00:00Z", "2024-00-01T12:00:00Z", "2024-05-00T12:00:00Z", "2024-04-31T12:00:00Z",
+            "2024-05-01T24:00:00Z", "2024-05-01T25:00:00Z", "2024-05-01T12:60:00Z", "2024-05-01T23:59:60Z",
+            "2024-05-01T12:00:00.Z", "2024-05-01T12:00:00,5Z", "2024-05-01 12:00:00Z", "2024-05-01T12:00:00+8:00",
+            "2024-05-01T12:00:00+0800", "2024-05-01T12:00:00+18:01", "2024-05-01T12:00:00+08:60",
+            "2024-05-01T12:00:00Z ", " 2024-05-01T12:00:00Z", "2024-05-01T12:00:00ZZ", "-024-05-01T12:00:00Z",
+            "1969-12-31T23:59:59Z", "10000-01-01T00:00:00Z", "２０２４-05-01T12:00:00Z", "2024-5-01T12:00:00Z",
+            "0000-01-01T00:00:00Z", "2024-05-01T12:00:00+", "2024-05-01T1a:00:00Z",
+        ])
+    func refuses(text: String) {
+        #expect(Moment(text) == nil)
+    }
+
+    @Test("writes what it reads, with its own offset")
+    func roundTrip() throws {
+        for text in [
+            "1970-01-01T00:00:00Z", "2026-11-18T21:04:00+08:00", "2024-05-01T00:00:00.250-03:30",
+            "2012-01-01T00:00:00+14:00", "9999-12-31T23:59:59.999Z", "2024-12-31T23:59:59.001-00:30",
+        ] {
+            #expect(try #require(Moment(text)).description == text)
+        }
+    }
+
+    @Test("the local day and hour follow from instant and offset alone")
+    func local() throws {
+        let moment = try #require(Moment("2024-05-02T22:30:00-04:00"))
+        #expect(moment.localDay.description == "2024-05-02")
+        #expect(moment.localHour == 22)
+        let samoa = try #require(Moment("2011-12-31T00:00:00+14:00"))
+        #expect(samoa.localDay.description == "2011-12-31")
+        #expect(try #require(Moment("2024-05-03T03:59:59Z")).localDay(startingAtHour: 4).description == "2024-05-02")
+        #expect(try #require(Moment("1970-01-01T00:00:00-05:00")).localDay.description == "1970-01-01")
+    }
+}

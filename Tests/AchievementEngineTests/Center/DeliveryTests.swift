@@ -1,0 +1,68 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Delivery from the outbox")
+struct DeliveryTests {
+    @Test("every reward once to a sink that works, in order")
+    func works() async throws {
+        let sink = RecordingSink()
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), sinks: [sink])
+        var expected: [Reward] = []
+        for index in 0..<12 {
+            let receipt = try await center.record(GymVisit(strength: Double(index * 20)), for: "ada", id: "\(index)")
+            if case .recorded(let rewards) = receipt { expected += rewards }
+        }
+        try await center.deliverPending()
+        #expect(await sink.deliveries.map(\.reward) == expected)
+        #expect(await Set(sink.deliveries.map(\.id)).count == expected.count)
+    }
+
+    @Test("a sink that fails gets everything later, in order, under the same ids")
+    func fails() async throws {
+        let store = InMemoryProgressStore()
+        let failing = FailingSink(failures: 3)
+        let working = RecordingSink()
+        let center = try await AchievementCenter.gym(store: store, sinks: [failing, working])
+        for index in 0..<5 { try await center.record(GymVisit(), for: "ada", id: "\(index)") }
+        for _ in 0..<3 { try? await center.deliverPending() }
+        try await center.deliverPending()
+        #expect(await failing.deliveries == working.deliveries)
+        #expect(await failing.deliveries.count >= 5)
+    }
+
+    @Test("what a stopped process left in the outbox is delivered by the next one")
+    func leftOver() async throws {
+        let store = InMemoryProgressStore()
+        let first = try await AchievementCenter.gym(store: store, sinks: [FailingSink(failures: .max)])
+        try await first.record(GymVisit(), for: "ada", id: "1")
+        await #expect(throws: FailingSink.Failure.self) { try await first.deliverPending() }
+
+        let sink = FailingSink(failures: 0)
+        let second = try await AchievementCenter.gym(store: store, sinks: [sink])
+        try await second.deliverPending()
+        #expect(await sink.deliveries.count == 2)
+
+        let third = FailingSink(failures: 0)
+        try await AchievementCenter.gym(store: store, sinks: [third]).deliverPending()
+        #expect(await third.deliveries.isEmpty)
+    }
+
+    @Test("a listener sees a player's rewards, and only those")
+    func stream() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let rewards = center.rewards(for: "ada")
+        try await center.record(GymVisit(), for: "bob", id: "1")
+        try await center.record(GymVisit(), for: "ada", id: "2")
+        var seen: [Reward] = []
+        for await reward in rewards {
+            seen.append(reward)
+            if seen.count == 2 { break }
+        }
+        guard case .points(let award) = seen[0], case .unlocked(let unlock) = seen[1] else {
+            return #expect(Bool(false), "\(seen)")
+        }
+        #expect(award.event.id == "2")
+        #expect(unlock.achievement.id == "first")
+    }
+}

@@ -1,0 +1,129 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Recording events")
+struct RecordingTests {
+    @Test("an event counts once, and the repeat says so")
+    func once() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let moment = try #require(Moment("2026-05-01T12:00:00Z"))
+        let first = try await center.record(GymVisit(), for: "ada", id: "1", at: moment)
+        guard case .recorded(let rewards) = first else { return #expect(Bool(false), "\(first)") }
+        #expect(rewards.count == 2)
+        let before = try await center.status(of: "ada")
+        #expect(try await center.record(GymVisit(), for: "ada", id: "1", at: moment) == .repeated)
+        #expect(try await center.status(of: "ada") == before)
+    }
+
+    @Test("the same id with another payload is an error, not a repeat")
+    func conflict() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let results = try await center.record([
+            envelope(GymVisit(), "1"), envelope(GymVisit(count: 2), "1"), envelope(GymVisit(), "1"),
+            envelope(GymVisit(), "1", player: "bob"), envelope(GymVisit(), "1", at: "2026-05-01T12:00:00+01:00"),
+        ])
+        #expect(results.map { (try? $0.get()) == .repeated } == [false, false, true, false, false])
+        for index in [1, 3, 4] {
+            #expect(throws: EventProblem.self) { try results[index].get() }
+        }
+        let again = try await center.record([envelope(GymVisit(count: 2), "1")])
+        #expect(throws: EventProblem.self) { try again[0].get() }
+    }
+
+    @Test("a refused event does not hold up its neighbours")
+    func neighbours() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let results = try await center.record([
+            envelope(GymVisit(), "1"), envelope(GymVisit(count: -1), "2"), envelope(GymVisit(), "3"),
+            envelope(GymVisit(), "4", player: ""), envelope(GymVisit(), "\u{7}"),
+            envelope(GymVisit(), "5", player: PlayerID(String(repeating: "x", count: 201))),
+        ])
+        let codes = results.map { result -> EventProblem.Code? in
+            if case .failure(let problem) = result { problem.code } else { nil }
+        }
+        #expect(codes == [nil, .invalidField, nil, .invalidIdentity, .invalidIdentity, .invalidIdentity])
+        let status = try #require(try await center.status(of: "ada"))
+        #expect(status.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
+    }
+
+    @Test("more than 24 hours ahead is refused, exactly 24 hours is not")
+    func future() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let results = try await center.record([
+            envelope(GymVisit(), "1", at: "2026-06-02T12:00:00Z"),
+            envelope(GymVisit(), "2", at: "2026-06-02T12:00:00.001Z"),
+            envelope(GymVisit(), "3", at: "2026-06-02T14:00:00+02:00"),
+        ])
+        #expect(results.map { (try? $0.get()) != nil } == [true, false, true])
+    }
+
+    @Test("batches, single calls and concurrent calls give the same state")
+    func batching() async throws {
+        let envelopes = try (0..<300).map { index in
+            try envelope(
+                GymVisit(count: Double(index % 7) / 10, strength: Double(index), machine: "m\(index % 11)"), "\(index)",
+                player: PlayerID("p\(index % 5)"), at: "2026-05-\(10 + index % 20)T12:00:00Z")
+        }
+        var states: [[PlayerStatus]] = []
+        for limit in [1, 7, 1_000] {
+            let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), batchLimit: limit)
+            _ = try await center.record(envelopes)
+            states.append(try await center.allStatuses())
+        }
+        let concurrent = try await AchievementCenter.gym(
+            Gym(omitted: ["season", "season_2"], order: .anyOrder), store: InMemoryProgressStore())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for envelope in envelopes { group.addTask { _ = try await concurrent.record([envelope]) } }
+            try await group.waitForAll()
+        }
+        #expect(states[0].count == 5)
+        #expect(states[0] == states[1])
+        #expect(states[0] == states[2])
+        let metrics = try await concurrent.allStatuses().map { $0.metrics["gym.visits"] }
+        #expect(metrics == states[0].map { $0.metrics["gym.visits"] })
+    }
+
+    @Test("ledger entries add up to the points")
+    func ledger() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        for index in 0..<20 {
+            _ = try await center.record([envelope(GymVisit(strength: Double(index * 30)), "\(index)")])
+        }
+        _ = try await center.record([
+            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "g"),
+            envelope(AchievementRevoked(achievement: "gym/ten", by: "coach"), "r"),
+        ])
+        let status = try #require(try await center.status(of: "ada"))
+        let entries = try await center.ledger(of: "ada")
+        #expect(entries.reduce(0) { $0 + $1.points } == status.points.total)
+        #expect(status.points.total == status.points.modes["gym"])
+        #expect(entries.contains { $0.reason == "revoked" && $0.points == -100 })
+    }
+
+    @Test("two centers on one store work on each other's state")
+    func twoCenters() async throws {
+        let store = InMemoryProgressStore()
+        let one = try await AchievementCenter.gym(store: store)
+        let two = try await AchievementCenter.gym(store: store)
+        for index in 0..<10 {
+            _ = try await (index % 2 == 0 ? one : two).record([envelope(GymVisit(), "\(index)")])
+        }
+        #expect(try await one.held(by: "ada").contains("ten"))
+        let ahead = try await one.status(of: "ada")
+        #expect(try await two.status(of: "ada") == ahead)
+    }
+}
+
+extension AchievementCenter {
+    /// Every player's state.
+    func allStatuses() async throws -> [PlayerStatus] {
+        let collected = Collected()
+        try await forEachStatus { collected.statuses.append($0) }
+        return collected.statuses
+    }
+
+    private final class Collected {
+        var statuses: [PlayerStatus] = []
+    }
+}

@@ -1,0 +1,158 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Judging events")
+struct JudgingTests {
+    @Test("a sum unlocks when it reaches the target, once")
+    func sums() throws {
+        var player = try Player()
+        #expect(try player.play(GymVisit()) == ["first"])
+        #expect(try player.play(GymVisit(count: 0.5), at: "2026-05-02T12:00:00Z") == [])
+        #expect(try player.play(GymVisit(count: 8.4), at: "2026-05-03T12:00:00Z") == ["busy_day", "streak_3"])
+        #expect(try player.play(GymVisit(count: 0.1), at: "2026-05-03T12:00:00Z") == ["ten"])
+        #expect(try player.play(GymVisit(count: 100), at: "2026-05-03T12:00:00Z") == [])
+    }
+
+    @Test("a best day counts the local day of each event")
+    func bestDay() throws {
+        var player = try Player()
+        #expect(try player.play(GymVisit(count: 2), at: "2026-05-01T23:30:00-04:00") == ["first"])
+        #expect(try player.play(GymVisit(count: 2), at: "2026-05-02T00:30:00-04:00") == [])
+        #expect(try player.play(GymVisit(), at: "2026-05-02T23:59:59.999-04:00") == ["busy_day"])
+    }
+
+    @Test("under is strict, and nothing recorded is not under")
+    func strictlyUnder() throws {
+        var player = try Player()
+        #expect(try player.play(GymVisit()) == ["first"])
+        #expect(try player.play(GymVisit(lap: 60)) == [])
+        #expect(try player.play(GymVisit(lap: 59.999_999_999)) == ["busy_day", "fast"])
+    }
+
+    @Test("a difference is judged once both sides are known, by the time of the events")
+    func difference() throws {
+        var player = try Player()
+        try player.play(GymVisit(weight: 80), at: "2026-05-05T12:00:00Z")
+        #expect(try player.play(GymVisit(weight: 70), at: "2026-05-04T12:00:00Z") == [])
+        #expect(try player.play(GymVisit(weight: 65), at: "2026-05-06T12:00:00Z").contains("lighter"))
+    }
+
+    @Test("a collection unlocks with its last member, strangers do not count")
+    func collection() throws {
+        var player = try Player()
+        try player.play(GymVisit(machine: "row"))
+        try player.play(GymVisit(machine: "row"))
+        #expect(try player.play(GymVisit(machine: "sauna")) == ["busy_day"])
+        #expect(try player.play(GymVisit(machine: "press")) == [])
+        #expect(try player.play(GymVisit(machine: "bike")) == ["circuit"])
+        #expect(try player.play(GymVisit(machine: "pool")) == ["curious"])
+    }
+
+    @Test("members are compared by their bytes")
+    func members() throws {
+        var player = try Player()
+        for machine in ["Zo\u{EB}", "Zoe\u{308}", "c", "d"] { try player.play(GymVisit(machine: machine)) }
+        #expect(try player.play(GymVisit(machine: "e")) == ["curious"])
+    }
+
+    @Test("either side of an any is enough")
+    func anyOf() throws {
+        var player = try Player()
+        try player.play(GymVisit())
+        #expect(try player.play(GymVisit(lap: 29)) == ["fast", "any"])
+    }
+
+    @Test("a gate holds back what is already earned, and lets it pass when it opens")
+    func gates() throws {
+        var player = try Player()
+        #expect(try player.play(GymVisit(strength: 250)) == ["first", "strong"])
+        #expect(try player.play(GymVisit(count: 9), at: "2026-05-02T12:00:00Z") == ["ten", "busy_day", "after_ten"])
+    }
+
+    @Test("an effect resets the scope; the event that triggered it does not count afterwards")
+    func reset() throws {
+        var player = try Player()
+        try player.play(GymVisit(lap: 50))
+        let judgement = try player.judge(GymVisit(strength: 300))
+        #expect(judgement.unlocks.map(\.achievement.id) == ["strong", "season"])
+        #expect(
+            judgement.rewards.contains { reward in
+                if case .room(let room) = reward { room.completed == 1 && room.opened == 2 } else { false }
+            })
+        #expect(try player.play(GymVisit(strength: 49)) == ["busy_day"])
+        #expect(try player.play(GymVisit(strength: 50)) == ["season_2"])
+    }
+
+    @Test("drafts stay locked")
+    func drafts() throws {
+        var player = try Player()
+        try player.play(GymVisit(count: 5))
+        #expect(try player.play(GymVisit(count: 5)).contains("draft") == false)
+    }
+
+    @Test("points come from events and unlocks, levels once each")
+    func pointsAndLevels() throws {
+        var player = try Player()
+        let first = try player.judge(GymVisit())
+        let award = PointAward(
+            mode: "gym", points: 50, reason: "visit", event: EventID(source: "/test", id: "1"),
+            at: try #require(Moment("2026-05-01T12:00:00Z")))
+        #expect(first.rewards.first == .points(award))
+        let second = try player.judge(GymVisit(count: 9), at: "2026-06-01T12:00:00Z")
+        let levels = second.rewards.compactMap { reward -> Int? in
+            if case .level(let level) = reward, level.mode == "gym" { level.level } else { nil }
+        }
+        // 50 + 10, then 50 + 100 + 10 more: 220 points, levels 2 and 3 at once.
+        #expect(levels == [2, 3])
+    }
+
+    @Test("grant, revoke and regrant keep the points right; what is revoked does not come back by itself")
+    func grants() throws {
+        var player = try Player(Gym(points: 0))
+        let granted = AchievementGranted(achievement: "gym/honour", by: "coach")
+        let revoked = AchievementRevoked(achievement: "gym/honour", by: "coach", reason: "mistake")
+        #expect(try player.judge(granted).unlocks.first?.occasion == .granted)
+        #expect(try player.judge(granted).rewards.isEmpty)
+        #expect(try player.judge(revoked).rewards.count == 1)
+        #expect(try player.judge(revoked).rewards.isEmpty)
+        #expect(try player.judge(granted).unlocks.first?.points == 500)
+
+        try player.judge(AchievementRevoked(achievement: "gym/first", by: "coach"))
+        #expect(try player.play(GymVisit()) == ["first"])
+        try player.judge(AchievementRevoked(achievement: "gym/first", by: "coach"))
+        #expect(try player.play(GymVisit()) == [])
+    }
+
+    @Test("a sum at its limit refuses the event and changes nothing")
+    func overflow() throws {
+        var player = try Player()
+        for _ in 0..<9 { try player.play(GymVisit(count: 1e15)) }
+        let before = player.progress
+        #expect(throws: EventProblem.self) { try player.play(GymVisit(count: 1e15)) }
+        #expect(player.progress == before)
+        #expect(try player.play(GymVisit(count: 7_199_254_740_991)) == [])
+    }
+
+    @Test("an amount outside a metric's bounds refuses the event")
+    func bounds() throws {
+        var player = try Player()
+        let before = player.progress
+        for event in [GymVisit(strength: 1_001), GymVisit(strength: .nan), GymVisit(lap: -1), GymVisit(count: .nan)] {
+            #expect(throws: EventProblem.self) { try player.play(event) }
+        }
+        #expect(player.progress == before)
+    }
+
+    @Test("an unknown type names the known ones")
+    func unknownType() throws {
+        struct Stranger: GameEvent {
+            static let type: EventType = "zoo.visit"
+            func validate(_ fields: inout FieldChecks) {}
+        }
+        var player = try Player()
+        let problem = #expect(throws: EventProblem.self) { try player.play(Stranger()) }
+        #expect(problem?.code == .unknownType)
+        #expect(problem?.message.contains("gym.visit") == true)
+    }
+}

@@ -1,0 +1,93 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Nonsense is refused at registration")
+struct CatalogFindingTests {
+    private func findings(_ modes: any GameMode..., languages: [String]? = nil) -> [CatalogFinding] {
+        do {
+            _ = try Rulebook(modes: modes, languages: languages)
+            return []
+        } catch {
+            return error.findings
+        }
+    }
+
+    private func checks(_ extra: Achievement...) -> [String] {
+        findings(Gym(extra: extra)).map(\.check)
+    }
+
+    @Test("a sound catalog passes")
+    func sound() {
+        #expect(findings(Gym()).isEmpty)
+    }
+
+    @Test("everything at once, each at its line")
+    func everythingAtOnce() {
+        let line = #line + 1
+        let twice = Gym.achievement("first", Gym.visits.total >= 1, line: line)
+        let never = Gym.achievement("never", Gym.strength.best >= 1_001, points: -1, line: line + 1)
+        let found = findings(Gym(version: 0, extra: [twice, never]))
+        #expect(Set(found.map(\.check)) == ["duplicate-achievement", "possibility", "value", "mode-version"])
+        #expect(found.first { $0.check == "duplicate-achievement" }?.sourceLine?.line == line)
+        #expect(found.first { $0.check == "possibility" }?.sourceLine?.line == line + 1)
+    }
+
+    @Test("criteria that always or never hold")
+    func possibility() {
+        #expect(checks(Gym.achievement("x", Gym.visits.total >= 0)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.strength.best > 1_000)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.lap.best < 0)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", .all([]))) == ["possibility"])
+        #expect(checks(Gym.achievement("x", .any([]))) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.visits.total >= 1 && Gym.lap.best < 0)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.visits.total >= 1 || Gym.visits.total >= 0)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.strength.best >= 1_000)) == [])
+    }
+
+    @Test("readings of what is not there")
+    func readings() {
+        #expect(checks(Gym.achievement("x", Metric<Sum>("gym.unfed").total >= 1)) == ["reading"])
+        #expect(checks(Gym.achievement("x", Metric<Highest>("gym.visits").best >= 1)) == ["reading"])
+        #expect(checks(Gym.achievement("x", Metric<Distinct>("gym.visits").contains("a"))) == ["reading"])
+        #expect(checks(Gym.achievement("x", Gym.machines.containsAll([]))) == ["reading"])
+        #expect(checks(Gym.achievement("x", Gym.machines.containsAll(["a", "a"]))) == ["reading"])
+    }
+
+    @Test("prerequisites that do not exist or wait in a circle")
+    func prerequisites() {
+        #expect(checks(Gym.achievement("x", .unlocked(["nobody"]))) == ["prerequisite"])
+        #expect(checks(Gym.achievement("x", .unlocked(["x"]))) == ["prerequisite-circle"])
+        #expect(
+            checks(Gym.achievement("x", .unlocked(["y"])), Gym.achievement("y", .unlocked(["x"])))
+                == ["prerequisite-circle", "prerequisite-circle"])
+        #expect(checks(Gym.achievement("x", .unlocked(["first"]))) == [])
+    }
+
+    @Test("malformed ids, former ids of others, two modes of one id")
+    func identities() {
+        #expect(checks(Gym.achievement("a b", Gym.visits.total >= 1)) == ["achievement-id"])
+        #expect(
+            checks(Gym.achievement("x", Gym.visits.total >= 1, formerIDs: ["first"])) == ["duplicate-achievement"])
+        #expect(Set(findings(Gym(), Gym()).map(\.check)) == ["duplicate-mode", "duplicate-achievement"])
+    }
+
+    @Test("texts that are missing in a language that is asked for")
+    func texts() {
+        let found = findings(Gym(), languages: ["en", "zh-Hans"])
+        #expect(found.count == 1 + 2 * 15)
+        #expect(found.allSatisfy { $0.check == "missing-text" })
+    }
+
+    @Test("effects in a mode that says that order does not matter, and on scopes that no metric has")
+    func effects() {
+        #expect(findings(Gym(order: .anyOrder)).map(\.check) == ["value"])
+        #expect(
+            checks(Gym.achievement("x", Gym.visits.total >= 1, effects: [.reset("gym.nothing")])) == ["value"])
+    }
+
+    @Test("level curves that do not rise")
+    func levels() {
+        #expect(findings(Gym(curve: .thresholds([5, 5]))).map(\.check) == ["level-curve"])
+    }
+}

@@ -1,0 +1,33 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+extension AchievementCenter {
+    /// A gym's center with a fixed clock.
+    static func gym(
+        _ mode: Gym = Gym(), store: any ProgressStore, sinks: [any RewardSink] = [],
+        now: String = "2026-06-01T12:00:00Z", batchLimit: Int = 1_000
+    ) async throws -> AchievementCenter {
+        let moment = try #require(Moment(now))
+        return try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { moment }, batchLimit: batchLimit)
+        ) {
+            mode
+        } sinks: {
+            sinks
+        }
+    }
+
+    /// The keys that a player holds.
+    func held(by player: PlayerID) async throws -> Set<String> {
+        let states = try await status(of: player)?.achievements ?? []
+        return Set(states.filter(\.unlocked).map(\.key.id.rawValue))
+    }
+}
+
+func envelope(
+    _ event: any GameEvent, _ id: String, player: PlayerID = "ada", at text: String = "2026-05-01T12:00:00Z"
+) throws -> EventEnvelope {
+    try EventEnvelope(
+        event, id: EventID(source: "/test", id: id), player: player, at: try #require(Moment(text)))
+}

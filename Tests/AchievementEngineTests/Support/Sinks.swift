@@ -1,0 +1,30 @@
+import AchievementCore
+
+/// Remembers what it was given.
+actor RecordingSink: RewardSink {
+    nonisolated let name: String
+    private(set) var deliveries: [Delivery] = []
+
+    init(_ name: String = "recording") { self.name = name }
+
+    func deliver(_ deliveries: [Delivery]) { self.deliveries += deliveries }
+}
+
+/// Fails a number of times, then remembers what it was given.
+actor FailingSink: RewardSink {
+    struct Failure: Error {}
+
+    nonisolated let name = "failing"
+    private var failures: Int
+    private(set) var deliveries: [Delivery] = []
+
+    init(failures: Int) { self.failures = failures }
+
+    func deliver(_ deliveries: [Delivery]) throws {
+        guard failures == 0 else {
+            failures -= 1
+            throw Failure()
+        }
+        self.deliveries += deliveries
+    }
+}
