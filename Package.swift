@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The game modes of this package, the only list of them. A line here makes a library product, a target in
 /// `Plugins/NAME` and a suite in `Tests/NAMETests`; a mode without a suite does not load.
 let gameModes = [
+    "PuzzleModules",
     "TaskFocus",
+    "TrophyRooms",
     "FitnessWorkouts",
+    "MartialArtsRanks",
 ]
 
 /// The libraries of the house, with what each may import.
@@ -13,7 +17,7 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementEngine", ["AchievementCore"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementEngine", "CSQLite"]),
-    ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
+    ("Achievements", ["AchievementCore"] + gameModes),
 ]
 
 let settings: [SwiftSetting] = [
@@ -29,20 +33,21 @@ var targets: [Target] = [
         path: "Sources/CSQLite",
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
-    )
+    ),
+    .executableTarget(
+        name: "AchieveCommand",
+        dependencies: dependencies(["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "Achievements"]),
+        resources: [.copy("Resources")],
+        swiftSettings: settings
+    ),
 ]
 
 for library in libraries {
     products.append(.library(name: library.name, targets: [library.name]))
-    let dependencies = library.dependencies.map { Target.Dependency.byName(name: $0) }
-    targets.append(.target(name: library.name, dependencies: dependencies, swiftSettings: settings))
     targets.append(
-        .testTarget(
-            name: "\(library.name)Tests",
-            dependencies: dependencies + [.byName(name: library.name)],
-            swiftSettings: settings
-        )
+        .target(name: library.name, dependencies: dependencies(library.dependencies), swiftSettings: settings)
     )
+    targets.append(suite(of: library.name, dependencies: library.dependencies))
 }
 
 for mode in gameModes {
@@ -57,14 +62,28 @@ for mode in gameModes {
             swiftSettings: settings
         )
     )
-    targets.append(
-        .testTarget(
-            name: "\(mode)Tests",
-            dependencies: [.byName(name: mode), "AchievementCore", "AchievementEngine"],
-            swiftSettings: settings
-        )
+    targets.append(suite(of: mode, dependencies: ["AchievementCore", "AchievementEngine"]))
+}
+
+targets.append(
+    suite(
+        of: "AchieveCommand",
+        dependencies: ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "Achievements"]))
+
+/// The suite `Tests/NAMETests` of a target, with its `Fixtures` if it has some.
+func suite(of target: String, dependencies names: [String]) -> Target {
+    let path = "Tests/\(target)Tests"
+    let fixtures = "\(Context.packageDirectory)/\(path)/Fixtures"
+    return .testTarget(
+        name: "\(target)Tests",
+        dependencies: dependencies([target] + names.filter { $0 != "CSQLite" }),
+        path: path,
+        resources: FileManager.default.fileExists(atPath: fixtures) ? [.copy("Fixtures")] : [],
+        swiftSettings: settings
     )
 }
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
     name: "swift-achievements",

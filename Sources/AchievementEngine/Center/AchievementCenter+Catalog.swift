@@ -47,9 +47,21 @@ extension AchievementCenter {
     private func catchUpOnce(_ players: [PlayerID], _ candidates: [Int]) async throws {
         var loaded: [PlayerID: CachedPlayer] = [:]
         var earnings: [PlayerID: PlayerEarnings] = [:]
+        let rulebook = rulebook
+        let loader = catalog.loader
+        let moment = now
+        var states: [PlayerID: CachedPlayer] = [:]
+        var needs: [(player: PlayerID, needs: DetailNeeds)] = []
         for (player, state) in zip(players, try await loader.states(of: players)) {
-            var state = state
-            let judgement = try rulebook.catchUp(candidates, at: now, &state.progress)
+            var need = DetailNeeds()
+            need.notePoints(on: moment.localDay, of: state, rulebook: rulebook)
+            needs.append((player, need))
+            states[player] = state
+        }
+        try await loader.addRows(needs, to: &states)
+        for player in players {
+            guard var state = states[player] else { continue }
+            let judgement = try rulebook.catchUp(candidates, at: moment, &state.progress)
             guard !judgement.rewards.isEmpty else { continue }
             let keys = judgement.unlocks.map(\.achievement.description).sorted().joined(separator: "\u{0}")
             var earned = PlayerEarnings()

@@ -36,6 +36,7 @@ extension AchievementCenter {
     ) async throws {
         let fresh = try await withoutRepeats(prepared, into: &results)
         guard !fresh.isEmpty else { return }
+        let rulebook = rulebook
         var players = try await loadPlayers(of: fresh.map(\.event))
 
         var earnings: [PlayerID: PlayerEarnings] = [:]
@@ -59,20 +60,27 @@ extension AchievementCenter {
         try await commit(changed, earnings, events: logged, &players)
     }
 
-    /// Writes the players, brings the cache up to date and hands the rewards on.
+    /// Writes what the players earned.
     func commit(
         _ changed: [PlayerID], _ earnings: [PlayerID: PlayerEarnings], events: [LoggedEvent],
         _ players: inout [PlayerID: CachedPlayer]
     ) async throws {
         guard !changed.isEmpty else { return }
+        let codec = catalog.codec
         var updates: [PlayerUpdate] = []
         for player in changed {
             guard var cached = players.removeValue(forKey: player) else { continue }
             updates.append(codec.update(of: player, &cached, earned: earnings[player] ?? PlayerEarnings()))
             players[player] = cached
         }
-        let places = try await store.commit(StoreCommit(events: events, players: updates))
-        for player in changed { players[player]?.revision += 1 }
+        try await commit(StoreCommit(events: events, players: updates), &players)
+    }
+
+    /// Writes a commit, brings the cache up to date and hands the rewards on.
+    func commit(_ commit: StoreCommit, _ players: inout [PlayerID: CachedPlayer]) async throws {
+        let updates = commit.players
+        let places = try await store.commit(commit)
+        for update in updates { players[update.player]?.revision += 1 }
         keep(players)
 
         let entries = zip(updates, places).flatMap { update, places in
@@ -105,15 +113,14 @@ extension AchievementCenter {
             results[index] =
                 earlier.saysTheSame(as: logged)
                 ? .success(.repeated)
-                : .failure(
-                    EventProblem(
-                        .conflict, "an event with id \"\(logged.id.id)\" of \(logged.id.source) says something else"))
+                : .failure(conflict(logged.id))
         }
         return fresh
     }
 
     /// The players of the events, with the detail rows that the events touch.
     private func loadPlayers(of events: [PreparedEvent]) async throws -> [PlayerID: CachedPlayer] {
+        let (rulebook, loader) = (catalog.rulebook, catalog.loader)
         var players: [PlayerID: CachedPlayer] = [:]
         var missing: [PlayerID] = []
         for player in Set(events.map(\.envelope.player)) {

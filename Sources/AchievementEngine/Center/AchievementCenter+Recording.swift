@@ -66,14 +66,28 @@ extension AchievementCenter {
     private func process(_ envelopes: [EventEnvelope]) async throws -> [Result<Receipt, EventProblem>] {
         var results: [Result<Receipt, EventProblem>] = []
         results.reserveCapacity(envelopes.count)
+        try await refreshDefinitions()
         var start = 0
         while start < envelopes.count {
-            let end = min(start + max(1, configuration.batchLimit), envelopes.count)
-            results += try await commit(envelopes[start..<end])
+            var end = start
+            while end < envelopes.count, end - start < max(1, configuration.batchLimit),
+                !needsCenter(envelopes[end].event)
+            {
+                end += 1
+            }
+            if end == start {
+                results.append(try await obey(envelopes[start]))
+                end += 1
+            } else {
+                results += try await commit(envelopes[start..<end])
+            }
             start = end
         }
         return results
     }
+
+    /// Whether an event changes the catalog or the history, and so cannot share a batch.
+    private func needsCenter(_ event: any GameEvent) -> Bool { event is AchievementDefined || event is EventVoided }
 
     /// Checks what can be checked without state.
     func prepare(_ envelope: EventEnvelope, latest: Int64) throws(EventProblem) -> PreparedEvent {
@@ -89,8 +103,12 @@ extension AchievementCenter {
             let hours = configuration.futureTolerance / 3_600_000
             throw EventProblem(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
         }
-        return PreparedEvent(
-            envelope: envelope,
-            writes: try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment))
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
+        if let (action, actor) = writes.command?.action(on: envelope.player, rulebook: rulebook),
+            !configuration.policy.allows(action, by: actor)
+        {
+            throw EventProblem(.notAllowed, "\(actor) may not \(action.words)")
+        }
+        return PreparedEvent(envelope: envelope, writes: writes)
     }
 }

@@ -15,16 +15,14 @@ public import AchievementCore
 /// An event that was accepted is durable. An event counts once, however often it is sent. Calls that come together
 /// share a commit. Several centers, also in several processes, can work on one store.
 public actor AchievementCenter {
-    /// The compiled catalog.
-    public nonisolated let rulebook: Rulebook
-    /// The names of the chosen modes by id.
+    /// Source, clock and limits.
     public nonisolated let configuration: CenterConfiguration
 
     let store: any ProgressStore
-    let codec: StateCodec
-    let loader: PlayerLoader
+    let modes: [any GameMode]
     let sinks: [SinkRunner]
     let streams = RewardStreams()
+    private let compiled: Locked<CompiledCatalog>
 
     var cache: [PlayerID: CachedPlayer] = [:]
     var jobs: [RecordingJob] = []
@@ -34,7 +32,7 @@ public actor AchievementCenter {
     ///
     /// - Parameters:
     ///   - store: where progress is kept.
-    ///   - configuration: source, clock and limits.
+    ///   - configuration: source, clock, limits and who may grant.
     ///   - modes: the game modes.
     ///   - sinks: receivers of rewards, besides those that the modes bring.
     /// - Throws: ``CatalogRefused`` if the modes contain nonsense, ``StoreProblem`` if the store cannot be used.
@@ -45,24 +43,35 @@ public actor AchievementCenter {
         @ListBuilder<any RewardSink> sinks: () -> [any RewardSink] = { [] }
     ) async throws {
         let modes = modes()
-        let rulebook = try Rulebook(modes: modes, languages: configuration.languages)
-        let requests = SymbolTable.requests(for: rulebook)
-        let symbols = SymbolTable(rulebook: rulebook, symbols: try await store.symbols(for: requests))
-        let codec = StateCodec(rulebook: rulebook, symbols: symbols)
+        // Nonsense is refused before the store is touched.
+        _ = try Rulebook(modes: modes, languages: configuration.languages)
+        let catalog = try await CompiledCatalog(
+            modes: modes, definitions: try await Self.definitions(in: store), languages: configuration.languages,
+            store: store)
         let runners = (modes.flatMap(\.rewardSinks) + sinks()).map { SinkRunner(sink: $0, store: store) }
         try await store.register(sinks: runners.map(\.name))
 
-        self.rulebook = rulebook
         self.configuration = configuration
         self.store = store
-        self.codec = codec
+        self.modes = modes
         self.sinks = runners
-        loader = PlayerLoader(store: store, codec: codec)
+        compiled = Locked(catalog)
 
         try await openCatalog()
         for sink in runners { await sink.catchUp() }
     }
 
+    /// The compiled catalog, with what was defined up to now.
+    public nonisolated var rulebook: Rulebook { catalog.rulebook }
+
     /// The current moment by the center's clock.
     public nonisolated var now: Moment { configuration.now() }
+
+    nonisolated var catalog: CompiledCatalog { compiled.value }
+
+    /// Works with another catalog from now on.
+    func adopt(_ catalog: CompiledCatalog) {
+        compiled.value = catalog
+        cache.removeAll()
+    }
 }

@@ -8,6 +8,8 @@ public struct CenterConfiguration: Sendable {
     public var futureTolerance: Int64
     /// The current moment on the player's clock.
     public var now: @Sendable () -> Moment
+    /// Who may grant, revoke, define and void.
+    public var policy: any GrantPolicy
     /// Languages in which every text must exist; `nil` asks of each mode the languages of its name.
     public var languages: [String]?
     /// How many events one commit takes at most.
@@ -15,11 +17,13 @@ public struct CenterConfiguration: Sendable {
     /// How many players are kept in memory between commits.
     public var cachedPlayers: Int
 
-    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, commits of up to 1,000 events.
+    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, commits
+    /// of up to 1,000 events.
     public init(
         source: String = "/app",
         futureTolerance: Int64 = 86_400_000,
         now: @escaping @Sendable () -> Moment = { .system },
+        policy: any GrantPolicy = RefuseEverybody(),
         languages: [String]? = nil,
         batchLimit: Int = 1_000,
         cachedPlayers: Int = 4_096
@@ -27,6 +31,7 @@ public struct CenterConfiguration: Sendable {
         self.source = source
         self.futureTolerance = futureTolerance
         self.now = now
+        self.policy = policy
         self.languages = languages
         self.batchLimit = batchLimit
         self.cachedPlayers = cachedPlayers

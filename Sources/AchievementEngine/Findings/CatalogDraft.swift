@@ -7,6 +7,8 @@ struct CatalogDraft {
         let mode: any GameMode
         let sources: [any MetricSource]
         let achievements: [Achievement]
+        /// Those of the achievements that were defined while the app runs.
+        let definedIDs: Set<AchievementID>
         let sinks: [any RewardSink]
         let languages: [String]
     }
@@ -15,11 +17,13 @@ struct CatalogDraft {
     /// Every metric that a source lists, with the mode that lists it, in order, repeats included.
     let metrics: [(definition: MetricDefinition, mode: Mode)]
 
-    init(modes: [any GameMode], languages: [String]?) {
+    init(modes: [any GameMode], definitions: [AchievementDefinition], languages: [String]?) {
         self.modes = modes.enumerated().map { index, mode in
             Mode(
                 index: index, mode: mode, sources: mode.metricSources,
-                achievements: mode.achievementProviders.flatMap(\.achievements), sinks: mode.rewardSinks,
+                achievements: mode.achievementProviders.flatMap(\.achievements)
+                    + definitions.filter { $0.mode == mode.id }.map(\.achievement),
+                definedIDs: Set(definitions.filter { $0.mode == mode.id }.map(\.id)), sinks: mode.rewardSinks,
                 languages: languages ?? mode.name.languages)
         }
         metrics = self.modes.flatMap { mode in

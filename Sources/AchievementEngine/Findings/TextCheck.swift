@@ -1,6 +1,7 @@
 import AchievementCore
 
-/// Every text exists in every language that is asked for.
+/// Every text exists in every language that is asked for. What people define while the app runs has the languages that
+/// they wrote.
 struct TextCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -13,7 +14,7 @@ struct TextCheck: CatalogCheck {
                     findings.append(
                         CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text in \(language)"))
                 }
-                for achievement in mode.achievements {
+                for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
                     let texts = [("title", achievement.title), ("description", achievement.description)]
                     for (name, text) in texts where text.text(for: language) == nil {
                         findings.append(

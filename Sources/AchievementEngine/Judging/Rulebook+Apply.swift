@@ -89,7 +89,7 @@ extension Rulebook {
             let key = DetailKey.number(Int64(definition.rules.day(of: moment).number))
             // A day's sum is part of the total, so it cannot overflow where the total did not.
             let day = (progress.details[index][key]?.amount ?? .zero).adding(amount) ?? newTotal
-            progress.setDetail(DetailRow(day), metric: index, key: key)
+            progress.setDetail(DetailRow(day), slot: index, key: key)
             bestDay = max(bestDay, day)
         }
         for window in metrics[index].windows where windows[window].window.contains(moment) {
@@ -130,7 +130,7 @@ extension Rulebook {
             case (let old?, _): min(old, amount)
             case (nil, _): amount
             }
-        if best != old { progress.setDetail(DetailRow(best), metric: index, key: address) }
+        if best != old { progress.setDetail(DetailRow(best), slot: index, key: address) }
     }
 
     private func inserted(
@@ -141,10 +141,10 @@ extension Rulebook {
         let row = DetailRow(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
         if let old = progress.details[index][key] {
             // Keep the earliest instant, whatever the order of arrival.
-            if (row.a, row.b) < (old.a, old.b) { progress.setDetail(row, metric: index, key: key) }
+            if (row.a, row.b) < (old.a, old.b) { progress.setDetail(row, slot: index, key: key) }
             return cell
         }
-        progress.setDetail(row, metric: index, key: key)
+        progress.setDetail(row, slot: index, key: key)
         for collection in metrics[index].collections[member] ?? [] {
             progress.collected[collection] += 1
             if progress.collected[collection] == Int64(collections[collection].members.count) {
@@ -166,7 +166,7 @@ extension Rulebook {
             days.reach = Int32(metrics[index].definition.rules.reach)
         }
         guard let page = days.mark(day.number, frozen: frozen, pages: progress.details[index]) else { return cell }
-        progress.setDetail(page, metric: index, key: DayPages.key(day.number))
+        progress.setDetail(page, slot: index, key: DayPages.key(day.number))
         return .activeDays(days)
     }
 }

@@ -26,7 +26,7 @@ extension Rulebook {
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ judging: inout Judging
     ) throws(EventProblem) {
         let entry = achievements[index]
-        try add(entry.achievement.points, mode: entry.mode, to: &progress)
+        try add(entry.achievement.points, mode: entry.mode, to: &progress, judging)
         progress.unlocked.insert(index)
         progress.revoked.remove(index)
         progress.changes.achievements.insert(index)
@@ -61,7 +61,7 @@ extension Rulebook {
     private func reset(_ metric: Int, of progress: inout PlayerProgress, _ judging: inout Judging) {
         let old = progress.cells[metric]
         progress.cells[metric] = .empty
-        if metrics[metric].definition.isKeyed || old.hasDetails { progress.clearDetails(metric: metric) }
+        if metrics[metric].definition.isKeyed || old.hasDetails { progress.clearDetails(slot: metric) }
         for collection in metrics[metric].allCollections { progress.collected[collection] = 0 }
         // Achievements that waited for the reset metric to be low can hold now.
         judging.candidates.formUnion(metrics[metric].always)
@@ -79,7 +79,7 @@ extension Rulebook {
         case .revoke(let index, let by, let reason):
             guard progress.unlocked.contains(index), let event = judging.event else { return }
             let entry = achievements[index]
-            try add(-entry.achievement.points, mode: entry.mode, to: &progress)
+            try add(-entry.achievement.points, mode: entry.mode, to: &progress, judging)
             progress.unlocked.remove(index)
             progress.revoked.insert(index)
             progress.changes.achievements.insert(index)
@@ -88,6 +88,9 @@ extension Rulebook {
                     Revocation(
                         achievement: entry.key, at: judging.moment, event: event, by: by, reason: reason,
                         points: entry.achievement.points)))
+        case .define, .void:
+            // The center obeys these: they are not about one player's progress alone.
+            break
         }
     }
 
@@ -95,7 +98,7 @@ extension Rulebook {
     func add(
         _ award: EventWrites.Award, to progress: inout PlayerProgress, _ judging: inout Judging
     ) throws(EventProblem) {
-        try add(award.points, mode: award.mode, to: &progress)
+        try add(award.points, mode: award.mode, to: &progress, judging)
         guard let event = judging.event else { return }
         judging.rewards.append(
             .points(
@@ -104,13 +107,14 @@ extension Rulebook {
                     at: judging.moment)))
     }
 
-    private func add(_ points: Int, mode: Int, to progress: inout PlayerProgress) throws(EventProblem) {
-        let overall = progress.overall.total + Int64(points)
-        guard overall.magnitude <= Amount.limit.magnitude else {
+    private func add(
+        _ points: Int, mode: Int, to progress: inout PlayerProgress, _ judging: Judging
+    ) throws(EventProblem) {
+        guard points != 0 else { return }
+        guard (progress.overall.total + Int64(points)).magnitude <= Amount.limit.magnitude else {
             throw EventProblem(.overflow, "the points would grow beyond \(Amount.limit)")
         }
-        progress.overall.total = overall
-        progress.points[mode].total += Int64(points)
+        progress.add(points: points, mode: mode, on: judging.moment.localDay)
     }
 
     /// Rewards each level that was reached for the first time, of the touched modes and over all.

@@ -65,6 +65,13 @@ extension Rulebook {
         case let event as AchievementRevoked:
             writes.command = .revoke(
                 achievement: try index(of: event.achievement), by: event.by, reason: event.reason)
+        case let event as AchievementDefined:
+            guard modeIndices[event.achievement.mode] != nil else {
+                throw EventProblem(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"")
+            }
+            writes.command = .define(event.achievement, by: event.by)
+        case let event as EventVoided:
+            writes.command = .void(event.voided, by: event.by, reason: event.reason)
         default:
             break
         }

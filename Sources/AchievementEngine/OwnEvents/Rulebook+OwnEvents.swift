@@ -6,6 +6,6 @@ extension Rulebook {
 
     /// The engine's own event types.
     static let ownEventTypes: [any GameEvent.Type] = [
-        StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self,
+        StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self, EventVoided.self,
     ]
 }

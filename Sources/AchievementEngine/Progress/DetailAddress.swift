@@ -1,5 +1,5 @@
-/// Where a detail row stands: the index of its metric and its key.
+/// Where a detail row stands: its slot (the index of a metric, or of the points of a mode behind them) and its key.
 struct DetailAddress: Hashable, Sendable {
-    let metric: Int
+    let slot: Int
     let key: DetailKey
 }

@@ -9,6 +9,7 @@ import AchievementCore
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
 /// | family | key | integer part | billionths | instant, ms |
+/// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
 public struct DetailRow: Hashable, Sendable {
     /// The first number.

@@ -18,7 +18,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// By achievement index.
     var unlocked: BitSet
     var revoked: BitSet
-    /// Detail rows by metric index.
+    /// Detail rows by slot: one slot per metric, then one per mode for the points of each local day.
     var details: [[DetailKey: DetailRow]]
     /// The rows written since the last ``takeChanges()``.
     var changes = ProgressChanges()
@@ -35,20 +35,32 @@ public struct PlayerProgress: Hashable, Sendable {
         overall = ModePoints()
         unlocked = BitSet(capacity: achievements)
         revoked = BitSet(capacity: achievements)
-        details = Array(repeating: [:], count: metrics)
+        details = Array(repeating: [:], count: metrics + modes)
     }
+
+    /// The slot of the points of a mode's days.
+    func pointsSlot(_ mode: Int) -> Int { cells.count + mode }
 
     /// Writes a detail row and remembers that it changed.
-    mutating func setDetail(_ row: DetailRow, metric: Int, key: DetailKey) {
-        details[metric][key] = row
-        changes.rows.insert(DetailAddress(metric: metric, key: key))
+    mutating func setDetail(_ row: DetailRow, slot: Int, key: DetailKey) {
+        details[slot][key] = row
+        changes.rows.insert(DetailAddress(slot: slot, key: key))
     }
 
-    /// Forgets all detail rows of a metric and remembers that they are gone.
-    mutating func clearDetails(metric: Int) {
-        details[metric].removeAll(keepingCapacity: true)
-        changes.rows = changes.rows.filter { $0.metric != metric }
-        changes.clearedMetrics.insert(metric)
+    /// Forgets all detail rows of a slot and remembers that they are gone.
+    mutating func clearDetails(slot: Int) {
+        details[slot].removeAll(keepingCapacity: true)
+        changes.rows = changes.rows.filter { $0.slot != slot }
+        changes.clearedSlots.insert(slot)
+    }
+
+    /// Adds points to a mode and to the local day on which they were earned.
+    mutating func add(points: Int, mode: Int, on day: Day) {
+        self.points[mode].total += Int64(points)
+        overall.total += Int64(points)
+        let key = DetailKey.number(Int64(day.number))
+        let slot = pointsSlot(mode)
+        setDetail(DetailRow(a: (details[slot][key]?.a ?? 0) + Int64(points)), slot: slot, key: key)
     }
 
     /// The writes since the last call.

@@ -1,6 +1,6 @@
 /// Which parts of a ``PlayerProgress`` were written.
 struct ProgressChanges: Hashable, Sendable {
     var rows: Set<DetailAddress> = []
-    var clearedMetrics: Set<Int> = []
+    var clearedSlots: Set<Int> = []
     var achievements: Set<Int> = []
 }

@@ -11,6 +11,8 @@ struct MetricEntry: Sendable {
     var collections: [ExactText: [Int]] = [:]
     /// All collections over the metric.
     var allCollections: [Int] = []
+    /// The modes whose achievements read the metric, and so may earn points when it changes.
+    var readingModes: [Int] = []
     /// The windows over the metric.
     var windows: [Int] = []
 }

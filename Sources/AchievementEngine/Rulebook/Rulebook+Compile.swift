@@ -70,6 +70,12 @@ extension Rulebook {
                 }
             }
         }
+        for entry in achievements where entry.isActive {
+            for id in entry.achievement.criterion.metrics {
+                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(entry.mode) else { continue }
+                metrics[metric].readingModes.append(entry.mode)
+            }
+        }
         for (metric, lists) in targets {
             metrics[metric].thresholds = lists.sorted { $0.key.rawValue < $1.key.rawValue }
                 .map { ThresholdList(measure: $0.key, entries: $0.value) }

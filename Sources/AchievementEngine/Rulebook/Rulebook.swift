@@ -20,10 +20,14 @@ public struct Rulebook: Sendable {
     ///
     /// - Parameters:
     ///   - modes: the game modes, in the order in which their achievements are judged.
+    ///   - definitions: achievements and challenges that were defined while the app ran; those of other modes are
+    ///     left out.
     ///   - languages: languages in which every text must exist; `nil` asks of each mode the languages of its name.
     /// - Throws: ``CatalogRefused`` with everything that is wrong, not just the first.
-    public init(modes: [any GameMode], languages: [String]? = nil) throws(CatalogRefused) {
-        let draft = CatalogDraft(modes: modes, languages: languages)
+    public init(
+        modes: [any GameMode], definitions: [AchievementDefinition] = [], languages: [String]? = nil
+    ) throws(CatalogRefused) {
+        let draft = CatalogDraft(modes: modes, definitions: definitions, languages: languages)
         let findings = draft.findings
         guard findings.isEmpty else { throw CatalogRefused(findings: findings) }
         compile(draft)

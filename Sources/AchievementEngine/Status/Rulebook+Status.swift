@@ -1,8 +1,15 @@
 public import AchievementCore
 
 extension Rulebook {
-    /// The state of a player at `now`, from a progress with the rows of all families, and the unlock records.
-    func status(
+    /// The state of a player at `now`, for hosts that keep the progress themselves. O(metrics + achievements).
+    ///
+    /// - Parameters:
+    ///   - player: who.
+    ///   - progress: a progress of this rulebook, with the rows of all families; one that was built from nothing has
+    ///     them.
+    ///   - unlocks: the records of what the player holds; they say since when, and under which catalog.
+    ///   - now: the moment at which streaks are looked at.
+    public func status(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
     ) -> PlayerStatus {
         let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })

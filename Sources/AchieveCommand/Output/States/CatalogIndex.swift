@@ -19,6 +19,12 @@ struct CatalogIndex: Sendable {
     /// The achievement under a key; `nil` if no chosen mode has it.
     subscript(key: AchievementKey) -> Achievement? { achievements[key] }
 
+    /// The key of an achievement under this id or one that it had before; `nil` if no chosen mode has it.
+    func key(for key: AchievementKey) -> AchievementKey? {
+        if achievements[key] != nil { return key }
+        return rulebook.catalog.first { $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id) }?.key
+    }
+
     /// Every key, sorted.
     var keys: [AchievementKey] { achievements.keys.sorted() }
 }

@@ -3,7 +3,7 @@ import AchievementEngine
 /// Takes events from files into a center, a batch at a time; holds no more than a chunk and a batch.
 struct Ingestion {
     let center: AchievementCenter
-    let rejects: RejectLog
+    private(set) var rejects: RejectLog
     let interruption: Interruption
     /// Whether the first refused line ends the run.
     let isStrict: Bool
@@ -59,6 +59,9 @@ struct Ingestion {
         try await recordBatches(all: true)
     }
 
+    /// Completes what is kept of refused lines.
+    mutating func finishRejects() throws { try rejects.finish() }
+
     private mutating func recordBatches(all: Bool) async throws {
         var rest = pending[...]
         pending = []
@@ -83,7 +86,7 @@ struct Ingestion {
     }
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
-        let batch = isStrict ? Self.upToRefusal(batch) : batch
+        let batch = isStrict ? StrictBatch.upToRefusal(batch, by: center) : batch
         var results = try await center.record(batch.compactMap { try? $0.content.get() })[...]
         for event in batch {
             switch event.content {

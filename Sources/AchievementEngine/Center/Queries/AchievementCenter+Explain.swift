@@ -8,14 +8,14 @@ extension AchievementCenter {
     public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
         let index = try rulebook.index(of: achievement)
         let requests = rulebook.rowsForExplaining(index).map {
-            DetailRequest(series: codec.symbols.metrics[$0.metric], rows: .keys($0.keys.sorted()))
+            DetailRequest(series: catalog.codec.symbols.metrics[$0.metric], rows: .keys($0.keys.sorted()))
         }
         for attempt in 1... {
             do {
-                guard var state = try await loader.states(of: [player]).first else { break }
+                guard var state = try await catalog.loader.states(of: [player]).first else { break }
                 if state.revision > 0, !requests.isEmpty {
-                    let rows = try await loader.rows(of: player, requests, revision: state.revision)
-                    codec.add(rows, to: &state.progress)
+                    let rows = try await catalog.loader.rows(of: player, requests, revision: state.revision)
+                    catalog.codec.add(rows, to: &state.progress)
                 }
                 let key = rulebook.achievements[index].key
                 let unlock = try await store.unlocks(of: player).first { $0.achievement == key }

@@ -30,13 +30,13 @@ extension AchievementCenter {
     /// The progress of a player with the rows of all families; `nil` for an unknown player.
     func progress(of player: PlayerID) async throws -> PlayerProgress? {
         let families = rulebook.metrics.indices.filter { rulebook.metrics[$0].definition.isKeyed }
-        let requests = families.map { DetailRequest(series: codec.symbols.metrics[$0], rows: .all) }
+        let requests = families.map { DetailRequest(series: catalog.codec.symbols.metrics[$0], rows: .all) }
         for attempt in 1... {
             do {
-                guard var state = try await loader.states(of: [player]).first, state.revision > 0 else { return nil }
+                guard var state = try await catalog.loader.states(of: [player]).first, state.revision > 0 else { return nil }
                 if !requests.isEmpty {
-                    let rows = try await loader.rows(of: player, requests, revision: state.revision)
-                    codec.add(rows, to: &state.progress)
+                    let rows = try await catalog.loader.rows(of: player, requests, revision: state.revision)
+                    catalog.codec.add(rows, to: &state.progress)
                 }
                 return state.progress
             } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {

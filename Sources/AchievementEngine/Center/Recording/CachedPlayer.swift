@@ -3,6 +3,6 @@
 struct CachedPlayer: Sendable {
     var revision: Int64
     var progress: PlayerProgress
-    /// Metrics of which every detail row is there.
-    var wholeMetrics: Set<Int>
+    /// Slots of which every detail row is there.
+    var wholeSlots: Set<Int>
 }

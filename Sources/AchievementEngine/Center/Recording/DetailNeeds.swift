@@ -2,12 +2,14 @@ import AchievementCore
 
 /// Which detail rows the events of one player will touch.
 struct DetailNeeds {
-    private(set) var wholeMetrics: Set<Int> = []
+    private(set) var wholeSlots: Set<Int> = []
     private(set) var rows: Set<DetailAddress> = []
     private var lastDays: [Int: Int32] = [:]
 
     /// Notes what `writes` touches, in the order in which they will be applied.
     mutating func note(_ writes: EventWrites, at moment: Moment, of player: CachedPlayer, rulebook: Rulebook) {
+        let today = DetailKey.number(Int64(moment.localDay.number))
+        for mode in writes.modesThatMayEarn(rulebook) { need(player.progress.pointsSlot(mode), today, of: player) }
         for change in writes.changes {
             let definition = rulebook.metrics[change.metric].definition
             if let key = change.key {
@@ -35,25 +37,47 @@ struct DetailNeeds {
         var last = lastDays[metric] ?? .min
         if last == .min, case .activeDays(let days) = player.progress.cells[metric] { last = days.runLast }
         if day < last {
-            if !player.wholeMetrics.contains(metric) { wholeMetrics.insert(metric) }
+            if !player.wholeSlots.contains(metric) { wholeSlots.insert(metric) }
         } else {
             need(metric, DayPages.key(day), of: player)
         }
         lastDays[metric] = max(last, day)
     }
 
-    private mutating func need(_ metric: Int, _ key: DetailKey, of player: CachedPlayer) {
-        guard !player.wholeMetrics.contains(metric), player.progress.details[metric][key] == nil else { return }
-        rows.insert(DetailAddress(metric: metric, key: key))
+    /// Notes the points of a day in every mode.
+    mutating func notePoints(on day: Day, of player: CachedPlayer, rulebook: Rulebook) {
+        for mode in rulebook.modes.indices {
+            need(player.progress.pointsSlot(mode), .number(Int64(day.number)), of: player)
+        }
+    }
+
+    private mutating func need(_ slot: Int, _ key: DetailKey, of player: CachedPlayer) {
+        guard !player.wholeSlots.contains(slot), player.progress.details[slot][key] == nil else { return }
+        rows.insert(DetailAddress(slot: slot, key: key))
     }
 
     /// The requests for a store, in a fixed order.
     func requests(symbols: SymbolTable) -> [DetailRequest] {
         var keys: [Int: [DetailKey]] = [:]
-        for row in rows where !wholeMetrics.contains(row.metric) { keys[row.metric, default: []].append(row.key) }
-        return wholeMetrics.sorted().map { DetailRequest(series: symbols.metrics[$0], rows: .all) }
-            + keys.sorted { $0.key < $1.key }.map { metric, keys in
-                DetailRequest(series: symbols.metrics[metric], rows: .keys(keys.sorted()))
+        for row in rows where !wholeSlots.contains(row.slot) { keys[row.slot, default: []].append(row.key) }
+        return wholeSlots.sorted().map { DetailRequest(series: symbols.series(ofSlot: $0), rows: .all) }
+            + keys.sorted { $0.key < $1.key }.map { slot, keys in
+                DetailRequest(series: symbols.series(ofSlot: slot), rows: .keys(keys.sorted()))
             }
+    }
+}
+
+extension EventWrites {
+    /// The modes that may get points from these writes.
+    func modesThatMayEarn(_ rulebook: Rulebook) -> Set<Int> {
+        var modes = Set(awards.map(\.mode))
+        for change in changes { modes.formUnion(rulebook.metrics[change.metric].readingModes) }
+        switch command {
+        case .grant(let achievement, _), .revoke(let achievement, _, _):
+            modes.insert(rulebook.achievements[achievement].mode)
+        case .define, .void, nil:
+            break
+        }
+        return modes
     }
 }

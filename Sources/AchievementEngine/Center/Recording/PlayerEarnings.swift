@@ -32,6 +32,9 @@ struct PlayerEarnings: Sendable {
         }
     }
 
+    /// Adds an entry that no reward announces.
+    mutating func correct(_ entry: LedgerEntry) { ledger.append(entry) }
+
     private mutating func enter(_ reward: Reward) {
         switch reward {
         case .unlocked(let unlock):

@@ -23,7 +23,7 @@ struct PlayerLoader: Sendable {
     private func state(of player: PlayerID, _ stored: StoredPlayer) async throws -> CachedPlayer {
         guard stored.revision > 0 else {
             return CachedPlayer(
-                revision: 0, progress: rulebook.newProgress(), wholeMetrics: Set(rulebook.metrics.indices))
+                revision: 0, progress: rulebook.newProgress(), wholeSlots: Set(0..<rulebook.metrics.count + rulebook.modes.count))
         }
         var decoded = try codec.progress(from: stored.state)
         for row in stored.rows where row.series == StateCodec.unlockSeries {
@@ -41,7 +41,7 @@ struct PlayerLoader: Sendable {
         for window in decoded.staleWindows {
             decoded.progress.windows[window] = try await growth(of: player, window)
         }
-        return CachedPlayer(revision: stored.revision, progress: decoded.progress, wholeMetrics: stale)
+        return CachedPlayer(revision: stored.revision, progress: decoded.progress, wholeSlots: stale)
     }
 
     /// Adds the rows that `needs` names to the players.
@@ -56,7 +56,7 @@ struct PlayerLoader: Sendable {
             guard var cached = players.removeValue(forKey: player) else { continue }
             guard stored.revision == cached.revision else { throw changed(player) }
             codec.add(stored.rows, to: &cached.progress)
-            cached.wholeMetrics.formUnion(needs.wholeMetrics)
+            cached.wholeSlots.formUnion(needs.wholeSlots)
             players[player] = cached
         }
     }

@@ -4,9 +4,7 @@ extension StateCodec {
     /// Puts stored rows into a progress, without marking them as changed.
     func add(_ rows: [StoredPlayer.Row], to progress: inout PlayerProgress) {
         for row in rows {
-            if case .metric(let index) = symbols.subjects[row.series] {
-                progress.details[index][row.key] = row.row
-            }
+            if let slot = symbols.slot(ofSeries: row.series) { progress.details[slot][row.key] = row.row }
         }
     }
 
@@ -46,13 +44,13 @@ extension StateCodec {
             rows.append(StoredPlayer.Row(series: StateCodec.unlockSeries, key: .number(page), row: row))
         }
         for address in changes.rows {
-            guard let row = cached.progress.details[address.metric][address.key] else { continue }
-            rows.append(StoredPlayer.Row(series: symbols.metrics[address.metric], key: address.key, row: row))
+            guard let row = cached.progress.details[address.slot][address.key] else { continue }
+            rows.append(StoredPlayer.Row(series: symbols.series(ofSlot: address.slot), key: address.key, row: row))
         }
         rows.sort { ($0.series, $0.key) < ($1.series, $1.key) }
         return PlayerUpdate(
             player: player, expectedRevision: cached.revision, state: state(of: cached.progress),
-            clearedSeries: changes.clearedMetrics.map { symbols.metrics[$0] }.sorted(), rows: rows,
+            clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { unlock in
                 rulebook.achievementIndices[unlock.achievement].map { (symbols.achievements[$0], unlock) }
             },

@@ -20,6 +20,18 @@ struct SymbolTable: Sendable {
     let subjects: [Int64: Subject]
     let achievementIndices: [Int64: Int]
 
+    /// The series of a slot of detail rows.
+    func series(ofSlot slot: Int) -> Int64 { slot < metrics.count ? metrics[slot] : points[slot - metrics.count] }
+
+    /// The slot of a series of detail rows, if the rulebook knows it.
+    func slot(ofSeries series: Int64) -> Int? {
+        switch subjects[series] {
+        case .metric(let index): index
+        case .points(let mode): metrics.count + mode
+        case .collection, .window, nil: nil
+        }
+    }
+
     /// The names that `rulebook` needs numbers for, in the order in which ``init(rulebook:symbols:)`` takes them.
     static func requests(for rulebook: Rulebook) -> [SymbolRequest] {
         rulebook.metrics.map { metric in

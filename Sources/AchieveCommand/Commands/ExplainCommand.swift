@@ -1,0 +1,62 @@
+import AchievementCore
+import AchievementEngine
+
+/// `achieve explain`: why a player has an achievement, or has it not.
+struct ExplainCommand: Command {
+    static let description = CommandDescription(
+        name: "explain",
+        summary: "Show why a player has an achievement, or what is missing",
+        details: [
+            "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
+                + "completed it.",
+            "Exit status 1 says that the store does not know the player.",
+        ],
+        required: [[.player], [.achievement]],
+        options: [.store, .modes, .format, .language, .now],
+        examples: ["achieve explain --player ada --achievement fitness-workouts/workout_10"])
+
+    private let host: Host
+    private let player: PlayerID
+    private let key: String
+    private let isJSON: Bool
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws(UsageProblem) {
+        host = try Host(arguments)
+        player = try arguments.player() ?? ""
+        key = arguments[.achievement] ?? ""
+        isJSON = arguments[.format] == "json"
+        self.arguments = arguments
+    }
+
+    func run(on console: Console) async throws -> ExitStatus {
+        let catalog = CatalogIndex(try host.rulebook(), language: host.language)
+        let key = try achievement(in: catalog)
+        let center = try await host.openExisting()
+        guard try await center.status(of: player) != nil else {
+            throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+        }
+        let explanation = try await center.explain(key, for: player)
+        if isJSON {
+            try console.print(bytes: StateEncoder().encode(explanation))
+        } else {
+            let text = ExplanationText(catalog: catalog, style: console.style)
+            for line in text.lines(of: explanation) { try console.print(line) }
+        }
+        try console.flush()
+        return .done
+    }
+
+    /// The achievement that is asked for, under its id or one that it had before.
+    private func achievement(in catalog: CatalogIndex) throws(UsageProblem) -> AchievementKey {
+        if let key = AchievementKey(key), catalog.key(for: key) != nil { return key }
+        let keys = catalog.keys
+        // Who leaves out the mode gets it shown.
+        let suggestion =
+            keys.first { $0.id.rawValue == key }?.description
+            ?? NearestName.find(key, among: keys.map(\.description))
+        throw arguments.invalid(
+            .achievement, key, "the key of an achievement of the chosen modes, see `achieve catalog`",
+            suggestion: suggestion)
+    }
+}

@@ -1,0 +1,91 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+
+/// `achieve run`: events in, rewards out.
+struct RunCommand: Command {
+    static let description = CommandDescription(
+        name: "run",
+        summary: "Record the events of files and print what they earn",
+        details: [
+            "Reads CloudEvents 1.0, one per line or all in one JSON array; without a FILE, or for -, from standard "
+                + "input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
+                + "the points of single events.",
+            "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
+                + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
+                + "could not be printed come with the next run.",
+            "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
+                + "unlocked, points, seconds, events per second.",
+        ],
+        operands: .any("FILE"),
+        options: [.store, .modes, strict, rejects, .quiet, format, .language, .now],
+        examples: [
+            "achieve run season.jsonl", "achieve run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
+            "producer | achieve run --rejects bad.jsonl --format json",
+        ])
+
+    private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
+    private static let rejects = Option(
+        "rejects", "FILE", "write bad lines with their reasons to FILE, as JSON lines",
+        fallback: "tell the first \(RejectLog.toldLimit)")
+    private static let format = Option(
+        "format", "FORMAT", "how rewards are written: text or json", fallback: "text on a terminal, else json",
+        choices: Option.format.choices)
+
+    private let host: Host
+    private let paths: [String]
+    private let rejectsPath: String?
+    private let format: String?
+    private let isStrict: Bool
+    private let isQuiet: Bool
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws(UsageProblem) {
+        host = try Host(arguments)
+        paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
+        rejectsPath = arguments[Self.rejects]
+        format = arguments[Self.format]
+        isStrict = arguments.has(Self.strict)
+        isQuiet = arguments.has(.quiet)
+        self.arguments = arguments
+    }
+
+    func run(on console: Console) async throws -> ExitStatus {
+        // Everything that can be refused is, before anything is recorded.
+        let rulebook = try host.rulebook()
+        var files: [InputFile] = []
+        for path in paths { files.append(try InputFile(path: path)) }
+        try checkRejects(against: files)
+        let rejects = try RejectLog(path: rejectsPath, console: console)
+
+        let interruption = Interruption()
+        interruption.watch()
+        let center = try await host.open(sinks: [
+            RewardPrinter(form: form(on: console, rulebook), console: console)
+        ])
+        let run = EventRun(
+            center: center, files: files, console: console, interruption: interruption, isStrict: isStrict,
+            isQuiet: isQuiet)
+        return await run.perform(rejects: rejects).status
+    }
+
+    private func form(on console: Console, _ rulebook: Rulebook) -> RewardPrinter.Form {
+        if isQuiet { return .none }
+        guard format ?? (console.terminal.showsOutput ? "text" : "json") == "text" else { return .json }
+        let titles = Titles(rulebook.catalog, language: host.language)
+        return .text(RewardText(titles: titles, style: console.style))
+    }
+
+    /// Replacing an input or the store by its refused lines would be a bad surprise.
+    private func checkRejects(against files: [InputFile]) throws(UsageProblem) {
+        guard let rejectsPath else { return }
+        let place = Self.place(rejectsPath)
+        for path in files.map(\.path) + [host.storePath] where path != "-" && Self.place(path) == place {
+            throw arguments.invalid(Self.rejects, rejectsPath, "a file that is neither an input nor the store")
+        }
+    }
+
+    private static func place(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+}

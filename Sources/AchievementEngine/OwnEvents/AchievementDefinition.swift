@@ -1,0 +1,88 @@
+public import AchievementCore
+
+/// An achievement that is defined while the app runs, as data: by an instructor, a teacher, an operator.
+///
+/// With ``Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its mode. With a
+/// window it is a time-limited challenge: ``challenge(_:of:id:title:description:points:metric:window:by:)``.
+public struct AchievementDefinition: Hashable, Codable, Sendable {
+    /// The mode that it belongs to.
+    public var mode: GameModeID
+    /// Its id within the mode; never that of another achievement.
+    public var id: AchievementID
+    /// A short name, in at least one language.
+    public var title: LocalizedText
+    /// What to do for it, in at least one language.
+    public var description: LocalizedText
+    /// The group that it is shown in.
+    public var category: String
+    /// How hard it is to earn.
+    public var rarity: Rarity
+    /// Points that the unlock adds, 0 to 1,000,000.
+    public var points: Int
+    /// The name of an icon.
+    public var icon: String
+    /// A colour: a name or `#RRGGBB`.
+    public var color: String
+    /// When it unlocks.
+    public var criterion: Criterion
+
+    /// A definition; it is checked like the rest of the catalog when it is recorded.
+    public init(
+        mode: GameModeID, id: AchievementID, title: LocalizedText, description: LocalizedText,
+        category: String = "custom", rarity: Rarity = .common, points: Int, icon: String = "star.fill",
+        color: String = "blue", criterion: Criterion
+    ) {
+        self.mode = mode
+        self.id = id
+        self.title = title
+        self.description = description
+        self.category = category
+        self.rarity = rarity
+        self.points = points
+        self.icon = icon
+        self.color = color
+        self.criterion = criterion
+    }
+
+    /// A challenge: within `window`, `metric` must grow by `amount`. Late events count by their own time.
+    public static func challenge(
+        _ id: AchievementID, of mode: GameModeID, title: LocalizedText, description: LocalizedText, points: Int,
+        metric: Metric<Sum>, window: TimeWindow, by amount: Amount
+    ) -> AchievementDefinition {
+        AchievementDefinition(
+            mode: mode, id: id, title: title, description: description, category: "challenge", points: points,
+            icon: "flag.checkered", criterion: metric.total(in: window) >= amount)
+    }
+
+    /// The key across all modes.
+    public var key: AchievementKey { AchievementKey(mode: mode, id: id) }
+
+    /// The achievement, for a catalog.
+    var achievement: Achievement {
+        Achievement(
+            id, title: title, description: description, category: category, rarity: rarity, points: points, icon: icon,
+            color: color, unlockedBy: criterion)
+    }
+}
+
+extension AchievementDefinition {
+    private enum CodingKeys: String, CodingKey {
+        case mode, id, title, description, category, rarity, points, icon, color, criterion
+    }
+
+    /// Category, rarity, icon and colour may be left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            mode: try container.decode(GameModeID.self, forKey: .mode),
+            id: try container.decode(AchievementID.self, forKey: .id),
+            title: try container.decode(LocalizedText.self, forKey: .title),
+            description: try container.decode(LocalizedText.self, forKey: .description),
+            category: try container.decodeIfPresent(String.self, forKey: .category) ?? "custom",
+            rarity: try container.decodeIfPresent(Rarity.self, forKey: .rarity) ?? .common,
+            points: try container.decode(Int.self, forKey: .points),
+            icon: try container.decodeIfPresent(String.self, forKey: .icon) ?? "star.fill",
+            color: try container.decodeIfPresent(String.self, forKey: .color) ?? "blue",
+            criterion: try container.decode(Criterion.self, forKey: .criterion))
+    }
+}

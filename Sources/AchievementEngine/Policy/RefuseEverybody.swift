@@ -1,0 +1,7 @@
+/// The default policy: nobody may grant, revoke, define or void.
+public struct RefuseEverybody: GrantPolicy {
+    /// The policy.
+    public init() {}
+
+    public func allows(_ action: GrantAction, by actor: String) -> Bool { false }
+}

@@ -1,0 +1,68 @@
+public import AchievementCore
+
+extension AchievementCenter {
+    /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay
+    /// held; achievements that the history has earned and that are not held unlock as a backfill.
+    ///
+    /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
+    /// order matters are folded in the canonical order. O(length of the player's log).
+    public func rebuild(_ player: PlayerID) async throws {
+        try await rebuild(player, because: nil, reason: "rebuilt")
+    }
+
+    /// Takes an event back.
+    func void(_ target: EventID, _ envelope: EventEnvelope) async throws -> [Reward] {
+        guard let event = try await store.events(with: [target])[target], event.player == envelope.player else {
+            throw EventProblem(.unknownSubject, "\(envelope.player) has no event \"\(target.id)\" of \(target.source)")
+        }
+        guard !event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".") || event.type == StreakFrozen.type else {
+            throw EventProblem(.unknownSubject, "an event of type \(event.type) cannot be voided")
+        }
+        try await rebuild(envelope.player, because: envelope.logged, reason: "voided")
+        return []
+    }
+
+    private func rebuild(_ player: PlayerID, because event: LoggedEvent?, reason: String) async throws {
+        for attempt in 1... {
+            do {
+                return try await rebuildOnce(player, because: event, reason: reason)
+            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+                cache[player] = nil
+            }
+        }
+    }
+
+    private func rebuildOnce(_ player: PlayerID, because event: LoggedEvent?, reason: String) async throws {
+        cache[player] = nil
+        let (rulebook, codec, loader) = (catalog.rulebook, catalog.codec, catalog.loader)
+        guard var live = try await loader.states(of: [player]).first, live.revision > 0 else { return }
+        // Every day that has points may be touched.
+        let series = rulebook.modes.indices.map { DetailRequest(series: codec.symbols.points[$0], rows: .all) }
+        codec.add(try await loader.rows(of: player, series, revision: live.revision), to: &live.progress)
+        var log: [LoggedEvent] = []
+        try await loader.forEachEvent(of: player) { log.append($0) }
+        if let event { log.append(event) }
+        let folded = rulebook.fold(log)
+        let ledger = try await store.ledger(of: player)
+
+        var earned = PlayerEarnings()
+        let at = event?.moment ?? now
+        let corrections = try rulebook.replace(&live.progress, with: folded, ledger: ledger, at: at)
+        for (mode, points) in corrections {
+            earned.correct(
+                LedgerEntry(
+                    mode: mode, points: points, reason: reason, achievement: nil, event: event?.id, at: at))
+        }
+        let missed = try rulebook.adopt(folded.unlocks, &live.progress)
+        if !missed.isEmpty {
+            earned.add(caughtUp: missed, player: player, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
+        }
+        let judgement = try rulebook.catchUp(rulebook.achievements.indices, at: at, &live.progress)
+        if !judgement.rewards.isEmpty {
+            earned.add(caughtUp: judgement.rewards, player: player, origin: "\(reason)\u{0}\(log.count)")
+        }
+        let update = codec.update(of: player, &live, earned: earned)
+        var players = [player: live]
+        try await commit(StoreCommit(events: event.map { [$0] } ?? [], players: [update]), &players)
+    }
+}

@@ -1,0 +1,49 @@
+import AchievementCore
+
+extension Rulebook {
+    /// Puts a folded history in the place of what a player has, unlocks and points of unlocks aside.
+    ///
+    /// - Returns: by mode, how much the points that events awarded differ from the ledger.
+    func replace(
+        _ progress: inout PlayerProgress, with folded: FoldedHistory, ledger: [LedgerEntry], at: Moment
+    ) throws(EventProblem) -> [(mode: GameModeID, points: Int)] {
+        progress.cells = folded.progress.cells
+        progress.collected = folded.progress.collected
+        progress.windows = folded.progress.windows
+        for metric in metrics.indices {
+            progress.clearDetails(slot: metric)
+            for (key, row) in folded.progress.details[metric] { progress.setDetail(row, slot: metric, key: key) }
+        }
+        var corrections: [(mode: GameModeID, points: Int)] = []
+        for (index, mode) in modes.enumerated() {
+            let entered = ledger.filter { $0.mode == mode.id && $0.achievement == nil }.reduce(0) { $0 + $1.points }
+            let difference = Int(folded.awards[index]) - entered
+            guard difference != 0 else { continue }
+            progress.add(points: difference, mode: index, on: at.localDay)
+            corrections.append((mode.id, difference))
+        }
+        return corrections
+    }
+
+    /// Unlocks what a fold found and the player does not hold, without doing its effects again.
+    func adopt(
+        _ unlocks: [AchievementKey: Unlock], _ progress: inout PlayerProgress
+    ) throws(EventProblem) -> [Reward] {
+        var rewards: [Reward] = []
+        for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
+            guard let index = achievementIndices[key], !progress.unlocked.contains(index),
+                !progress.revoked.contains(index)
+            else { continue }
+            progress.unlocked.insert(index)
+            progress.changes.achievements.insert(index)
+            progress.add(points: unlock.points, mode: achievements[index].mode, on: unlock.at.localDay)
+            rewards.append(
+                .unlocked(
+                    Unlock(
+                        achievement: key, at: unlock.at, event: unlock.event, catalogVersion: unlock.catalogVersion,
+                        criterionFingerprint: unlock.criterionFingerprint, occasion: .backfill,
+                        points: unlock.points, grantedBy: unlock.grantedBy)))
+        }
+        return rewards
+    }
+}

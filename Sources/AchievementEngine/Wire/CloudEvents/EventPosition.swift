@@ -1,0 +1,26 @@
+/// Where an event stands in a stream.
+public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
+    /// What a stream is made of.
+    public enum Unit: String, Hashable, Sendable {
+        /// Lines of text, blank ones included.
+        case line
+        /// Elements of one JSON array.
+        case element
+    }
+
+    /// Whether the stream's events are lines or elements.
+    public let unit: Unit
+    /// The number of the line or element, counted from 1.
+    public let number: Int
+    /// The byte of the stream, counted from 0, at which the event starts.
+    public let offset: Int
+
+    /// The `number`-th `unit`, at the byte `offset`.
+    public init(_ unit: Unit, _ number: Int, offset: Int) {
+        self.unit = unit
+        self.number = number
+        self.offset = offset
+    }
+
+    public var description: String { "\(unit.rawValue) \(number)" }
+}

@@ -1,0 +1,18 @@
+/// The elements of an array, in their order.
+public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+
+    init(_ document: JSONDocument, from index: Int, to end: Int) {
+        self.document = document
+        self.index = index
+        self.end = end
+    }
+
+    public mutating func next() -> JSONNode? {
+        guard index < end else { return nil }
+        defer { index = Int(document.entries[index].end) }
+        return JSONNode(index)
+    }
+}

@@ -1,0 +1,113 @@
+/// The exact value of a number's text: ± digits × 10^exponent. O(length) for any exponent.
+struct JSONNumber {
+    /// Whether the number is below zero.
+    let isNegative: Bool
+    /// The significant digits, without zeros at either end, as an integer; `nil` if that is beyond 64 bits.
+    let digits: UInt64?
+    /// How many significant digits there are; 0 for zero.
+    let digitCount: Int
+    /// The power of ten that the last significant digit counts.
+    let exponent: Int
+
+    /// The largest magnitude of ``scientificExponent`` that is read.
+    static let exponentLimit = 999_999_999
+
+    /// Reads `text`, which follows JSON's grammar of numbers.
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var digits: UInt64 = 0
+        var overflows = false
+        var digitCount = 0
+        var trailingZeros = 0
+        var fractionDigits = 0
+        var hasPoint = false
+        var index = text.first == UInt8(ascii: "-") ? 1 : 0
+        while index < text.count {
+            let digit = text[index] &- UInt8(ascii: "0")
+            if digit < 10 {
+                if hasPoint { fractionDigits += 1 }
+                if digit > 0 {
+                    for _ in 0..<trailingZeros where !overflows {
+                        (digits, overflows) = digits.multipliedReportingOverflow(by: 10)
+                    }
+                    if !overflows { (digits, overflows) = digits.appendingReportingOverflow(digit) }
+                    digitCount += trailingZeros + 1
+                    trailingZeros = 0
+                } else if digitCount > 0 {
+                    trailingZeros += 1
+                }
+            } else if text[index] == UInt8(ascii: ".") {
+                hasPoint = true
+            } else {
+                break
+            }
+            index += 1
+        }
+        self.digits = overflows ? nil : digits
+        self.digitCount = digitCount
+        isNegative = digitCount > 0 && text.first == UInt8(ascii: "-")
+        exponent =
+            digitCount == 0 ? 0 : JSONNumber.writtenExponent(text[index...]) - fractionDigits + trailingZeros
+    }
+
+    /// The power of ten of the first significant digit; 0 for zero.
+    var scientificExponent: Int { digitCount == 0 ? 0 : exponent + digitCount - 1 }
+
+    /// The magnitude, if it is an integer of at most 64 bits.
+    var integerMagnitude: UInt64? {
+        guard var magnitude = digits, exponent >= 0, exponent < 20 else { return nil }
+        for _ in 0..<exponent {
+            let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
+            guard !overflows else { return nil }
+            magnitude = product
+        }
+        return magnitude
+    }
+
+    /// The value, if it is an integer of the type.
+    func integer<Integer: FixedWidthInteger>() -> Integer? {
+        guard let magnitude = integerMagnitude else { return nil }
+        guard isNegative else { return Integer(exactly: magnitude) }
+        guard magnitude <= Int64.min.magnitude else { return nil }
+        return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
+    }
+
+    /// The nearest `Double`, `nil` if that is infinite, or zero although the number is not.
+    ///
+    /// - Parameter text: The text that the number was read from.
+    func double(text: UnsafeBufferPointer<UInt8>) -> Double? {
+        if digitCount == 0 { return 0 }
+        if let digits, digits <= 1 << 53, exponent.magnitude <= 22 {
+            // Both are exact, so the one rounding of the operation is the right one.
+            let power = powersOfTen[Int(exponent.magnitude)]
+            let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
+            return isNegative ? -magnitude : magnitude
+        }
+        guard let double = Double(String(decoding: text, as: UTF8.self)), double.isFinite, double != 0
+        else { return nil }
+        return double
+    }
+
+    /// The exponent written behind `e`, 0 if there is none; beyond ±10^12 it stays there.
+    private static func writtenExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        var exponent = 0
+        for byte in text where byte &- UInt8(ascii: "0") < 10 {
+            exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000_000_000)
+        }
+        return text.dropFirst().first == UInt8(ascii: "-") ? -exponent : exponent
+    }
+}
+
+/// 10^0 to 10^22, the powers of ten that are exact as `Double`.
+private let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+]
+
+extension UInt64 {
+    /// `self` with a decimal digit behind it.
+    fileprivate func appendingReportingOverflow(_ digit: UInt8) -> (UInt64, Bool) {
+        let (product, overflows) = multipliedReportingOverflow(by: 10)
+        let (sum, carries) = product.addingReportingOverflow(UInt64(digit))
+        return (sum, overflows || carries)
+    }
+}

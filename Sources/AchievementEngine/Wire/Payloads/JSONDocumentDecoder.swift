@@ -1,0 +1,66 @@
+/// Decodes types from a value of a ``JSONDocument``.
+///
+/// Made for types that take a `Decoder`; otherwise use ``JSONDocument/decode(_:at:)``, which also turns errors into a
+/// ``PayloadProblem``. The errors thrown here are `DecodingError`s, whose underlying error is that problem.
+public final class JSONDocumentDecoder: Decoder {
+    let document: JSONDocument
+    let node: JSONNode
+    private let parent: JSONDocumentDecoder?
+    private let key: (any CodingKey)?
+
+    /// A decoder for the value at `node`.
+    public init(_ document: JSONDocument, at node: JSONNode) {
+        self.document = document
+        self.node = node
+        parent = nil
+        key = nil
+    }
+
+    /// A decoder for a value inside another one's; `key` leads from there to here.
+    init(_ parent: JSONDocumentDecoder, _ key: any CodingKey, at node: JSONNode) {
+        document = parent.document
+        self.node = node
+        self.parent = parent
+        self.key = key
+    }
+
+    public var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    // Only errors and a few types ask for the path, so it is put together when they do.
+    public var codingPath: [any CodingKey] {
+        var path: [any CodingKey] = []
+        var decoder: JSONDocumentDecoder? = self
+        while let current = decoder {
+            if let key = current.key { path.append(key) }
+            decoder = current.parent
+        }
+        return path.reversed()
+    }
+
+    public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard document.kind(of: node) == .object else { throw mismatch([String: Any].self, "an object") }
+        return KeyedDecodingContainer(JSONKeyedContainer(decoder: self))
+    }
+
+    public func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard document.kind(of: node) == .array else { throw mismatch([Any].self, "an array") }
+        return JSONUnkeyedContainer(decoder: self)
+    }
+
+    public func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        JSONSingleValueContainer(decoder: self)
+    }
+
+    /// The error for the value being something else than `expected`.
+    func mismatch(_ type: Any.Type, _ expected: String, key: (any CodingKey)? = nil, at node: JSONNode? = nil)
+        -> DecodingError
+    {
+        let node = node ?? self.node
+        let path = codingPath + (key.map { [$0] } ?? [])
+        let problem = PayloadProblem(
+            path: PayloadProblem.path(path), found: document.excerpt(of: node), expected: expected)
+        let context = DecodingError.Context(
+            codingPath: path, debugDescription: problem.description, underlyingError: problem)
+        return document.kind(of: node) == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+}
