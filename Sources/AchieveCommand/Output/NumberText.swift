@@ -1,3 +1,4 @@
+import AchievementCore
 import Foundation
 
 /// Numbers for people, the same whatever the language of the system.
@@ -14,6 +15,11 @@ enum NumberText {
         return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
     }
 
+    /// `amount` with a comma between groups of three digits of its integer part.
+    static func grouped(_ amount: Amount) -> String {
+        amount.nanos == 0 ? grouped(Int(amount.whole)) : amount.description
+    }
+
     /// `seconds` with two decimals.
     static func seconds(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
 
@@ -23,6 +29,13 @@ enum NumberText {
         let minutes = whole / 60 % 60
         let rest = String(format: "%02d", whole % 60)
         return whole < 3_600 ? "\(minutes):\(rest)" : "\(whole / 3_600):\(String(format: "%02d", minutes)):\(rest)"
+    }
+
+    /// The player's date and time of a moment, to the minute.
+    static func minute(_ moment: Moment) -> String {
+        let hour = String(format: "%02d", moment.localHour)
+        let minute = String(format: "%02d", moment.localMillisecondOfDay / 60_000 % 60)
+        return "\(moment.localDay) \(hour):\(minute)"
     }
 
     /// `count` of things, such as `1 event` or `2,000 events`.

@@ -20,8 +20,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
         case .noInput: "no such input file"
         case .cannotWrite: "the store can't be created or written"
         case .busy: "the store is busy; the same call may go through later"
-        case .interrupted: "stopped by Ctrl-C; the same call goes on where it stopped"
-        case .terminated: "stopped by SIGTERM; the same call goes on where it stopped"
+        case .interrupted: "stopped by Ctrl-C; the same call can be repeated"
+        case .terminated: "stopped by SIGTERM; the same call can be repeated"
         }
     }
 }

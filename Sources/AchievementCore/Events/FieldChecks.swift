@@ -45,12 +45,12 @@ public struct FieldChecks: Sendable {
         problems.append(FieldProblem(field: field, value: value, expected: expected))
     }
 
-    /// What a text id must be, if `text` is not that: 1 to 200 Unicode scalars without control characters.
-    public static func idProblem(of text: String) -> String? {
+    /// What a text id must be, if `text` is not that: 1 to `limit` Unicode scalars without control characters.
+    public static func idProblem(of text: String, limit: Int = 200) -> String? {
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1
-            if count > 200 { return "at most 200 Unicode scalars" }
+            if count > limit { return "at most \(limit) Unicode scalars" }
             // C0, DEL and C1: general category Cc.
             if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "no control characters" }
         }

@@ -2,7 +2,7 @@
 public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the field on the wire.
     public let field: String
-    /// The value found, shortened to 80 characters.
+    /// The value found, shortened to 80 Unicode scalars, control characters replaced.
     public let value: String
     /// What is allowed, such as `a number from 0 to 20000`.
     public let expected: String
@@ -10,7 +10,12 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// A problem with `field`.
     public init(field: String, value: String, expected: String) {
         self.field = field
-        self.value = value.count > 80 ? "\(value.prefix(79))…" : value
+        var shown = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars.prefix(80) {
+            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        if value.unicodeScalars.dropFirst(80).first != nil { shown.append("…") }
+        self.value = String(shown)
         self.expected = expected
     }
 

@@ -20,8 +20,8 @@ extension CatalogIdentifier {
 
     /// Whether the identifier has 1 to 128 characters of `A-Z a-z 0-9 . _ : / -`.
     public var isWellFormed: Bool {
-        let bytes = rawValue.utf8
-        return (1...128).contains(bytes.count) && bytes.allSatisfy(isCatalogByte)
+        var text = rawValue
+        return text.withUTF8 { (1...128).contains($0.count) && $0.allSatisfy(isCatalogByte) }
     }
 
     public static func < (left: Self, right: Self) -> Bool {

@@ -89,16 +89,17 @@ extension AchievementCenter {
     /// Whether an event changes the catalog or the history, and so cannot share a batch.
     private func needsCenter(_ event: any GameEvent) -> Bool { event is AchievementDefined || event is EventVoided }
 
+    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventProblem) {
+        guard let expected = FieldChecks.idProblem(of: text.string, limit: limit) else { return }
+        throw EventProblem(
+            .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
+    }
+
     /// Checks what can be checked without state.
     func prepare(_ envelope: EventEnvelope, latest: Int64) throws(EventProblem) -> PreparedEvent {
-        for (field, text) in [
-            ("player", envelope.player.rawValue), ("id", envelope.id.id.string), ("source", envelope.id.source.string),
-        ] {
-            if let expected = FieldChecks.idProblem(of: text) {
-                throw EventProblem(
-                    .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
-            }
-        }
+        try check("player", envelope.player.text, limit: 200)
+        try check("id", envelope.id.id, limit: 200)
+        try check("source", envelope.id.source, limit: 2_000)
         guard envelope.moment.milliseconds <= latest else {
             let hours = configuration.futureTolerance / 3_600_000
             throw EventProblem(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")

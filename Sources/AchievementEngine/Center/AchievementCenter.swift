@@ -25,6 +25,7 @@ public actor AchievementCenter {
     private let compiled: Locked<CompiledCatalog>
 
     var cache: [PlayerID: CachedPlayer] = [:]
+    var boards: [Board: OpenBoard] = [:]
     var jobs: [RecordingJob] = []
     var isDraining = false
 
@@ -73,5 +74,6 @@ public actor AchievementCenter {
     func adopt(_ catalog: CompiledCatalog) {
         compiled.value = catalog
         cache.removeAll()
+        boards.removeAll()
     }
 }

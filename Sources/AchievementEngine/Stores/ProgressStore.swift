@@ -46,6 +46,10 @@ public protocol ProgressStore: Sendable {
     /// Players after `player` in the order of the UTF-8 bytes of their ids.
     func players(after player: PlayerID?, limit: Int) async throws -> [PlayerID]
 
+    /// Players that were committed after the change `change`, in the order of their last commits, each with the
+    /// number of its last change. Change numbers rise with every player that is committed; 0 is before all.
+    func players(changedAfter change: Int64, limit: Int) async throws -> [(player: PlayerID, change: Int64)]
+
     /// A player's unlocks that were not revoked, in any order.
     func unlocks(of player: PlayerID) async throws -> [Unlock]
 

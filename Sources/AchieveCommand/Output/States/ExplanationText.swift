@@ -23,7 +23,8 @@ struct ExplanationText: Sendable {
 
     private func state(_ explanation: Explanation) -> [String] {
         let player = PrintableText.of(explanation.player.rawValue)
-        let progress = "\(explanation.progress.completed) of \(explanation.progress.total)"
+        let (completed, total) = (explanation.progress.completed, explanation.progress.total)
+        let progress = "\(NumberText.grouped(completed)) of \(NumberText.grouped(total))"
         switch explanation.state {
         case .unlocked:
             guard let unlock = explanation.unlock else { return ["\(player): unlocked"] }

@@ -49,7 +49,7 @@ struct StatusText: Sendable {
         switch streak.status {
         case .newStart: "not begun"
         case .continuing: "today is done"
-        case .gracePeriod: "alive until \(streak.graceEndsAt?.description ?? "today")"
+        case .gracePeriod: "alive until \(streak.graceEndsAt.map(NumberText.minute) ?? "tomorrow")"
         case .broken: "broken"
         }
     }
@@ -96,7 +96,7 @@ struct StatusText: Sendable {
             let progress = state.progress
             table.add(
                 "  \(catalog.titles[state.key])",
-                "\(style.bar(progress.fraction))\(progress.completed) of \(progress.total)",
+                "\(style.bar(progress.fraction))\(NumberText.grouped(progress.completed)) of \(NumberText.grouped(progress.total))",
                 catalog[state.key]?.description.text(in: catalog.language) ?? "")
         }
         return ["  next"] + table.lines

@@ -35,7 +35,7 @@ struct EventRun {
         var status = summary.rejected > 0 ? ExitStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
-            console.note("stopped; what was read is stored, the same call goes on from there")
+            console.note("stopped; what the summary counts is stored, the same call can be repeated")
         }
         // The first failure is the cause, later ones mostly follow from it.
         if let failure = failures.lazy.compactMap({ CommandFailure($0) }).first {

@@ -1,0 +1,45 @@
+public import AchievementCore
+
+/// What a leaderboard ranks players by.
+public struct Board: Hashable, Sendable {
+    /// The number that is compared.
+    public enum Score: Hashable, Sendable {
+        /// Points, of one mode or of all.
+        case points(mode: GameModeID?)
+        /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak.
+        case metric(MetricID)
+    }
+
+    /// The time that counts, by the local days of the events.
+    public enum Period: Hashable, Sendable {
+        /// Everything.
+        case allTime
+        /// From the first to the last day, both included.
+        case days(ClosedRange<Day>)
+
+        /// The ISO week, Monday to Sunday, of the local day of `moment`.
+        public static func week(of moment: Moment) -> Period {
+            let monday = moment.localDay.advanced(by: 1 - moment.localDay.weekday)
+            return .days(monday...monday.advanced(by: 6))
+        }
+
+        /// The calendar month of the local day of `moment`.
+        public static func month(of moment: Moment) -> Period {
+            let day = moment.localDay
+            let first = day.advanced(by: 1 - day.date.day)
+            let next = first.advanced(by: 31)
+            return .days(first...next.advanced(by: -next.date.day))
+        }
+    }
+
+    /// The number that is compared.
+    public let score: Score
+    /// The time that counts.
+    public let period: Period
+
+    /// A board by `score` over `period`.
+    public init(_ score: Score, over period: Period = .allTime) {
+        self.score = score
+        self.period = period
+    }
+}

@@ -1,0 +1,73 @@
+import AchievementCore
+
+/// Players in the order of their scores; equal scores in the order of the UTF-8 bytes of the players' ids.
+///
+/// A rank is found by binary search, O(log n). A changed score costs O(log n) comparisons and one move of memory.
+struct Ranking: Sendable {
+    struct Entry: Hashable, Sendable {
+        let player: PlayerID
+        let score: Amount
+    }
+
+    /// Whether a smaller score is better.
+    let isAscending: Bool
+    private(set) var entries: [Entry] = []
+    private var scores: [PlayerID: Amount] = [:]
+
+    init(isAscending: Bool) { self.isAscending = isAscending }
+
+    /// Sets or removes scores. Many at once are sorted once.
+    mutating func set(_ changes: [(player: PlayerID, score: Amount?)]) {
+        let isBulk = changes.count > 64
+        for (player, score) in changes {
+            let old = scores[player]
+            guard old != score else { continue }
+            if !isBulk, let old { entries.remove(at: index(of: Entry(player: player, score: old))) }
+            scores[player] = score
+            guard !isBulk, let score else { continue }
+            let entry = Entry(player: player, score: score)
+            entries.insert(entry, at: index(of: entry))
+        }
+        if isBulk {
+            entries = scores.map { Entry(player: $0.key, score: $0.value) }.sorted(by: precedes)
+        }
+    }
+
+    /// The place of a player, if the player is on the board.
+    func position(of player: PlayerID) -> Int? {
+        scores[player].map { index(of: Entry(player: player, score: $0)) }
+    }
+
+    /// The standings at some positions, as far as there are any.
+    func standings(_ positions: Range<Int>) -> [Standing] {
+        let positions = positions.clamped(to: 0..<entries.count)
+        guard let first = positions.first else { return [] }
+        var rank = firstPosition(withScoreOf: entries[first]) + 1
+        return positions.map { position in
+            if position > first, entries[position].score != entries[position - 1].score { rank = position + 1 }
+            return Standing(rank: rank, player: entries[position].player, score: entries[position].score)
+        }
+    }
+
+    private func precedes(_ left: Entry, _ right: Entry) -> Bool {
+        if left.score != right.score { return isAscending ? left.score < right.score : left.score > right.score }
+        return left.player < right.player
+    }
+
+    /// The index of an entry, or where it belongs.
+    private func index(of entry: Entry) -> Int { partition { precedes($0, entry) } }
+
+    private func firstPosition(withScoreOf entry: Entry) -> Int {
+        partition { isAscending ? $0.score < entry.score : $0.score > entry.score }
+    }
+
+    /// The first index whose entry does not satisfy `isBefore`.
+    private func partition(_ isBefore: (Entry) -> Bool) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(entries[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct ArgumentParserTests {
+    private static let size = Option("size", "N", "how many")
+    private static let color = Option("color", "NAME", "which", choices: ["red", "green"])
+    private static let loud = Option(flag: "loud", "say it")
+    private static let name = Option("name", "TEXT", "who")
+    private static let all = Option(flag: "all", "everybody")
+
+    private let description = CommandDescription(
+        name: "paint", summary: "Paint", operands: .any("FILE"), options: [size, color, loud])
+    private let choosy = CommandDescription(name: "greet", summary: "Greet", required: [[name, all]])
+
+    @Test func optionsMayStandAnywhereInBothForms() throws {
+        let arguments = try ArgumentParser.parse(
+            ["a.txt", "--size", "3", "b.txt", "--color=red", "--loud", "-"], by: description)
+        #expect(arguments.operands == ["a.txt", "b.txt", "-"])
+        #expect(arguments[Self.size] == "3")
+        #expect(arguments[Self.color] == "red")
+        #expect(arguments.has(Self.loud))
+        #expect(!arguments.wantsHelp)
+    }
+
+    @Test func twoDashesEndTheOptions() throws {
+        let arguments = try ArgumentParser.parse(["--loud", "--", "--size", "-h"], by: description)
+        #expect(arguments.operands == ["--size", "-h"])
+        #expect(arguments[Self.size] == nil)
+    }
+
+    @Test func aValueMayHoldEqualsSignsAndDashes() throws {
+        let arguments = try ArgumentParser.parse(["--size=--a=b"], by: description)
+        #expect(arguments[Self.size] == "--a=b")
+        #expect(try ArgumentParser.parse(["--size", "-1"], by: description)[Self.size] == "-1")
+    }
+
+    @Test func helpIsFoundBeforeAnythingIsMissing() throws {
+        #expect(try ArgumentParser.parse(["-h"], by: choosy).wantsHelp)
+        #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy).wantsHelp)
+    }
+
+    @Test(arguments: [
+        (["--sise", "3"], UsageProblem.Reason.unknownOption("--sise"), "--size"),
+        (["-x"], .unknownOption("-x"), nil),
+        (["--size"], .missingValue("--size N"), nil),
+        (["--size", "--loud"], .missingValue("--size N"), nil),
+        (["--size="], .missingValue("--size N"), nil),
+        (["--loud=yes"], .unexpectedValue("--loud"), nil),
+        (["--size", "1", "--size", "2"], .repeatedOption("--size"), nil),
+        (["--color", "gren"], .invalidValue(option: "--color", value: "gren", expected: "red, green"), "green"),
+    ])
+    func wrongWordsAreNamed(_ words: [String], _ reason: UsageProblem.Reason, _ suggestion: String?) {
+        let problem = UsageProblem(reason, suggestion: suggestion, command: "paint")
+        #expect(throws: problem) { try ArgumentParser.parse(words, by: description) }
+    }
+
+    @Test func exactlyOneOfAGroupMustBeGiven() throws {
+        #expect(try ArgumentParser.parse(["--all"], by: choosy).has(Self.all))
+        #expect(throws: UsageProblem(.missing(["--name TEXT", "--all"]), command: "greet")) {
+            try ArgumentParser.parse([], by: choosy)
+        }
+        #expect(throws: UsageProblem(.exclusive(["--name", "--all"]), command: "greet")) {
+            try ArgumentParser.parse(["--all", "--name", "x"], by: choosy)
+        }
+        #expect(throws: UsageProblem(.unexpectedOperand("x"), command: "greet")) {
+            try ArgumentParser.parse(["--all", "x"], by: choosy)
+        }
+    }
+
+    @Test func problemsSayWhatWasMeant() {
+        let problem = UsageProblem(.unknownOption("--sise"), suggestion: "--size", command: "paint")
+        #expect("\(problem)" == "there is no option --sise; did you mean --size?")
+        #expect(problem.helpCall == "achieve paint --help")
+    }
+}

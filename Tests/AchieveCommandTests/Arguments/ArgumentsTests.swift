@@ -1,0 +1,49 @@
+import AchievementCore
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct ArgumentsTests {
+    @Test func nowIsRFC3339WithOffset() throws {
+        var arguments = Arguments(command: "status")
+        #expect(try arguments.now() == nil)
+        arguments[.now] = "2026-11-18T21:04:00+08:00"
+        #expect(try arguments.now() == Moment("2026-11-18T21:04:00+08:00"))
+        for text in ["2026-11-18", "2026-11-18T21:04:00", "2026-02-30T00:00:00Z", "tomorrow"] {
+            arguments[.now] = text
+            #expect(throws: UsageProblem.self) { try arguments.now() }
+        }
+    }
+
+    @Test func playersAreChecked() throws {
+        var arguments = Arguments(command: "status")
+        arguments[.player] = "小雨"
+        #expect(try arguments.player() == "小雨")
+        arguments[.player] = "a\u{7}b"
+        #expect(throws: UsageProblem.self) { try arguments.player() }
+    }
+
+    @Test func modesAreTakenInTheOrderOfTheList() throws {
+        var arguments = Arguments(command: "run")
+        let all = try ModeSelection.modes(arguments).map(\.id)
+        #expect(all.contains("task-focus") && all.contains("fitness-workouts"))
+        arguments[.modes] = "fitness-workouts, task-focus"
+        #expect(try ModeSelection.modes(arguments).map(\.id) == all.filter(["task-focus", "fitness-workouts"].contains))
+        arguments[.modes] = "fitness-workout"
+        #expect {
+            try ModeSelection.modes(arguments)
+        } throws: { error in
+            (error as? UsageProblem)?.suggestion == "fitness-workouts" && "\(error)".contains("task-focus")
+        }
+    }
+
+    @Test func languagesAreThoseOfTheModes() throws {
+        var arguments = Arguments(command: "catalog")
+        let modes = try ModeSelection.modes(arguments)
+        #expect(try ModeSelection.language(arguments, modes) == "en")
+        arguments[.language] = "zh-Hans"
+        #expect(try ModeSelection.language(arguments, modes) == "zh-Hans")
+        arguments[.language] = "zh"
+        #expect(throws: UsageProblem.self) { try ModeSelection.language(arguments, modes) }
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct NearestNameTests {
+    @Test(arguments: [
+        ("statsu", "status"), ("catalogue", "catalog"), ("explian", "explain"), ("rn", "run"), ("demo", "demo"),
+    ])
+    func typosAreUnderstood(_ word: String, _ meant: String) {
+        #expect(NearestName.find(word, among: ["run", "status", "catalog", "explain", "demo"]) == meant)
+    }
+
+    @Test func nothingNearIsNothing() {
+        #expect(NearestName.find("frobnicate", among: ["run", "status"]) == nil)
+        #expect(NearestName.find("x", among: []) == nil)
+    }
+
+    @Test func swapsCountOnce() {
+        #expect(NearestName.distance(Array("ab"), Array("ba")) == 1)
+        #expect(NearestName.distance(Array("kitten"), Array("sitting")) == 3)
+        #expect(NearestName.distance([], Array("abc")) == 3)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite struct BadInputTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// Each bad line with a word of its reason.
+    private static let badLines: [(line: String, reason: String)] = [
+        ("{\"specversion\":", "not JSON"),
+        ("plain text", "not JSON"),
+        ("[1,2]", "an object"),
+        (Sample.event("b1", type: "fitness-workouts.nap"), "unknown event type"),
+        (Sample.event("b2", data: #"{"calories":320}"#), "durationMinutes"),
+        (Sample.event("b3", data: #"{"calories":20001,"durationMinutes":35}"#), "20000"),
+        (Sample.event("b4", data: #"{"calories":"many","durationMinutes":35}"#), "calories"),
+        (Sample.event("b5", time: "2026-02-30T08:00:00Z"), "time"),
+        (Sample.event("b6", time: "2026-11-18T21:04:00"), "time"),
+        (Sample.event("b7", time: "2027-11-18T21:04:00Z"), "after now"),
+        (Sample.event("", player: "ada"), "id"),
+        (Sample.event("b8", player: "a\\u0007b"), "control"),
+        (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "something else"),
+        (String(repeating: "[", count: 100_000), "nest"),
+        ("\"" + String(repeating: "x", count: 10_000_000) + "\"", "bytes"),
+    ]
+
+    @Test func badLinesNeverStopGoodOnes() async throws {
+        var lines: [String] = []
+        for (index, good) in Sample.workouts(Self.badLines.count).enumerated() {
+            lines += [good, Self.badLines[index].line]
+        }
+        try directory.write(lines: lines, to: "mixed.jsonl")
+        let run = try await Tool.run(
+            "run", "--now", Sample.now, "--rejects", "bad.jsonl", "mixed.jsonl", in: directory)
+        #expect(run.status == 65)
+        let count = Self.badLines.count
+        #expect(try #require(run.notes.last).hasPrefix("read \(2 * count), new \(count), repeated 0, rejected \(count),"))
+
+        let rejects = try directory.read("bad.jsonl").split(separator: "\n").map { try Sample.object(String($0)) }
+        #expect(rejects.count == count)
+        for (index, reject) in rejects.enumerated() {
+            let bad = Self.badLines[index]
+            #expect(reject["file"] as? String == "mixed.jsonl")
+            #expect(reject["line"] as? Int == 2 * index + 2)
+            #expect((reject["reason"] as? String)?.contains(bad.reason) == true, "\(reject)")
+            let text = try #require(reject["text"] as? String)
+            #expect(text == bad.line || text.hasSuffix("…") && text.count <= 1_001, "\(index)")
+        }
+    }
+
+    @Test func withoutAFileTheFirstTenAreTold() async throws {
+        try directory.write(lines: (1...13).map { "bad \($0)" } + Sample.workouts(1), to: "mixed.jsonl")
+        let run = try await Tool.run("run", "--now", Sample.now, "mixed.jsonl", in: directory)
+        #expect(run.status == 65)
+        #expect(run.notes.filter { $0.hasPrefix("mixed.jsonl:") }.count == 10)
+        #expect(run.notes.first?.hasPrefix("mixed.jsonl:1: ") == true)
+        #expect(run.errors.contains("3 more refused lines"))
+        #expect(try #require(run.notes.last).contains("new 1, repeated 0, rejected 13,"))
+    }
+
+    @Test func strictStopsAtTheFirstBadLine() async throws {
+        let late = Sample.event("late", time: "2027-11-18T21:04:00Z")
+        for (name, bad) in [("syntax", "nonsense"), ("range", Self.badLines[5].line), ("future", late)] {
+            let lines = Sample.workouts(2, of: name) + [bad] + Sample.workouts(4, of: "\(name)-after")
+            try directory.write(lines: lines, to: "\(name).jsonl")
+            let run = try await Tool.run(
+                "run", "--strict", "--store", "\(name).sqlite", "--now", Sample.now, "\(name).jsonl", in: directory)
+            #expect(run.status == 65)
+            #expect(try #require(run.notes.last).hasPrefix("read 3, new 2, repeated 0, rejected 1,"), "\(name)")
+        }
+    }
+
+    @Test func aMissingFileOrADirectoryIsSaidBeforeAnythingIsApplied() async throws {
+        try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
+        for bad in ["nothing.jsonl", "."] {
+            let run = try await Tool.run("run", "ada.jsonl", bad, in: directory)
+            #expect(run.status == 66)
+            #expect(run.errors.contains("cannot read \(bad)"))
+            #expect(run.output.isEmpty)
+        }
+        #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
+    }
+
+    @Test func whatIsNoStoreIsLeftAsItIs() async throws {
+        try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
+        let text = String(repeating: "this is no database, it is a letter to a friend\n", count: 50)
+        try directory.write(text.utf8, to: "letter.txt")
+        let run = try await Tool.run("run", "--store", "letter.txt", "ada.jsonl", in: directory)
+        #expect(run.status == 73)
+        #expect(run.errors.contains("letter.txt"))
+        #expect(try directory.read("letter.txt") == text)
+        let status = try await Tool.run("status", "--all", "--store", "letter.txt", in: directory)
+        #expect(status.status == 73)
+    }
+
+    @Test func placesThatCannotBeWrittenAreSaid() async throws {
+        try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
+        let store = try await Tool.run("run", "--store", "ada.jsonl/store.sqlite", "ada.jsonl", in: directory)
+        #expect(store.status == 73)
+        #expect(store.errors.contains("ada.jsonl/store.sqlite"))
+        let rejects = try await Tool.run("run", "--rejects", "ada.jsonl/bad.jsonl", "ada.jsonl", in: directory)
+        #expect(rejects.status == 73)
+        #expect(rejects.errors.contains("ada.jsonl/bad.jsonl"))
+        #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
+    }
+
+    @Test func refusedLinesNeverReplaceAnInput() async throws {
+        try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
+        let run = try await Tool.run("run", "--rejects", "./ada.jsonl", "ada.jsonl", in: directory)
+        #expect(run.status == 64)
+        #expect(try directory.read("ada.jsonl") == Sample.workouts(1)[0] + "\n")
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct CatalogTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    @Test func jsonCarriesEverythingInTheOrderOfTheModes() async throws {
+        let run = try await Tool.run("catalog", "--format", "json", in: directory)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let rows = try run.lines.map(Sample.object)
+        let workout = try #require(rows.first { $0["key"] as? String == "fitness-workouts/workout_10" })
+        #expect(workout["mode"] as? String == "fitness-workouts")
+        #expect(workout["id"] as? String == "workout_10")
+        #expect(workout["title_en"] as? String == "10 Workouts")
+        #expect((workout["title_zh"] as? String)?.isEmpty == false)
+        #expect(workout["points"] as? Int == 200)
+        #expect(workout["rarity"] as? String == "rare")
+        #expect(workout["progress_total"] as? Int == 10)
+        #expect(workout["visibility"] as? String == "shown" && workout["lifecycle"] as? String == "active")
+        #expect((workout["criterion"] as? [String: Any])?["atLeast"] as? Int == 10)
+        let modes = rows.compactMap { $0["mode"] as? String }
+        let order = modes.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        #expect(order.count == Set(modes).count)
+        #expect(run.lines[0].hasPrefix(#"{"key":"#))
+    }
+
+    @Test func csvHasTheSameRowsUnderAHeader() async throws {
+        let json = try await Tool.run("catalog", "--format", "json", "--modes", "fitness-workouts", in: directory)
+        let csv = try await Tool.run("catalog", "--format", "csv", "--modes", "fitness-workouts", in: directory)
+        #expect(
+            csv.lines[0]
+                == "key,mode,id,title_en,title_zh,description_en,description_zh,category,rarity,points,icon,color,"
+                + "criterion,progress_total")
+        #expect(csv.lines.count == json.lines.count + 1)
+        #expect(
+            csv.lines.contains {
+                $0.hasPrefix("fitness-workouts/workout_10,fitness-workouts,workout_10,10 Workouts,")
+                    && $0.hasSuffix(#","{""atLeast"":10,""measure"":""total"",""metric"":""fitness-workouts.workouts""}",10"#)
+            })
+    }
+
+    @Test func textIsATableInTheChosenLanguage() async throws {
+        let english = try await Tool.run("catalog", in: directory)
+        #expect(english.output.contains("10 Workouts") && english.output.contains("workout_10"))
+        let chinese = try await Tool.run("catalog", "--language", "zh-Hans", in: directory)
+        #expect(chinese.output.contains("锻炼满10次"))
+        #expect(english.lines.count == chinese.lines.count)
+    }
+}

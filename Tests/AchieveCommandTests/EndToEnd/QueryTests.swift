@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite struct QueryTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func season() async throws {
+        let lines = Sample.workouts(10) + Sample.workouts(2, of: "bob")
+        try directory.write(lines: lines, to: "season.jsonl")
+        let run = try await Tool.run("run", "--quiet", "--now", Sample.now, "season.jsonl", in: directory)
+        #expect(run.status == 0)
+    }
+
+    @Test func statusIsOneSortedObjectPerPlayer() async throws {
+        try await season()
+        let all = try await Tool.run("status", "--all", "--format", "json", "--now", Sample.now, in: directory)
+        #expect(all.status == 0 && all.errors.isEmpty)
+        let players = try all.lines.map(Sample.object)
+        #expect(players.map { $0["player"] as? String } == ["ada", "bob"])
+        let ada = players[0]
+        let points = try #require(ada["points"] as? [String: Any])
+        #expect(points["total"] as? Int == 1_100)
+        #expect((points["modes"] as? [String: Int])?["fitness-workouts"] == 1_100)
+        #expect((ada["level"] as? [String: Any])?["total"] as? Int == 2)
+        let streak = (ada["streaks"] as? [String: [String: Any]])?["fitness-workouts.workout-days"]
+        #expect(streak?["longest"] as? Int == 10)
+        #expect(streak?["status"] as? String == "broken")
+        let achievements = try #require(ada["achievements"] as? [[String: Any]])
+        let keys = achievements.compactMap { $0["key"] as? String }
+        #expect(keys == keys.sorted() && keys.contains("task-focus/focus_10_hours"))
+        // Keys are sorted and slashes stay slashes.
+        #expect(all.lines[0].hasPrefix(#"{"achievements":[{"key":"fitness-workouts/"#))
+
+        let one = try await Tool.run(
+            "status", "--player=ada", "--format=json", "--now", Sample.now, in: directory)
+        #expect(one.lines == [all.lines[0]])
+    }
+
+    @Test func statusIsReadable() async throws {
+        try await season()
+        let text = try await Tool.run("status", "--player", "ada", "--now", Sample.now, in: directory)
+        #expect(text.lines.first == "ada")
+        for part in ["1,100", "level 2", "900 to level 3", "longest 10", "10 Workouts", "50 Workouts", "10 of 50"] {
+            #expect(text.output.contains(part), "\(part)")
+        }
+        #expect(!text.output.contains("\u{1B}") && !text.output.contains("█"))
+        let chinese = try await Tool.run(
+            "status", "--player", "ada", "--language", "zh-Hans", "--now", Sample.now, in: directory)
+        #expect(chinese.output.contains("锻炼满10次"))
+    }
+
+    @Test func readingNeverMakesAStore() async throws {
+        for call in [["status", "--all"], ["explain", "--player", "a", "--achievement", "task-focus/focus_10_hours"]] {
+            let process = try Tool.process(call, in: directory)
+            let errors = Pipe()
+            process.standardError = errors
+            try process.run()
+            let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 66)
+            #expect(text.contains("achievements.sqlite"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
+    }
+
+    @Test func playersWhoAreNotThere() async throws {
+        let empty = try await Tool.run("run", in: directory, input: "")
+        #expect(empty.status == 0)
+        let all = try await Tool.run("status", "--all", in: directory)
+        #expect(all.status == 0 && all.output.isEmpty)
+        let one = try await Tool.run("status", "--player", "nobody", in: directory)
+        #expect(one.status == 1)
+        #expect(one.errors.contains("nobody"))
+    }
+
+    @Test func explainsWhatIsMissingAndWhatCompletedIt() async throws {
+        try await season()
+        let missing = try await Tool.run(
+            "explain", "--player", "bob", "--achievement", "fitness-workouts/workout_10", in: directory)
+        #expect(missing.status == 0)
+        #expect(missing.output.contains("bob: locked, 2 of 10"))
+        #expect(missing.output.contains("✗ fitness-workouts.workouts total ≥ 10: has 2, 8 to go"))
+
+        let met = try await Tool.run(
+            "explain", "--player", "ada", "--achievement", "fitness-workouts/workout_10", in: directory)
+        #expect(met.output.contains("unlocked 2026-11-10T08:00:00+08:00"))
+        #expect(met.output.contains("by event ada-10 of /app"))
+        #expect(met.output.contains("catalog version 1"))
+        #expect(met.output.contains("✓ fitness-workouts.workouts total ≥ 10: has 10"))
+
+        let json = try await Tool.run(
+            "explain", "--player", "bob", "--achievement", "fitness-workouts/workout_10", "--format", "json",
+            in: directory)
+        let object = try Sample.object(json.lines[0])
+        #expect(object["state"] as? String == "locked")
+        #expect((object["criterion"] as? [String: Any])?["missing"] as? Int == 8)
+    }
+
+    @Test func unknownAchievementsGetASuggestion() async throws {
+        try await season()
+        for word in ["workout_10", "fitness-workouts/workout_1O", "fitnes-workouts/workout_10"] {
+            let run = try await Tool.run("explain", "--player", "ada", "--achievement", word, in: directory)
+            #expect(run.status == 64)
+            #expect(run.errors.contains("did you mean fitness-workouts/workout_1"), "\(word)")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@Suite struct UsageTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func run(_ words: [String]) async throws -> Tool.Outcome {
+        switch words.count {
+        case 0: try await Tool.run(in: directory)
+        case 1: try await Tool.run(words[0], in: directory)
+        case 2: try await Tool.run(words[0], words[1], in: directory)
+        default: try await Tool.run(words[0], words[1], words[2], in: directory)
+        }
+    }
+
+    @Test func version() async throws {
+        let run = try await run(["--version"])
+        #expect(run.status == 0 && run.output == "achieve 0.1.0\n" && run.errors.isEmpty)
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["status", "-h"]])
+    func helpGoesToStandardOutput(_ words: [String]) async throws {
+        let run = try await run(words)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.hasPrefix("usage: achieve "))
+    }
+
+    @Test(arguments: [
+        ([], "a command is missing"),
+        (["statu"], "did you mean status?"),
+        (["--verison"], "did you mean --version?"),
+        (["help", "rum"], "did you mean run?"),
+        (["run", "--stict"], "did you mean --strict?"),
+        (["run", "--now", "tomorrow"], "RFC 3339"),
+        (["run", "--modes", "chess"], "task-focus"),
+        (["status"], "--player P or --all is missing"),
+        (["status", "--all", "x"], "one word too many"),
+        (["catalog", "--format", "xml"], "text, json, csv"),
+        (["catalog", "--language", "fr"], "en or zh-Hans"),
+    ])
+    func wrongUsageIs64AndSaysWhatIsRight(_ words: [String], _ message: String) async throws {
+        let run = try await run(words)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(run.notes.last?.hasPrefix("try `achieve ") == true)
+    }
+}

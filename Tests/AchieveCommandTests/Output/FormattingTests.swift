@@ -1,0 +1,76 @@
+import AchievementCore
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct FormattingTests {
+    @Test func numbers() {
+        #expect([0, 999, 1_000, 1_234_567, -1_000].map { NumberText.grouped($0) } == ["0", "999", "1,000", "1,234,567", "-1,000"])
+        #expect(NumberText.grouped(Amount(1_234.5) ?? 0) == "1234.5")
+        #expect(NumberText.seconds(1.235) == "1.24" || NumberText.seconds(1.235) == "1.23")
+        #expect([0, 65, 3_661].map(NumberText.clock) == ["0:00", "1:05", "1:01:01"])
+        #expect(NumberText.count(1, "day") == "1 day" && NumberText.count(2_000, "day") == "2,000 days")
+        #expect(Moment("2026-11-18T21:04:59+08:00").map(NumberText.minute) == "2026-11-18 21:04")
+    }
+
+    @Test func widthsOfWideAndJoiningCharacters() {
+        #expect(TextWidth.of("abc") == 3)
+        #expect(TextWidth.of("锻炼10次") == 8)
+        #expect(TextWidth.of("e\u{301}") == 1)
+        #expect(TextWidth.of("🏆") == 2)
+        #expect(TextWidth.pad("初", to: 4) == "初  " && TextWidth.padLeft("初", to: 4) == "  初")
+    }
+
+    @Test func tablesAlignByColumnsOfTheTerminal() {
+        var table = TextTable([.left, .right, .left], indent: 1)
+        table.add("初试", "5", "x")
+        table.add("a", "1,000", "")
+        #expect(table.lines == [" 初试      5  x", " a     1,000"])
+    }
+
+    @Test func barsAreFullOnlyWhenDone() {
+        #expect(TextStyle.cells(0.999, width: 4) == "███░")
+        #expect(TextStyle.cells(1, width: 4) == "████")
+        #expect(TextStyle.cells(.nan, width: 2) == "░░")
+        #expect(TextStyle.plain.bar(0.5) == "")
+    }
+
+    @Test func csvIsQuotedWhereItMustBe() {
+        #expect(CSVText.row(["a", "b,c", "d\"e", "f\ng", ""]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",")
+    }
+
+    @Test func jsonKeepsItsOrderAndEscapes() {
+        var object = JSONObjectWriter()
+        object.add("z", "\"\\\n\u{1}\u{9B}\u{7F}é")
+        object.add("a", 5)
+        object.add("m", ["x", "y"])
+        object.add("none", ifPresent: nil)
+        #expect(
+            String(decoding: object.object, as: UTF8.self)
+                == #"{"z":"\"\\\n\u0001\u009b\u007fé","a":5,"m":["x","y"]}"#)
+        #expect(String(decoding: JSONObjectWriter().object, as: UTF8.self) == "{}")
+    }
+
+    @Test func foreignTextCannotSteerATerminal() {
+        #expect(PrintableText.of("a\u{1B}[2Jb\u{9B}") == "a\u{FFFD}[2Jb\u{FFFD}")
+        #expect(PrintableText.excerpt(of: Array("héllo".utf8), limit: 10) == "héllo")
+        #expect(PrintableText.excerpt(of: Array("héllo".utf8), limit: 2) == "hé…")
+        #expect(PrintableText.excerpt(of: [0xFF, 0x61], limit: 5) == "\u{FFFD}a")
+        #expect(PrintableText.excerpt(of: Array(repeating: 0x61, count: 5_000), limit: 1_000).count == 1_001)
+    }
+
+    @Test func wordsForAShell() {
+        #expect(ShellText.quoted("/a/b-c_1.sqlite") == "/a/b-c_1.sqlite")
+        #expect(ShellText.quoted("it's here") == "'it'\\''s here'")
+        #expect(ShellText.quoted("") == "''")
+    }
+
+    @Test func theProgressBarShowsShareRateAndRest() {
+        var bar = ProgressBar(bytesTotal: 1_000)
+        bar.bytesDone = 250
+        bar.events = 3_000
+        #expect(bar.line(after: 2, width: 80) == "███████░░░░░░░░░░░░░░░░░░░░░░░  25 %  3,000 events  1,500/s  0:06 left")
+        #expect(bar.line(after: 2, width: 30).count < 30)
+        #expect(ProgressBar(bytesTotal: nil).line(after: 0, width: 80) == "0 events  0/s")
+    }
+}

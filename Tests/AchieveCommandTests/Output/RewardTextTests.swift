@@ -1,0 +1,53 @@
+import AchievementCore
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct RewardTextTests {
+    private let moment = Moment(milliseconds: 1_795_007_040_000, offsetSeconds: 28_800)
+    private let event = EventID(source: "/app", id: "e-17")
+
+    private func line(_ reward: Reward, language: String = "en", colors: Bool = false) throws -> String? {
+        let modes = try ModeSelection.modes(Arguments(command: "run"))
+        let catalog = modes.flatMap { mode in
+            mode.achievementProviders.flatMap(\.achievements).map {
+                (key: AchievementKey(mode: mode.id, id: $0.id), achievement: $0)
+            }
+        }
+        let text = RewardText(
+            titles: Titles(catalog, language: language), style: TextStyle(usesColors: colors, usesBars: false))
+        return text.line(of: Delivery(id: "d", player: "ada", reward: reward))
+    }
+
+    private func unlock(_ id: AchievementID = "workout_10") -> Unlock {
+        Unlock(
+            achievement: AchievementKey(mode: "fitness-workouts", id: id), at: moment, event: event, catalogVersion: 1,
+            criterionFingerprint: "f", occasion: .live, points: 200, grantedBy: nil)
+    }
+
+    @Test func unlocksNameTitleAndPoints() throws {
+        #expect(try line(.unlocked(unlock())) == "★ ada unlocked 10 Workouts (+200)")
+        #expect(try line(.unlocked(unlock()), language: "zh-Hans") == "★ ada unlocked 锻炼满10次 (+200)")
+        #expect(try line(.unlocked(unlock("gone"))) == "★ ada unlocked fitness-workouts/gone (+200)")
+    }
+
+    @Test func pointsOfSingleEventsAreLeftOut() throws {
+        let award = PointAward(mode: "fitness-workouts", points: 50, reason: "workout", event: event, at: moment)
+        #expect(try line(.points(award)) == nil)
+    }
+
+    @Test func everythingElseIsSaid() throws {
+        #expect(try line(.level(LevelReached(mode: nil, level: 1_234, at: moment))) == "▲ ada reached level 1,234")
+        #expect(try line(.level(LevelReached(mode: "m", level: 2, at: moment))) == "▲ ada reached level 2 in m")
+        #expect(
+            try line(.room(RoomOpened(mode: "m", completed: 1, opened: 2, at: moment)))
+                == "■ ada completed room 1, room 2 is open")
+        #expect(
+            try line(.caughtUp(CaughtUp(unlocks: [unlock()]))) == "★ ada had already earned 10 Workouts (+200)")
+    }
+
+    @Test func coloursComeOnlyWhenAskedFor() throws {
+        #expect(try line(.unlocked(unlock()), colors: true)?.contains("\u{1B}[") == true)
+        #expect(try line(.unlocked(unlock()))?.contains("\u{1B}") == false)
+    }
+}

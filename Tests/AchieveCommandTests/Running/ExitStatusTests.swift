@@ -1,0 +1,42 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct ExitStatusTests {
+    @Test func theNumbersAreThePromisedOnes() {
+        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 73, 75, 130, 143])
+    }
+
+    @Test(arguments: [
+        (StoreProblem.Code.busy, ExitStatus.busy), (.conflict, .busy), (.cannotOpen, .cannotWrite),
+        (.readOnly, .cannotWrite), (.notAStore, .cannotWrite), (.newerVersion, .cannotWrite), (.full, .cannotWrite),
+        (.inputOutput, .cannotWrite), (.corrupt, .cannotWrite), (StoreProblem.Code(rawValue: "new"), .cannotWrite),
+    ])
+    func problemsOfStores(_ code: StoreProblem.Code, _ status: ExitStatus) {
+        let failure = CommandFailure(StoreProblem(code, "it says why"))
+        #expect(failure?.status == status)
+        #expect(failure?.description == "it says why")
+    }
+
+    @Test func problemsOfInput() throws {
+        #expect(CommandFailure(EventProblem(.malformed, "no"))?.status == .badInput)
+        #expect(CommandFailure(UsageProblem(.missingCommand))?.status == .usage)
+        #expect(CommandFailure(OutputProblem.closed) == nil)
+        #expect(CommandFailure(OutputProblem.failed("disk full"))?.status == .cannotWrite)
+    }
+
+    @Test func aRefusedCatalogTellsAllFindings() throws {
+        let mode = try #require(try ModeSelection.modes(Arguments(command: "run")).first)
+        let refused = #expect(throws: CatalogRefused.self) { try Rulebook(modes: [mode, mode]) }
+        let failure = try #require(refused.flatMap { CommandFailure($0) })
+        #expect(failure.status == .badInput)
+        for finding in refused?.findings ?? [] { #expect(failure.description.contains(finding.message)) }
+    }
+
+    @Test func signals() {
+        #expect(Interruption.status(of: 2) == .interrupted)
+        #expect(Interruption.status(of: 15) == .terminated)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Runs the built `achieve`, which stands beside the test bundle.
+enum Tool {
+    /// What a call gave.
+    struct Outcome: Sendable {
+        let status: Int32
+        let output: String
+        let errors: String
+
+        /// The lines of standard output.
+        var lines: [String] { Self.lines(of: output) }
+        /// The lines of standard error.
+        var notes: [String] { Self.lines(of: errors) }
+
+        private static func lines(of text: String) -> [String] {
+            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            if lines.last == "" { lines.removeLast() }
+            return lines
+        }
+    }
+
+    /// That the tool is not where it must be.
+    struct Missing: Error, CustomStringConvertible {
+        let places: [String]
+        var description: String { "no achieve in \(places.joined(separator: ", "))" }
+    }
+
+    private final class Marker {}
+
+    /// A process of the tool that has not started.
+    static func process(_ arguments: [String], in directory: TemporaryDirectory) throws -> Process {
+        let places = [
+            URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: Marker.self).bundleURL, Bundle.main.bundleURL,
+        ].flatMap { [$0.deletingLastPathComponent(), $0] }
+        let candidates = places.map { $0.appendingPathComponent("achieve") }
+        guard let tool = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+            throw Missing(places: places.map(\.path))
+        }
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        process.currentDirectoryURL = directory.url
+        process.standardInput = FileHandle.nullDevice
+        return process
+    }
+
+    /// Runs the tool to its end. Outputs go through files, so that nothing can block.
+    static func run(
+        _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, output: Pipe? = nil
+    ) async throws -> Outcome {
+        let process = try process(arguments, in: directory)
+        let name = UUID().uuidString
+        let outputPath = try directory.write([], to: "\(name).out")
+        let errorPath = try directory.write([], to: "\(name).err")
+        process.standardError = FileHandle(forWritingAtPath: errorPath)
+        process.standardOutput = output ?? FileHandle(forWritingAtPath: outputPath)
+        if let input {
+            process.standardInput = FileHandle(forReadingAtPath: try directory.write(input.utf8, to: "\(name).in"))
+        }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try process.run()
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+        return Outcome(
+            status: process.terminationStatus, output: try directory.read("\(name).out"),
+            errors: try directory.read("\(name).err"))
+    }
+}
