@@ -13,7 +13,7 @@ enum Achieve {
     ]
 
     /// Does what the words of the command line ask for, the tool's own name not among them.
-    static func run(_ words: [String], on console: Console) async -> ExitStatus {
+    static func run(_ words: [String], on console: Console) async -> ProcessStatus {
         do {
             let status = try await dispatch(words, on: console)
             try console.flush()
@@ -26,7 +26,7 @@ enum Achieve {
         }
     }
 
-    private static func dispatch(_ words: [String], on console: Console) async throws -> ExitStatus {
+    private static func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
         guard let first = words.first else {
             console.note(HelpText.of(commands.map { $0.description }))
             throw UsageProblem(.missingCommand)
@@ -45,7 +45,7 @@ enum Achieve {
         }
     }
 
-    private static func help(_ words: ArraySlice<String>, on console: Console) throws -> ExitStatus {
+    private static func help(_ words: ArraySlice<String>, on console: Console) throws -> ProcessStatus {
         if let name = words.first {
             try console.print(HelpText.of(find(name).description))
         } else {

@@ -21,7 +21,7 @@ enum HelpText {
         let globals = [
             ("--help, -h", "show this help, or behind a command its own"), ("--version", "show the version"),
         ]
-        let exits = ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }
+        let exits = ProcessStatus.allCases.map { (String($0.rawValue), $0.meaning) }
         return [
             "usage: achieve COMMAND [OPTION ...]",
             wrap("Turns events into achievements, points, levels and streaks.", indent: 0),

@@ -24,7 +24,7 @@ struct CatalogCommand: Command {
         format = arguments[Self.format] ?? "text"
     }
 
-    func run(on console: Console) throws -> ExitStatus {
+    func run(on console: Console) throws -> ProcessStatus {
         let rulebook = try host.rulebook()
         let rows = rulebook.catalog.map { key, achievement in
             CatalogRow(

@@ -10,5 +10,5 @@ protocol Command: Sendable {
     ///
     /// - Returns: how the process ends.
     /// - Throws: whatever ``CommandFailure/init(_:)`` can explain.
-    func run(on console: Console) async throws -> ExitStatus
+    func run(on console: Console) async throws -> ProcessStatus
 }

@@ -31,23 +31,23 @@ struct DemoCommand: Command {
         eventsPath = arguments[Self.events]
     }
 
-    func run(on console: Console) async throws -> ExitStatus {
+    func run(on console: Console) async throws -> ProcessStatus {
         let season = try InputFile(path: eventsPath ?? Season.path())
         let host = host.withStore(try freshStore())
         let rejects = try RejectLog(path: nil, console: console)
         let interruption = Interruption()
         interruption.watch()
-        let center = try await host.open()
-        let run = EventRun(center: center, files: [season], console: console, interruption: interruption)
-        let status = await run.perform(rejects: rejects).status
-        guard status == .done || status == .badInput else { return status }
-
-        console.note("")
-        let index = CatalogIndex(center.rulebook, language: host.language)
-        try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
-        try console.flush()
-        tellWhatToTry(host, center.rulebook, console)
-        return status
+        return try await host.withCenter { center in
+            let run = EventRun(center: center, files: [season], console: console, interruption: interruption)
+            let status = await run.perform(rejects: rejects).status
+            guard status == .done || status == .badInput else { return status }
+            console.note("")
+            let index = CatalogIndex(center.rulebook, language: host.language)
+            try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
+            try console.flush()
+            tellWhatToTry(host, center.rulebook, console)
+            return status
+        }
     }
 
     private func freshStore() throws(CommandFailure) -> String {

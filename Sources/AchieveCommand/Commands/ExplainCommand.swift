@@ -29,14 +29,15 @@ struct ExplainCommand: Command {
         self.arguments = arguments
     }
 
-    func run(on console: Console) async throws -> ExitStatus {
+    func run(on console: Console) async throws -> ProcessStatus {
         let catalog = CatalogIndex(try host.rulebook(), language: host.language)
         let key = try achievement(in: catalog)
-        let center = try await host.openExisting()
-        guard try await center.status(of: player) != nil else {
-            throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+        let explanation = try await host.withExistingCenter { center in
+            guard try await center.status(of: player) != nil else {
+                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+            }
+            return try await center.explain(key, for: player)
         }
-        let explanation = try await center.explain(key, for: player)
         if isJSON {
             try console.print(bytes: StateEncoder().encode(explanation))
         } else {

@@ -50,7 +50,7 @@ struct RunCommand: Command {
         self.arguments = arguments
     }
 
-    func run(on console: Console) async throws -> ExitStatus {
+    func run(on console: Console) async throws -> ProcessStatus {
         // Everything that can be refused is, before anything is recorded.
         let rulebook = try host.rulebook()
         var files: [InputFile] = []
@@ -60,13 +60,13 @@ struct RunCommand: Command {
 
         let interruption = Interruption()
         interruption.watch()
-        let center = try await host.open(sinks: [
-            RewardPrinter(form: form(on: console, rulebook), console: console)
-        ])
-        let run = EventRun(
-            center: center, files: files, console: console, interruption: interruption, isStrict: isStrict,
-            isQuiet: isQuiet)
-        return await run.perform(rejects: rejects).status
+        let printer = RewardPrinter(form: form(on: console, rulebook), console: console)
+        return try await host.withCenter(sinks: [printer]) { center in
+            let run = EventRun(
+                center: center, files: files, console: console, interruption: interruption, isStrict: isStrict,
+                isQuiet: isQuiet)
+            return await run.perform(rejects: rejects).status
+        }
     }
 
     private func form(on console: Console, _ rulebook: Rulebook) -> RewardPrinter.Form {

@@ -27,17 +27,15 @@ struct StatusCommand: Command {
         isJSON = arguments[.format] == "json"
     }
 
-    func run(on console: Console) async throws -> ExitStatus {
-        let center = try await host.openExisting()
-        let printer = StatusPrinter(
-            console: console, form: isJSON ? .json : .text(CatalogIndex(center.rulebook, language: host.language)))
-        if let player {
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await host.withExistingCenter { center in
+            let index = CatalogIndex(center.rulebook, language: host.language)
+            let printer = StatusPrinter(console: console, form: isJSON ? .json : .text(index))
+            guard let player else { return try await printer.printAll(of: center) }
             guard let status = try await center.status(of: player) else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
             try printer.print(status)
-        } else {
-            try await printer.printAll(of: center)
         }
         try console.flush()
         return .done

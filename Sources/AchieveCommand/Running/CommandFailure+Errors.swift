@@ -6,7 +6,7 @@ extension CommandFailure {
     init?(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
-        case let problem as StoreProblem: self.init(ExitStatus(problem.code), problem.message)
+        case let problem as StoreProblem: self.init(ProcessStatus(problem.code), problem.message)
         case let refused as CatalogRefused: self.init(.badInput, refused.description)
         case let problem as EventProblem: self.init(.badInput, problem.message)
         case let problem as UsageProblem:
@@ -18,7 +18,7 @@ extension CommandFailure {
     }
 }
 
-extension ExitStatus {
+extension ProcessStatus {
     /// The status for a problem of a store.
     init(_ code: StoreProblem.Code) {
         switch code {

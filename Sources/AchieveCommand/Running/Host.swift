@@ -45,23 +45,35 @@ struct Host: Sendable {
     /// Compiles the modes without a store.
     func rulebook() throws(CatalogRefused) -> Rulebook { try Rulebook(modes: modes) }
 
-    /// Opens the store, which is created if there is none.
-    func open(sinks: [any RewardSink] = []) async throws -> AchievementCenter {
+    /// Calls `body` with a center over the store, which is created if there is none, and closes the store.
+    func withCenter<Result: Sendable>(
+        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
+    ) async throws -> Result {
         var configuration = CenterConfiguration(source: "achieve")
         if let now { configuration.now = { now } }
         let store = try await SQLiteProgressStore(path: storePath)
-        return try await AchievementCenter(store: store, configuration: configuration) {
-            modes
-        } sinks: {
-            sinks
+        do {
+            let center = try await AchievementCenter(store: store, configuration: configuration) {
+                modes
+            } sinks: {
+                sinks
+            }
+            let result = try await body(center)
+            await store.close()
+            return result
+        } catch {
+            await store.close()
+            throw error
         }
     }
 
-    /// Opens a store that must be there: reading never creates one.
-    func openExisting() async throws -> AchievementCenter {
+    /// The same over a store that must be there: reading never creates one.
+    func withExistingCenter<Result: Sendable>(
+        _ body: (AchievementCenter) async throws -> Result
+    ) async throws -> Result {
         guard FileManager.default.fileExists(atPath: storePath) else {
             throw CommandFailure(.noInput, "there is no store \(storePath); `achieve run` makes one")
         }
-        return try await open()
+        return try await withCenter(body)
     }
 }

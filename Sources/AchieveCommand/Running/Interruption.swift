@@ -39,5 +39,5 @@ final class Interruption: @unchecked Sendable {
     }
 
     /// How a process ends that was stopped by `signal`.
-    static func status(of signal: Int32) -> ExitStatus { signal == SIGTERM ? .terminated : .interrupted }
+    static func status(of signal: Int32) -> ProcessStatus { signal == SIGTERM ? .terminated : .interrupted }
 }

@@ -40,8 +40,8 @@ import Testing
         #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy).wantsHelp)
     }
 
-    @Test(arguments: [
-        (["--sise", "3"], UsageProblem.Reason.unknownOption("--sise"), "--size"),
+    private static let wrong: [(words: [String], reason: UsageProblem.Reason, suggestion: String?)] = [
+        (["--sise", "3"], .unknownOption("--sise"), "--size"),
         (["-x"], .unknownOption("-x"), nil),
         (["--size"], .missingValue("--size N"), nil),
         (["--size", "--loud"], .missingValue("--size N"), nil),
@@ -49,7 +49,9 @@ import Testing
         (["--loud=yes"], .unexpectedValue("--loud"), nil),
         (["--size", "1", "--size", "2"], .repeatedOption("--size"), nil),
         (["--color", "gren"], .invalidValue(option: "--color", value: "gren", expected: "red, green"), "green"),
-    ])
+    ]
+
+    @Test(arguments: wrong)
     func wrongWordsAreNamed(_ words: [String], _ reason: UsageProblem.Reason, _ suggestion: String?) {
         let problem = UsageProblem(reason, suggestion: suggestion, command: "paint")
         #expect(throws: problem) { try ArgumentParser.parse(words, by: description) }

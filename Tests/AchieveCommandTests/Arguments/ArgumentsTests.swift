@@ -28,7 +28,8 @@ import Testing
         let all = try ModeSelection.modes(arguments).map(\.id)
         #expect(all.contains("task-focus") && all.contains("fitness-workouts"))
         arguments[.modes] = "fitness-workouts, task-focus"
-        #expect(try ModeSelection.modes(arguments).map(\.id) == all.filter(["task-focus", "fitness-workouts"].contains))
+        let chosen: Set<GameModeID> = ["task-focus", "fitness-workouts"]
+        #expect(try ModeSelection.modes(arguments).map(\.id) == all.filter(chosen.contains))
         arguments[.modes] = "fitness-workout"
         #expect {
             try ModeSelection.modes(arguments)

@@ -15,7 +15,7 @@ struct EventRun {
     private static let barInterval = 0.1
 
     /// Reads the files, delivers the rewards, and says what came of it; the summary is the last line.
-    func perform(rejects: RejectLog) async -> (summary: RunSummary, status: ExitStatus) {
+    func perform(rejects: RejectLog) async -> (summary: RunSummary, status: ProcessStatus) {
         let start = ContinuousClock.now
         var ingestion = Ingestion(
             center: center, rejects: rejects, interruption: interruption, isStrict: isStrict,
@@ -32,7 +32,7 @@ struct EventRun {
         do { try ingestion.finishRejects() } catch { failures.append(error) }
 
         let summary = ingestion.summary
-        var status = summary.rejected > 0 ? ExitStatus.badInput : .done
+        var status = summary.rejected > 0 ? ProcessStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
             console.note("stopped; what the summary counts is stored, the same call can be repeated")

@@ -4,17 +4,17 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct ExitStatusTests {
+@Suite struct ProcessStatusTests {
     @Test func theNumbersAreThePromisedOnes() {
-        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 73, 75, 130, 143])
+        #expect(ProcessStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 73, 75, 130, 143])
     }
 
     @Test(arguments: [
-        (StoreProblem.Code.busy, ExitStatus.busy), (.conflict, .busy), (.cannotOpen, .cannotWrite),
+        (StoreProblem.Code.busy, ProcessStatus.busy), (.conflict, .busy), (.cannotOpen, .cannotWrite),
         (.readOnly, .cannotWrite), (.notAStore, .cannotWrite), (.newerVersion, .cannotWrite), (.full, .cannotWrite),
         (.inputOutput, .cannotWrite), (.corrupt, .cannotWrite), (StoreProblem.Code(rawValue: "new"), .cannotWrite),
     ])
-    func problemsOfStores(_ code: StoreProblem.Code, _ status: ExitStatus) {
+    func problemsOfStores(_ code: StoreProblem.Code, _ status: ProcessStatus) {
         let failure = CommandFailure(StoreProblem(code, "it says why"))
         #expect(failure?.status == status)
         #expect(failure?.description == "it says why")

@@ -1,5 +1,5 @@
 /// How the process ends; the numbers are a promise to scripts.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+enum ProcessStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case found = 1
     case usage = 64

@@ -1,0 +1,114 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Instructors define, grant and revoke")
+struct DefinitionTests {
+    private func definition(
+        _ id: AchievementID, _ criterion: Criterion, points: Int = 20
+    ) -> AchievementDefinition {
+        AchievementDefinition(
+            mode: "gym", id: id, title: ["en": "Custom"], description: ["en": "Do it"], points: points,
+            criterion: criterion)
+    }
+
+    private func define(
+        _ definition: AchievementDefinition, _ id: String, by actor: String = "coach"
+    ) throws -> EventEnvelope {
+        try envelope(AchievementDefined(achievement: definition, by: actor), id, player: PlayerID(actor))
+    }
+
+    @Test("a definition counts the past and judges the future")
+    func define() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([envelope(GymVisit(), "1"), envelope(GymVisit(), "2", player: "bob")])
+        let results = try await center.record([
+            define(definition("two", Gym.visits.total >= 2), "d1"), envelope(GymVisit(), "3"),
+            define(definition("one", Gym.visits.total >= 1), "d2"),
+        ])
+        #expect(results.allSatisfy { (try? $0.get()) != nil })
+        #expect(try await center.held(by: "ada").isSuperset(of: ["one", "two"]))
+        #expect(try await center.held(by: "bob").contains("one"))
+        #expect(try await center.held(by: "bob").contains("two") == false)
+
+        // Another process knows it too, at once and after opening.
+        let other = try await AchievementCenter.gym(store: store)
+        #expect(try await other.held(by: "ada").isSuperset(of: ["one", "two"]))
+        _ = try await center.record([define(definition("three", Gym.visits.total >= 3), "d3")])
+        _ = try await other.record([envelope(GymVisit(), "4")])
+        #expect(try await other.held(by: "ada").contains("three"))
+    }
+
+    @Test("a definition that makes no sense, or takes a taken id, is refused")
+    func nonsense() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let results = try await center.record([
+            define(definition("first", Gym.visits.total >= 2), "1"),
+            define(definition("never", Gym.strength.best > 1_000), "2"),
+            define(definition("unfed", Metric<Sum>("gym.unfed").total >= 1), "3"),
+            define(definition("fine", .granted), "4"),
+            define(definition("fine", .granted, points: 21), "5"),
+        ])
+        #expect(results.map { (try? $0.get()) != nil } == [false, false, false, true, false])
+        #expect(center.rulebook.catalog.map(\.key.id).contains("never") == false)
+    }
+
+    @Test("a challenge counts what happened inside its window, however late it arrives")
+    func challenge() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let from = try #require(Moment("2026-05-10T00:00:00Z"))
+        let until = try #require(Moment("2026-05-20T00:00:00Z"))
+        let challenge = AchievementDefinition.challenge(
+            "may", of: "gym", title: ["en": "May"], description: ["en": "Five visits"], points: 5,
+            metric: Gym.visits, window: try #require(TimeWindow(from: from, until: until)), by: 5)
+        _ = try await center.record([
+            envelope(GymVisit(count: 2), "1", at: "2026-05-10T00:00:00Z"),
+            envelope(GymVisit(count: 9), "2", at: "2026-05-09T23:59:59.999Z"),
+        ])
+        _ = try await center.record([define(challenge, "d")])
+        _ = try await center.record([
+            envelope(GymVisit(count: 2), "3", at: "2026-05-19T23:59:59.999Z"),
+            envelope(GymVisit(count: 9), "4", at: "2026-05-20T00:00:00Z"),
+        ])
+        #expect(try await center.held(by: "ada").contains("may") == false)
+        let explanation = try await center.explain("gym/may", for: "ada")
+        #expect(explanation.criterion.current == 4)
+        _ = try await center.record([envelope(GymVisit(), "5", at: "2026-05-15T12:00:00Z")])
+        #expect(try await center.held(by: "ada").contains("may"))
+    }
+
+    @Test("whoever may not is refused by name, and nothing changes")
+    func policy() async throws {
+        let store = InMemoryProgressStore()
+        let moment = try #require(Moment("2026-06-01T12:00:00Z"))
+        let configuration = CenterConfiguration(now: { moment }, policy: AllowActors(["coach"]))
+        let center = try await AchievementCenter(store: store, configuration: configuration) { Gym() }
+        _ = try await center.record([envelope(GymVisit(), "1")])
+        let before = try await center.status(of: "ada")
+        let results = try await center.record([
+            envelope(AchievementGranted(achievement: "gym/honour", by: "mallory"), "2"),
+            envelope(AchievementRevoked(achievement: "gym/first", by: "mallory"), "3"),
+            define(definition("mine", .granted), "4", by: "mallory"),
+            envelope(EventVoided(source: "/test", id: "1", by: "mallory"), "5"),
+        ])
+        for result in results {
+            guard case .failure(let problem) = result else {
+                Issue.record("\(result) was allowed")
+                continue
+            }
+            #expect(problem.code == .notAllowed)
+            #expect(problem.message.contains("mallory"))
+        }
+        #expect(try await center.status(of: "ada") == before)
+        let allowed = try await center.record([
+            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "6")
+        ])
+        #expect((try? allowed[0].get()) != nil)
+        let everybody = try await AchievementCenter(store: store) { Gym() }
+        let refused = try await everybody.record([
+            envelope(AchievementGranted(achievement: "gym/ten", by: "coach"), "7", at: "2026-05-02T00:00:00Z")
+        ])
+        #expect((try? refused[0].get()) == nil)
+    }
+}

@@ -1,0 +1,91 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Leaderboards")
+struct LeaderboardTests {
+    private func center(_ store: any ProgressStore = InMemoryProgressStore()) async throws -> AchievementCenter {
+        try await .gym(Gym(points: 10, omitted: ["season", "season_2"], order: .anyOrder), store: store)
+    }
+
+    @Test("equal scores share a rank, in the order of the bytes of the ids")
+    func ties() async throws {
+        let center = try await center()
+        for (index, player) in ["zoe", "ada", "Bob", "cy"].enumerated() {
+            let count = player == "cy" ? 2.0 : 0.5
+            _ = try await center.record([envelope(GymVisit(count: count), "\(index)", player: PlayerID(player))])
+        }
+        let board = try await center.leaderboard(Board(.metric(Gym.visits.id)))
+        #expect(board.map(\.player) == ["cy", "Bob", "ada", "zoe"])
+        #expect(board.map(\.rank) == [1, 2, 2, 2])
+        #expect(try await center.leaderboard(Board(.metric(Gym.visits.id)), limit: 2).count == 2)
+    }
+
+    @Test("a board follows what is recorded after the first look, by this process or another")
+    func follows() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        for index in 0..<100 {
+            _ = try await center.record([envelope(GymVisit(), "\(index)", player: PlayerID("p\(index)"))])
+        }
+        let board = Board(.metric(Gym.visits.id))
+        #expect(try await center.leaderboard(board, limit: 1).first?.player == "p0")
+        let other = try await self.center(store)
+        _ = try await other.record([envelope(GymVisit(), "x", player: "p77")])
+        _ = try await center.record([envelope(GymVisit(count: 5), "y", player: "new")])
+        let top = try await center.leaderboard(board, limit: 3)
+        #expect(top.map(\.player) == ["new", "p77", "p0"])
+        #expect(top.map(\.rank) == [1, 2, 3])
+        let around = try await center.standings(around: "p50", on: board, radius: 1)
+        #expect(around.map(\.player) == ["p5", "p50", "p51"])
+        #expect(around.map(\.rank) == [3, 3, 3])
+        #expect(try await center.standings(around: "nobody", on: board).isEmpty)
+    }
+
+    @Test("random scores agree with sorting everybody", arguments: 0..<10)
+    func random(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let center = try await center()
+        var scores: [String: Int] = [:]
+        for round in 0..<6 {
+            for index in 0..<40 {
+                let player = "p\(Int.random(in: 0..<30, using: &generator))"
+                let count = Int.random(in: 1...3, using: &generator)
+                scores[player, default: 0] += count
+                _ = try await center.record([
+                    envelope(GymVisit(count: Double(count)), "\(round)-\(index)", player: PlayerID(player))
+                ])
+            }
+            let board = try await center.leaderboard(Board(.metric(Gym.visits.id)), limit: 100)
+            let expected = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            #expect(board.map(\.player.rawValue) == expected.map(\.key))
+            let ranks = expected.map { entry in scores.values.count { $0 > entry.value } + 1 }
+            #expect(board.map(\.rank) == ranks)
+        }
+    }
+
+    @Test("a week and a month count the local days of the events")
+    func periods() async throws {
+        let center = try await center()
+        _ = try await center.record([
+            envelope(GymVisit(count: 1), "1", player: "sunday", at: "2026-05-10T23:59:59-04:00"),
+            envelope(GymVisit(count: 2), "2", player: "monday", at: "2026-05-11T00:00:00+08:00"),
+            envelope(GymVisit(count: 4, strength: 10), "3", player: "later", at: "2026-05-17T23:00:00Z"),
+            envelope(GymVisit(count: 8, strength: 99), "4", player: "later", at: "2026-06-01T00:00:00Z"),
+        ])
+        let now = try #require(Moment("2026-05-13T12:00:00Z"))
+        let week = Board.Period.week(of: now)
+        let month = Board.Period.month(of: now)
+        let visits = try await center.leaderboard(Board(.metric(Gym.visits.id), over: week))
+        #expect(visits.map(\.player) == ["later", "monday"])
+        #expect(visits.map(\.score) == [4, 2])
+        let monthly = try await center.leaderboard(Board(.metric(Gym.visits.id), over: month))
+        #expect(monthly.map(\.score) == [4, 2, 1])
+        let points = try await center.leaderboard(Board(.points(mode: "gym"), over: week))
+        #expect(points.map(\.player) == ["later", "monday"])
+        // A metric without days is read from the log.
+        let strength = try await center.leaderboard(Board(.metric(Gym.strength.id), over: week))
+        #expect(strength.map(\.score) == [10])
+        await #expect(throws: EventProblem.self) { try await center.leaderboard(Board(.metric("gym.nothing"))) }
+    }
+}
