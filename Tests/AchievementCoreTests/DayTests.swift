@@ -19,7 +19,8 @@ struct DayTests {
         }
     }
 
-    @Test("refuses days that do not exist", arguments: ["2023-02-29", "2100-02-29", "2024-04-31", "2024-1-01", "x", ""])
+    @Test(
+        "refuses days that do not exist", arguments: ["2023-02-29", "2100-02-29", "2024-04-31", "2024-1-01", "x", ""])
     func refuses(text: String) {
         #expect(Day(text) == nil)
     }

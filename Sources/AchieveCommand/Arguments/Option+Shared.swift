@@ -2,6 +2,7 @@
 extension Option {
     static let store = Option("store", "PATH", "the store, an SQLite database", fallback: "achievements.sqlite")
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
+    static let puzzles = Option("puzzles", "FILE", "the catalog of puzzle levels, JSON", fallback: "no levels")
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
     static let format = Option(

@@ -10,7 +10,7 @@ struct CatalogCommand: Command {
             "Text shows titles in one language; json and csv carry all texts, and the criterion as JSON. "
                 + "No store is needed."
         ],
-        options: [.modes, format, .language],
+        options: [.modes, .puzzles, format, .language],
         examples: ["achieve catalog --modes task-focus --language zh-Hans", "achieve catalog --format csv"])
 
     private static let format = Option(
@@ -19,7 +19,7 @@ struct CatalogCommand: Command {
     private let host: Host
     private let format: String
 
-    init(_ arguments: Arguments) throws(UsageProblem) {
+    init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         format = arguments[Self.format] ?? "text"
     }

@@ -4,7 +4,7 @@ protocol Command: Sendable {
     static var description: CommandDescription { get }
 
     /// Takes what was read from the command line, or says what is wrong with a value.
-    init(_ arguments: Arguments) throws(UsageProblem)
+    init(_ arguments: Arguments) throws
 
     /// Does it.
     ///

@@ -11,7 +11,7 @@ struct DemoCommand: Command {
             "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays there "
                 + "to be looked at."
         ],
-        options: [store, events, .modes, .language, now],
+        options: [store, events, .puzzles, .language, now],
         examples: ["achieve demo", "achieve demo --store demo.sqlite --events my-season.jsonl"])
 
     private static let store = Option(
@@ -23,22 +23,29 @@ struct DemoCommand: Command {
 
     private let host: Host
     private let storePath: String?
-    private let eventsPath: String?
+    private let eventPaths: [String]
+    /// Whether the season that comes along is played.
+    private let isBundled: Bool
+    /// The catalog of puzzle levels, if there is one.
+    private let puzzles: String?
 
-    init(_ arguments: Arguments) throws(UsageProblem) {
-        host = try Host(arguments, now: Moment(Self.moment))
+    init(_ arguments: Arguments) throws {
         storePath = arguments[Self.store]
-        eventsPath = arguments[Self.events]
+        isBundled = !arguments.has(Self.events)
+        eventPaths = try arguments[Self.events].map { [$0] } ?? Season.events()
+        puzzles = try arguments[.puzzles] ?? (isBundled ? Season.puzzles() : nil)
+        host = try Host(arguments, now: Moment(Self.moment), puzzles: puzzles)
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let season = try InputFile(path: eventsPath ?? Season.path())
+        var files: [InputFile] = []
+        for path in eventPaths { files.append(try InputFile(path: path)) }
         let host = host.withStore(try freshStore())
         let rejects = try RejectLog(path: nil, console: console)
         let interruption = Interruption()
         interruption.watch()
         return try await host.withCenter { center in
-            let run = EventRun(center: center, files: [season], console: console, interruption: interruption)
+            let run = EventRun(center: center, files: files, console: console, interruption: interruption)
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
             console.note("")
@@ -67,12 +74,14 @@ struct DemoCommand: Command {
     }
 
     private func tellWhatToTry(_ host: Host, _ rulebook: Rulebook, _ console: Console) {
-        let place = "--store \(ShellText.quoted(host.storePath))" + (host.now.map { " --now \($0)" } ?? "")
+        var place = "--store \(ShellText.quoted(host.storePath))"
+        if let puzzles { place += " --puzzles \(ShellText.quoted(puzzles))" }
+        if let now = host.now { place += " --now \(now)" }
         console.note("The store is \(host.storePath). Try:")
         console.note("  achieve status --all --format json \(place)")
         // The dearest achievement has the most to explain; ada plays in the season that comes along.
         let dearest = rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
-        if eventsPath == nil, let key = dearest?.key {
+        if isBundled, let key = dearest?.key {
             console.note("  achieve explain --player ada --achievement \(key) \(place)")
         }
         console.note("  achieve catalog")

@@ -12,7 +12,7 @@ struct ExplainCommand: Command {
             "Exit status 1 says that the store does not know the player.",
         ],
         required: [[.player], [.achievement]],
-        options: [.store, .modes, .format, .language, .now],
+        options: [.store, .modes, .puzzles, .format, .language, .now],
         examples: ["achieve explain --player ada --achievement fitness-workouts/workout_10"])
 
     private let host: Host
@@ -21,7 +21,7 @@ struct ExplainCommand: Command {
     private let isJSON: Bool
     private let arguments: Arguments
 
-    init(_ arguments: Arguments) throws(UsageProblem) {
+    init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player() ?? ""
         key = arguments[.achievement] ?? ""

@@ -18,7 +18,7 @@ struct RunCommand: Command {
                 + "unlocked, points, seconds, events per second.",
         ],
         operands: .any("FILE"),
-        options: [.store, .modes, strict, rejects, .quiet, format, .language, .now],
+        options: [.store, .modes, .puzzles, strict, rejects, .quiet, format, .language, .now],
         examples: [
             "achieve run season.jsonl", "achieve run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
             "producer | achieve run --rejects bad.jsonl --format json",
@@ -40,7 +40,7 @@ struct RunCommand: Command {
     private let isQuiet: Bool
     private let arguments: Arguments
 
-    init(_ arguments: Arguments) throws(UsageProblem) {
+    init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
         rejectsPath = arguments[Self.rejects]

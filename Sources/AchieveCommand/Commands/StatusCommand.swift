@@ -12,7 +12,7 @@ struct StatusCommand: Command {
             "Exit status 1 says that the store does not know the player.",
         ],
         required: [[.player, all]],
-        options: [.store, .modes, .format, .language, .now],
+        options: [.store, .modes, .puzzles, .format, .language, .now],
         examples: ["achieve status --player ada", "achieve status --all --format json"])
 
     private static let all = Option(flag: "all", "every player")
@@ -21,7 +21,7 @@ struct StatusCommand: Command {
     private let player: PlayerID?
     private let isJSON: Bool
 
-    init(_ arguments: Arguments) throws(UsageProblem) {
+    init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player()
         isJSON = arguments[.format] == "json"

@@ -15,17 +15,13 @@ struct Host: Sendable {
     /// The language of titles and descriptions.
     let language: String
 
-    /// The options that are read here.
-    static let options: [Option] = [.store, .modes, .now, .language]
-
     /// - Parameters:
-    ///   - storePath: the path if the arguments name none.
     ///   - now: the moment if the arguments name none; `nil` is the clock.
-    init(
-        _ arguments: Arguments, storePath: String = "achievements.sqlite", now: Moment? = nil
-    ) throws(UsageProblem) {
-        modes = try ModeSelection.modes(arguments)
-        self.storePath = arguments[.store] ?? storePath
+    ///   - puzzles: the path of a catalog of puzzle levels if the arguments name none.
+    /// - Throws: ``UsageProblem``, or ``CommandFailure`` if the catalog of puzzle levels cannot be used.
+    init(_ arguments: Arguments, now: Moment? = nil, puzzles: String? = nil) throws {
+        modes = try ModeSelection.modes(arguments, puzzles: puzzles)
+        storePath = arguments[.store] ?? "achievements.sqlite"
         self.now = try arguments.now() ?? now
         language = try ModeSelection.language(arguments, modes)
     }

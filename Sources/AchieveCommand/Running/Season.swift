@@ -1,26 +1,30 @@
 import Foundation
 
-/// The season of sample events that comes along with the tool.
+/// The season of sample events that comes along with the tool, and the puzzle levels that are played in it.
 enum Season {
-    private static let name = "season.jsonl"
+    /// The files of the season, in the order in which they are played.
+    static func events() throws(CommandFailure) -> [String] { try ["season.jsonl", "season-more.jsonl"].map(find) }
 
-    /// Where the season is. The generated accessor of the package's resources ends the process if they are missing;
-    /// this looks in the same places and says what to do.
-    static func path() throws(CommandFailure) -> String {
+    /// The catalog of puzzle levels.
+    static func puzzles() throws(CommandFailure) -> String { try find("puzzles.json") }
+
+    /// Where a file of the season is. The generated accessor of the package's resources ends the process if they are
+    /// missing; this looks in the same places and says what to do.
+    private static func find(_ name: String) throws(CommandFailure) -> String {
         let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
         let directory = executable?.deletingLastPathComponent() ?? URL(fileURLWithPath: ".")
-        let places = candidates(in: directory).map(\.path)
+        let places = folders(beside: directory).map { $0.appendingPathComponent(name).path }
         if let place = places.first(where: FileManager.default.fileExists(atPath:)) { return place }
         throw CommandFailure(
-            .noInput, "the sample season is not beside the tool (\(places.first ?? name)); name events with --events FILE")
+            .noInput, "the sample season is not beside the tool: no \(name) in \(directory.path); name events with --events")
     }
 
     /// Where a build puts resources beside an executable in `directory`, on Linux and on Apple's platforms.
-    static func candidates(in directory: URL) -> [URL] {
+    static func folders(beside directory: URL) -> [URL] {
         let bundle = "swift-achievements_AchieveCommand"
         return [
-            "\(bundle).resources", "\(bundle).resources/Resources", "\(bundle).bundle",
-            "\(bundle).bundle/Contents/Resources", "\(bundle).bundle/Resources",
-        ].map { directory.appendingPathComponent($0).appendingPathComponent(name) }
+            "\(bundle).resources/Resources", "\(bundle).resources", "\(bundle).bundle/Resources",
+            "\(bundle).bundle/Contents/Resources/Resources", "\(bundle).bundle/Contents/Resources", "\(bundle).bundle",
+        ].map { directory.appendingPathComponent($0) }
     }
 }

@@ -11,9 +11,9 @@ extension PlayerStatus {
         return achievements.filter { state in
             catalog[state.key].map { query.matches(state, $0) } ?? false
         }.sorted { left, right in
-            let (first, second) = (catalog[left.key], catalog[right.key])
-            let ranks = (left.unlocked ? 0 : 1, first?.rarity.rank ?? 0, right.unlocked ? 0 : 1, second?.rarity.rank ?? 0)
-            return (ranks.0, -ranks.1, left.key) < (ranks.2, -ranks.3, right.key)
+            let rarities = (catalog[left.key]?.rarity.rank ?? 0, catalog[right.key]?.rarity.rank ?? 0)
+            let locked = (left.unlocked ? 0 : 1, right.unlocked ? 0 : 1)
+            return (locked.0, -rarities.0, left.key) < (locked.1, -rarities.1, right.key)
         }
     }
 }

@@ -69,7 +69,8 @@ struct CriterionCompiler {
         windowIndices[symbol] = windows.count
         windows.append(
             WindowEntry(
-                metric: metric, window: window, symbol: symbol, thresholds: ThresholdList(measure: .total, entries: [])))
+                metric: metric, window: window, symbol: symbol, thresholds: ThresholdList(measure: .total, entries: []))
+        )
         return windows.count - 1
     }
 }

@@ -72,7 +72,9 @@ extension Rulebook {
         }
         for entry in achievements where entry.isActive {
             for id in entry.achievement.criterion.metrics {
-                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(entry.mode) else { continue }
+                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(entry.mode) else {
+                    continue
+                }
                 metrics[metric].readingModes.append(entry.mode)
             }
         }

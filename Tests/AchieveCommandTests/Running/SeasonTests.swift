@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct SeasonTests {
     @Test func theSeasonStandsBesideTheToolUnderThePackagesName() {
-        let places = Season.candidates(in: URL(fileURLWithPath: "/opt/bin")).map(\.path)
-        #expect(places.contains("/opt/bin/swift-achievements_AchieveCommand.resources/season.jsonl"))
-        #expect(places.contains("/opt/bin/swift-achievements_AchieveCommand.bundle/Contents/Resources/season.jsonl"))
+        let folders = Season.folders(beside: URL(fileURLWithPath: "/opt/bin")).map(\.path)
+        #expect(folders.contains("/opt/bin/swift-achievements_AchieveCommand.resources/Resources"))
+        #expect(folders.contains("/opt/bin/swift-achievements_AchieveCommand.bundle/Resources"))
     }
 }

@@ -53,11 +53,14 @@ enum Tool {
         let name = UUID().uuidString
         let outputPath = try directory.write([], to: "\(name).out")
         let errorPath = try directory.write([], to: "\(name).err")
-        process.standardError = FileHandle(forWritingAtPath: errorPath)
-        process.standardOutput = output ?? FileHandle(forWritingAtPath: outputPath)
-        if let input {
-            process.standardInput = FileHandle(forReadingAtPath: try directory.write(input.utf8, to: "\(name).in"))
-        }
+        let outputFile = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
+        let errorFile = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
+        let inputPath = try directory.write((input ?? "").utf8, to: "\(name).in")
+        let inputFile = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputPath))
+        defer { for file in [outputFile, errorFile, inputFile] { try? file.close() } }
+        process.standardInput = inputFile
+        process.standardOutput = output ?? outputFile
+        process.standardError = errorFile
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do {

@@ -10,7 +10,8 @@ extension AchievementCenter {
     ) async throws -> AchievementCenter {
         let moment = try #require(Moment(now))
         return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(
+            store: store,
+            configuration: CenterConfiguration(
                 now: { moment }, policy: AllowActors.everybody, batchLimit: batchLimit)
         ) {
             mode

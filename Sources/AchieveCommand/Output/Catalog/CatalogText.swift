@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 
 /// A catalog as an aligned table, by mode and category.
 struct CatalogText: Sendable {
@@ -20,14 +21,14 @@ struct CatalogText: Sendable {
             for row in rows where row.achievement.category == category {
                 let achievement = row.achievement
                 table.add(
-                    achievement.title.text(in: language), achievement.rarity.rawValue,
+                    achievement.title.text(preferring: [language]), achievement.rarity.rawValue,
                     NumberText.grouped(achievement.points), row.key.id.rawValue,
-                    achievement.description.text(in: language))
+                    achievement.description.text(preferring: [language]))
                 count += 1
             }
         }
         let points = rows.reduce(0) { $0 + $1.achievement.points }
-        let name = style.bold(mode.name.text(in: language))
+        let name = style.bold(mode.name.text(preferring: [language]))
         var lines = ["\(name)  \(mode.id)  \(NumberText.count(rows.count, "achievement")), \(NumberText.count(points, "point"))"]
         for (index, line) in table.lines.enumerated() {
             if let heading = headings[index] { lines.append("  \(style.dim(heading))") }

@@ -11,7 +11,7 @@ struct ExplanationText: Sendable {
         let key = explanation.achievement
         var lines = ["\(style.bold(catalog.titles[key]))  \(style.dim(key.description))"]
         if let achievement = catalog[key] {
-            lines.append(achievement.description.text(in: catalog.language))
+            lines.append(achievement.description.text(preferring: [catalog.language]))
             lines.append("\(achievement.rarity.rawValue), \(NumberText.count(achievement.points, "point"))")
         }
         lines.append("")

@@ -97,7 +97,7 @@ struct StatusText: Sendable {
             table.add(
                 "  \(catalog.titles[state.key])",
                 "\(style.bar(progress.fraction))\(NumberText.grouped(progress.completed)) of \(NumberText.grouped(progress.total))",
-                catalog[state.key]?.description.text(in: catalog.language) ?? "")
+                catalog[state.key]?.description.text(preferring: [catalog.language]) ?? "")
         }
         return ["  next"] + table.lines
     }

@@ -8,8 +8,10 @@ extension PendingEvent {
     init(_ piece: EventPiece, file: String, rulebook: Rulebook) {
         switch piece {
         case .problem(let problem):
+            var text = problem.excerpt
+            if case .tooLong = problem.reason, !text.hasSuffix("…") { text += "…" }
             self.init(
-                file: file, position: problem.position, text: problem.excerpt, length: problem.excerpt.utf8.count,
+                file: file, position: problem.position, text: text, length: text.utf8.count,
                 content: .failure(Rejection(reason: problem.reason.description)))
         case .event(let bytes, let position, let isTerminated):
             self.init(

@@ -6,7 +6,7 @@ final class ChunkReader: Sendable {
     private let path: String
     private let descriptor: Int32
     private let isOwned: Bool
-    private let wakeDescriptor: Int32
+    private let interruption: Interruption
     private let queue = DispatchQueue(label: "achieve.input")
 
     /// The most bytes of a chunk.
@@ -14,7 +14,7 @@ final class ChunkReader: Sendable {
 
     init(_ file: InputFile, interruption: Interruption) throws(CommandFailure) {
         path = file.path
-        wakeDescriptor = interruption.descriptor
+        self.interruption = interruption
         isOwned = !file.isStandardInput
         descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
         guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
@@ -37,7 +37,7 @@ final class ChunkReader: Sendable {
 
     private func read() throws -> [UInt8] {
         while true {
-            var entries = [descriptor, wakeDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            var entries = [descriptor, interruption.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
             if entries[1].revents != 0 { return [] }
             guard entries[0].revents != 0 else { continue }

@@ -33,7 +33,9 @@ extension AchievementCenter {
         let requests = families.map { DetailRequest(series: catalog.codec.symbols.metrics[$0], rows: .all) }
         for attempt in 1... {
             do {
-                guard var state = try await catalog.loader.states(of: [player]).first, state.revision > 0 else { return nil }
+                guard var state = try await catalog.loader.states(of: [player]).first, state.revision > 0 else {
+                    return nil
+                }
                 if !requests.isEmpty {
                     let rows = try await catalog.loader.rows(of: player, requests, revision: state.revision)
                     catalog.codec.add(rows, to: &state.progress)

@@ -23,7 +23,8 @@ struct PlayerLoader: Sendable {
     private func state(of player: PlayerID, _ stored: StoredPlayer) async throws -> CachedPlayer {
         guard stored.revision > 0 else {
             return CachedPlayer(
-                revision: 0, progress: rulebook.newProgress(), wholeSlots: Set(0..<rulebook.metrics.count + rulebook.modes.count))
+                revision: 0, progress: rulebook.newProgress(),
+                wholeSlots: Set(0..<rulebook.metrics.count + rulebook.modes.count))
         }
         var decoded = try codec.progress(from: stored.state)
         for row in stored.rows where row.series == StateCodec.unlockSeries {

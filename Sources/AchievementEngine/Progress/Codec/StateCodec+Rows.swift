@@ -17,7 +17,11 @@ extension StateCodec {
                     let symbol = page << 6 + Int64(rest.trailingZeroBitCount)
                     rest &= rest - 1
                     guard let achievement = symbols.achievementIndices[symbol] else { continue }
-                    if index == 0 { progress.unlocked.insert(achievement) } else { progress.revoked.insert(achievement) }
+                    if index == 0 {
+                        progress.unlocked.insert(achievement)
+                    } else {
+                        progress.revoked.insert(achievement)
+                    }
                 }
             }
         }

@@ -1,0 +1,110 @@
+public import AchievementCore
+
+/// Keeps progress in memory, with all the semantics of a database but durability; for tests and previews.
+public actor InMemoryProgressStore: ProgressStore {
+    private var symbols = InMemorySymbols()
+    private var log = InMemoryLog()
+    private var players = InMemoryPlayers()
+    private var outbox = InMemoryOutbox()
+    private var notes: [ExactText: String] = [:]
+
+    /// An empty store.
+    public init() {}
+
+    public func symbols(for requests: [SymbolRequest]) -> [Int64] {
+        requests.map { symbols.makeNumber(for: $0) }
+    }
+
+    public func register(sinks: [String]) {
+        for sink in sinks { outbox.register(ExactText(sink)) }
+    }
+
+    public func events(with ids: [EventID]) -> [EventID: LoggedEvent] {
+        var events: [EventID: LoggedEvent] = [:]
+        for id in ids { events[id] = log[id] }
+        return events
+    }
+
+    public func load(_ requests: [PlayerRequest]) -> [StoredPlayer] {
+        requests.map { request in
+            guard let player = players[request.player] else { return StoredPlayer(revision: 0, state: [], rows: []) }
+            return StoredPlayer(
+                revision: player.revision, state: request.wantsState ? player.state : [],
+                rows: request.details.flatMap { player.rows($0) })
+        }
+    }
+
+    public func commit(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
+        // All checks first: a commit that throws has written nothing.
+        try log.check(commit.events)
+        try players.check(commit.players)
+        for update in commit.players {
+            for (symbol, _) in update.unlocks { _ = try symbols.achievement(symbol) }
+        }
+        log.append(commit.events)
+        for (key, text) in commit.notes { notes[ExactText(key)] = text }
+        return commit.players.map { update in
+            players.write(update, symbols: symbols)
+            return update.deliveries.map { outbox.append($0) }
+        }
+    }
+
+    public func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
+        outbox.entries(waitingFor: ExactText(sink), limit: limit)
+    }
+
+    public func confirm(_ sequences: [Int64], by sink: String) {
+        outbox.confirm(sequences, by: ExactText(sink))
+    }
+
+    public func players(after player: PlayerID?, limit: Int) -> [PlayerID] {
+        players.ids(after: player, limit: limit)
+    }
+
+    public func players(changedAfter change: Int64, limit: Int) -> [(player: PlayerID, change: Int64)] {
+        players.changes(after: change, limit: limit)
+    }
+
+    public func unlocks(of player: PlayerID) throws(StoreProblem) -> [Unlock] {
+        var unlocks: [Unlock] = []
+        for (symbol, unlock) in players[player]?.unlocks.sorted(by: { $0.key < $1.key }) ?? [] {
+            unlocks.append(unlock.renamed(to: try symbols.achievement(symbol)))
+        }
+        return unlocks
+    }
+
+    public func ledger(of player: PlayerID) throws(StoreProblem) -> [LedgerEntry] {
+        var entries: [LedgerEntry] = []
+        for (entry, symbol) in players[player]?.ledger ?? [] {
+            let achievement = try symbol.map { number throws(StoreProblem) in try symbols.achievement(number) }
+            entries.append(achievement.map { entry.renamed(to: $0) } ?? entry)
+        }
+        return entries
+    }
+
+    public func log(after sequence: Int64, of player: PlayerID?, limit: Int) -> [LoggedEvent] {
+        log.events(after: sequence, of: player, limit: limit)
+    }
+
+    public func notes(withPrefix prefix: String) -> [String: String] {
+        let found = notes.filter { $0.key.string.utf8.starts(with: prefix.utf8) }
+        return Dictionary(
+            found.sorted { $0.key < $1.key }.map { ($0.key.string, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Unlock {
+    /// The same unlock under the present name of its achievement.
+    fileprivate func renamed(to key: AchievementKey) -> Unlock {
+        Unlock(
+            achievement: key, at: at, event: event, catalogVersion: catalogVersion,
+            criterionFingerprint: criterionFingerprint, occasion: occasion, points: points, grantedBy: grantedBy)
+    }
+}
+
+extension LedgerEntry {
+    /// The same entry under the present name of its achievement.
+    fileprivate func renamed(to key: AchievementKey) -> LedgerEntry {
+        LedgerEntry(mode: mode, points: points, reason: reason, achievement: key, event: event, at: at)
+    }
+}

@@ -1,0 +1,129 @@
+import AchievementEngine
+import CSQLite
+
+/// One connection to a SQLite file, for one thread at a time.
+final class Connection {
+    /// The file's path, for messages.
+    let path: String
+    /// Counts the transactions that were taken back; what was learned inside of one no longer holds.
+    private(set) var rollbacks = 0
+    /// What is being done, for messages.
+    private var activity = "open"
+
+    /// How long calls wait for others.
+    let busyMilliseconds: Int32
+    /// SQLite's own connection.
+    let handle: OpaquePointer
+
+    private lazy var beginReading = Statement(self, "BEGIN")
+    private lazy var beginWriting = Statement(self, "BEGIN IMMEDIATE")
+    private lazy var commit = Statement(self, "COMMIT")
+    private lazy var rollback = Statement(self, "ROLLBACK")
+
+    /// Opens the file at `path` and creates it if there is none. Calls wait up to `busyMilliseconds` for others.
+    init(path: String, busyMilliseconds: Int32, vfs: String?) throws(StoreProblem) {
+        self.path = path
+        self.busyMilliseconds = busyMilliseconds
+        guard !path.utf8.contains(0) else {
+            // C would open the file named by what stands before the NUL.
+            throw StoreProblem(.cannotOpen, "Cannot open a store: its path \(path.debugDescription) contains a NUL")
+        }
+        var opened: OpaquePointer?
+        // No mutex: the connection stays on one serial queue.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let result = sqlite3_open_v2(path, &opened, flags, vfs)
+        guard let handle = opened, result == SQLITE_OK else {
+            let failure = SQLiteFailure(result: result, of: opened, path: path, busyMilliseconds: busyMilliseconds)
+            sqlite3_close_v2(opened)
+            throw failure.problem(while: "open")
+        }
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, busyMilliseconds)
+    }
+
+    deinit {
+        // Statements that are finalized later keep it alive until then.
+        sqlite3_close_v2(handle)
+    }
+
+    /// Whether the file can be read only.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// Runs `body` at one consistent moment; waits for no writer.
+    func read<Value>(
+        _ activity: String, _ body: () throws(StoreProblem) -> Value
+    ) throws(StoreProblem) -> Value {
+        try transaction(activity, beginReading, body)
+    }
+
+    /// Runs `body` as the only writer, and makes what it wrote durable; or takes it back if anything fails.
+    func write<Value>(
+        _ activity: String, _ body: () throws(StoreProblem) -> Value
+    ) throws(StoreProblem) -> Value {
+        try transaction(activity, beginWriting, body)
+    }
+
+    /// Runs one statement that returns nothing, outside of the cached ones.
+    func execute(_ sql: String) throws(StoreProblem) {
+        try Statement(self, sql).run()
+    }
+
+    /// The first column of the first row of `sql` as an integer; 0 if there is none.
+    func integer(_ sql: String) throws(StoreProblem) -> Int64 {
+        try Statement(self, sql).first { $0.integer(0) } ?? 0
+    }
+
+    /// The first column of the first row of `sql` as a text; empty if there is none.
+    func text(_ sql: String) throws(StoreProblem) -> String {
+        try Statement(self, sql).first { $0.text(0) } ?? ""
+    }
+
+    /// Moves everything into the main file, as far as nobody else is using it.
+    func checkpoint() {
+        sqlite3_busy_timeout(handle, 0)
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        sqlite3_busy_timeout(handle, busyMilliseconds)
+    }
+
+    /// The number of rows that the last statement changed.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// The key of the row that was inserted last.
+    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// What `result` means, which the last call on this connection gave.
+    func problem(_ result: Int32) -> StoreProblem {
+        SQLiteFailure(result: result, of: handle, path: path, busyMilliseconds: busyMilliseconds)
+            .problem(while: activity)
+    }
+
+    /// A problem that SQLite knows nothing of.
+    func problem(_ code: StoreProblem.Code, _ reason: String) -> StoreProblem {
+        StoreProblem(code, "Cannot \(activity) the store at \(path): \(reason)")
+    }
+
+    private func transaction<Value>(
+        _ activity: String, _ begin: Statement, _ body: () throws(StoreProblem) -> Value
+    ) throws(StoreProblem) -> Value {
+        self.activity = activity
+        // Left over only if a rollback failed.
+        takeBack()
+        try begin.run()
+        do throws(StoreProblem) {
+            let value = try body()
+            try commit.run()
+            return value
+        } catch {
+            takeBack()
+            rollbacks += 1
+            throw error
+        }
+    }
+
+    /// Ends the open transaction, if there is one: SQLite ends it by itself after some errors.
+    private func takeBack() {
+        guard sqlite3_get_autocommit(handle) == 0 else { return }
+        try? rollback.run()
+    }
+}

@@ -1,0 +1,66 @@
+import AchievementEngine
+import CSQLite
+import Foundation
+
+/// A call of SQLite that failed.
+struct SQLiteFailure {
+    private let result: Int32
+    private let systemError: Int32
+    private let message: String
+    private let path: String
+    private let busyMilliseconds: Int32
+
+    /// The failure that `result` reports; `connection` knows more about it.
+    init(result: Int32, of connection: OpaquePointer?, path: String, busyMilliseconds: Int32) {
+        let extended = connection.map { sqlite3_extended_errcode($0) } ?? result
+        // The connection may already report something later; then only `result` is right.
+        self.result = extended & 0xFF == result & 0xFF ? extended : result
+        systemError = connection.map { sqlite3_system_errno($0) } ?? 0
+        message = String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result))
+        self.path = path
+        self.busyMilliseconds = busyMilliseconds
+    }
+
+    /// The failure in the words of the contract: what, where and why.
+    func problem(while activity: String) -> StoreProblem {
+        let (code, reason) = meaning
+        return StoreProblem(
+            code, "Cannot \(activity) the store at \(path): \(reason) (SQLite code \(result): \(message))")
+    }
+
+    private var meaning: (StoreProblem.Code, String) {
+        switch result & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
+            (.busy, "somebody else held it for more than \(busyMilliseconds) ms")
+        case SQLITE_FULL:
+            (.full, "no space is left")
+        case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT:
+            (.full, "no space is left")
+        case SQLITE_IOERR:
+            (.inputOutput, "reading or writing failed\(systemReason)")
+        case SQLITE_NOMEM:
+            (.inputOutput, "no memory is left")
+        case SQLITE_CANTOPEN:
+            (.cannotOpen, StorePlace(path: path).obstacle ?? "the file cannot be opened\(systemReason)")
+        case SQLITE_PERM, SQLITE_AUTH:
+            (.cannotOpen, "access is not allowed")
+        case SQLITE_READONLY:
+            (.readOnly, "it can be read only")
+        case SQLITE_NOTADB:
+            (.notAStore, "the file is not a database")
+        case SQLITE_CORRUPT:
+            (.corrupt, "the file is damaged")
+        // SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE.
+        case SQLITE_CONSTRAINT where result >> 8 == 6 || result >> 8 == 8:
+            (.conflict, "what is to be written is there already")
+        case SQLITE_TOOBIG:
+            (.tooLarge, "a text or payload is longer than the database allows")
+        default:
+            (.corrupt, "its tables are not what they should be")
+        }
+    }
+
+    private var systemReason: String {
+        systemError == 0 ? "" : ": \(String(cString: strerror(systemError)))"
+    }
+}

@@ -1,0 +1,188 @@
+import AchievementCore
+import AchievementEngine
+import CSQLite
+
+/// A statement that is prepared when it is first used, and kept as long as its connection.
+///
+/// Values are bound in the order of the parameters; ``run()``, ``first(_:)`` and ``rows(_:)`` execute it and make it
+/// ready for the next values.
+final class Statement {
+    // The connection owns its tables' statements, not the other way round.
+    private unowned let connection: Connection
+    private let sql: String
+    private var handle: OpaquePointer?
+    private var boundCount: Int32 = 0
+    /// The first result that was not SQLITE_OK since the last execution.
+    private var failure = SQLITE_OK
+
+    /// A statement of one line of `sql`, which is never made from data.
+    init(_ connection: Connection, _ sql: String) {
+        self.connection = connection
+        self.sql = sql
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Executes the statement to its end.
+    func run() throws(StoreProblem) {
+        defer { reset() }
+        while try step() {}
+    }
+
+    /// Executes the statement and makes something of its first row; `nil` if there is none.
+    func first<Value>(_ make: (Statement) throws(StoreProblem) -> Value) throws(StoreProblem) -> Value? {
+        defer { reset() }
+        return try step() ? try make(self) : nil
+    }
+
+    /// Executes the statement and makes something of each row, until `make` returns `nil`.
+    func rows<Value>(_ make: (Statement) throws(StoreProblem) -> Value?) throws(StoreProblem) -> [Value] {
+        defer { reset() }
+        var values: [Value] = []
+        while try step() {
+            guard let value = try make(self) else { break }
+            values.append(value)
+        }
+        return values
+    }
+
+    private func step() throws(StoreProblem) -> Bool {
+        prepare()
+        let result = failure == SQLITE_OK ? sqlite3_step(handle) : failure
+        switch result {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw connection.problem(result)
+        }
+    }
+
+    private func reset() {
+        // The result repeats the error of the last step, which was thrown.
+        sqlite3_reset(handle)
+        boundCount = 0
+        failure = SQLITE_OK
+    }
+
+    private func prepare() {
+        guard handle == nil, failure == SQLITE_OK else { return }
+        failure = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    }
+
+    private func note(_ result: Int32) {
+        if failure == SQLITE_OK { failure = result }
+    }
+}
+
+/// A destructor that makes SQLite copy what is bound.
+private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+extension Statement {
+    /// Binds an integer.
+    @discardableResult
+    func bind(_ integer: Int64) -> Statement {
+        let index = nextParameter()
+        note(sqlite3_bind_int64(handle, index, integer))
+        return self
+    }
+
+    /// Binds the UTF-8 bytes of a text, all of them.
+    @discardableResult
+    func bind(_ text: String) -> Statement {
+        let index = nextParameter()
+        var text = text
+        let result = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                guard let start = characters.baseAddress, !characters.isEmpty else {
+                    return sqlite3_bind_text64(handle, index, "", 0, copied, UInt8(SQLITE_UTF8))
+                }
+                return sqlite3_bind_text64(
+                    handle, index, start, UInt64(characters.count), copied, UInt8(SQLITE_UTF8))
+            }
+        }
+        note(result)
+        return self
+    }
+
+    /// Binds bytes; no bytes are an empty blob, not NULL.
+    @discardableResult
+    func bind(_ bytes: [UInt8]) -> Statement {
+        let index = nextParameter()
+        let result = bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else {
+                return sqlite3_bind_zeroblob(handle, index, 0)
+            }
+            return sqlite3_bind_blob64(handle, index, start, UInt64(buffer.count), copied)
+        }
+        note(result)
+        return self
+    }
+
+    /// Binds NULL.
+    @discardableResult
+    func bindNull() -> Statement {
+        let index = nextParameter()
+        note(sqlite3_bind_null(handle, index))
+        return self
+    }
+
+    private func nextParameter() -> Int32 {
+        prepare()
+        boundCount += 1
+        return boundCount
+    }
+}
+
+extension Statement {
+    /// What a column of the current row holds: `SQLITE_INTEGER`, `SQLITE_TEXT`, `SQLITE_BLOB`, `SQLITE_NULL`, ...
+    func type(_ column: Int32) -> Int32 { sqlite3_column_type(handle, column) }
+
+    /// Whether a column of the current row holds nothing.
+    func isNull(_ column: Int32) -> Bool { type(column) == SQLITE_NULL }
+
+    /// A column of the current row as an integer.
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    /// A column of the current row as a text.
+    func text(_ column: Int32) -> String {
+        String(decoding: buffer(column), as: UTF8.self)
+    }
+
+    /// A column of the current row as bytes.
+    func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
+
+    /// Two columns of the current row, from `column` on, as an instant and its UTC offset.
+    func moment(_ column: Int32) throws(StoreProblem) -> Moment {
+        let (milliseconds, offset) = (integer(column), integer(column + 1))
+        guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset)) else {
+            throw connection.problem(
+                .corrupt, "it holds an instant of \(milliseconds) ms with an offset of \(offset) s")
+        }
+        return moment
+    }
+
+    // Texts are kept in UTF-8, so reading them as bytes converts nothing and stops at no NUL.
+    private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {
+        let start = sqlite3_column_blob(handle, column)
+        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
+    }
+}
+
+extension Statement {
+    /// Binds a text.
+    @discardableResult
+    func bind(_ text: ExactText) -> Statement { bind(text.string) }
+
+    /// Binds a text, or NULL.
+    @discardableResult
+    func bind(_ text: String?) -> Statement { text.map { bind($0) } ?? bindNull() }
+
+    /// Binds bytes, or NULL.
+    @discardableResult
+    func bind(_ bytes: [UInt8]?) -> Statement { bytes.map { bind($0) } ?? bindNull() }
+
+    /// Binds an instant and its UTC offset, two parameters.
+    @discardableResult
+    func bind(_ moment: Moment) -> Statement {
+        bind(moment.milliseconds).bind(Int64(moment.offsetSeconds))
+    }
+}

@@ -1,0 +1,182 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
+///
+/// The file is in write-ahead mode, and every commit is synced to the disk before ``commit(_:)`` returns. Several
+/// stores, in one process or in many, may use one file at the same time, if it lies on a local disk. Writers wait for
+/// one another up to the busy timeout; readers wait for nobody.
+///
+/// A store works on a queue of its own, so that waiting for the disk holds up no other task. Close it with
+/// ``close()``; a store that is let go of closes by itself, later and on any thread.
+public actor SQLiteProgressStore: ProgressStore {
+    private let path: String
+    private let executor: QueueExecutor
+    private var openTables: Tables?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Opens the store at `path`, and creates or migrates it if need be.
+    ///
+    /// - Parameters:
+    ///   - path: the file; its folder must exist. Beside it, SQLite keeps `-wal` and `-shm` files that belong to it.
+    ///   - busyTimeout: how long a call waits for other writers before it throws a problem with code `busy`.
+    ///   - vfs: the name of a registered SQLite file system to use instead of the default one.
+    /// - Throws: a problem with code `cannotOpen`, `readOnly`, `notAStore`, `newerVersion`, `corrupt` or a retryable
+    ///   one. A file that is not a store, or a newer one, is not changed.
+    public init(
+        path: String, busyTimeout: Duration = .seconds(10), vfs: String? = nil
+    ) async throws(StoreProblem) {
+        self.path = path
+        executor = QueueExecutor(label: "SQLiteProgressStore")
+        openTables = nil
+        // From here on this runs on the queue.
+        let connection = try Connection(path: path, busyMilliseconds: busyTimeout.wholeMilliseconds, vfs: vfs)
+        try connection.openStore()
+        openTables = Tables(connection)
+    }
+
+    /// Moves everything into the main file, as far as no other store is using it, and closes it. Later calls throw.
+    public func close() {
+        openTables?.connection.checkpoint()
+        openTables = nil
+    }
+
+    public func symbols(for requests: [SymbolRequest]) throws(StoreProblem) -> [Int64] {
+        let tables = try tables()
+        // Most of the time all are known; then nobody has to wait for a writer.
+        let known = try tables.connection.read("read symbols from") { () throws(StoreProblem) in
+            var numbers: [Int64] = []
+            for request in requests {
+                guard let number = try tables.symbols.number(of: request.name) else { return nil as [Int64]? }
+                numbers.append(number)
+            }
+            return numbers
+        }
+        if let known { return known }
+        return try tables.connection.write("write symbols to") { () throws(StoreProblem) in
+            var numbers: [Int64] = []
+            for request in requests { numbers.append(try tables.symbols.makeNumber(for: request)) }
+            return numbers
+        }
+    }
+
+    public func register(sinks: [String]) throws(StoreProblem) {
+        let tables = try tables()
+        let areKnown = try tables.connection.read("read sinks from") { () throws(StoreProblem) in
+            for sink in sinks where try tables.sinks.mask(of: sink) == nil { return false }
+            return true
+        }
+        guard !areKnown else { return }
+        try tables.connection.write("register sinks in") { () throws(StoreProblem) in
+            for sink in sinks { try tables.sinks.register(sink) }
+        }
+    }
+
+    public func events(with ids: [EventID]) throws(StoreProblem) -> [EventID: LoggedEvent] {
+        let tables = try tables()
+        return try tables.connection.read("look for events in") { () throws(StoreProblem) in
+            var events: [EventID: LoggedEvent] = [:]
+            for id in ids { events[id] = try tables.events.event(id) }
+            return events
+        }
+    }
+
+    public func load(_ requests: [PlayerRequest]) throws(StoreProblem) -> [StoredPlayer] {
+        let tables = try tables()
+        return try tables.connection.read("load players from") { () throws(StoreProblem) in
+            var players: [StoredPlayer] = []
+            players.reserveCapacity(requests.count)
+            for request in requests { players.append(try tables.load(request)) }
+            return players
+        }
+    }
+
+    public func commit(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
+        let tables = try tables()
+        guard !commit.isEmpty else { return [] }
+        return try tables.connection.write("commit to") { () throws(StoreProblem) in
+            var writer = CommitWriter(tables)
+            return try writer.write(commit)
+        }
+    }
+
+    public func undelivered(to sink: String, limit: Int) throws(StoreProblem) -> [OutboxEntry] {
+        let tables = try tables()
+        return try tables.connection.read("read the outbox of") { () throws(StoreProblem) in
+            guard let mask = try tables.sinks.mask(of: sink) else { return [] }
+            return try tables.outbox.entries(waitingFor: mask, limit: limit)
+        }
+    }
+
+    public func confirm(_ sequences: [Int64], by sink: String) throws(StoreProblem) {
+        let tables = try tables()
+        guard !sequences.isEmpty else { return }
+        try tables.connection.write("confirm deliveries in") { () throws(StoreProblem) in
+            guard let mask = try tables.sinks.mask(of: sink) else { return }
+            try tables.outbox.confirm(sequences, mask: mask)
+        }
+    }
+
+    public func players(after player: PlayerID?, limit: Int) throws(StoreProblem) -> [PlayerID] {
+        let tables = try tables()
+        return try tables.connection.read("list the players of") { () throws(StoreProblem) in
+            try tables.players.names(after: player, limit: limit)
+        }
+    }
+
+    public func players(
+        changedAfter change: Int64, limit: Int
+    ) throws(StoreProblem) -> [(player: PlayerID, change: Int64)] {
+        let tables = try tables()
+        return try tables.connection.read("list the changed players of") { () throws(StoreProblem) in
+            try tables.players.changes(after: change, limit: limit)
+        }
+    }
+
+    public func unlocks(of player: PlayerID) throws(StoreProblem) -> [Unlock] {
+        let tables = try tables()
+        return try tables.connection.read("read unlocks from") { () throws(StoreProblem) in
+            guard let row = try tables.players.entry(of: player).row else { return [] }
+            return try tables.unlocks.unlocks(of: row)
+        }
+    }
+
+    public func ledger(of player: PlayerID) throws(StoreProblem) -> [LedgerEntry] {
+        let tables = try tables()
+        return try tables.connection.read("read the ledger of") { () throws(StoreProblem) in
+            guard let row = try tables.players.entry(of: player).row else { return [] }
+            return try tables.ledger.entries(of: row)
+        }
+    }
+
+    public func log(after sequence: Int64, of player: PlayerID?, limit: Int) throws(StoreProblem) -> [LoggedEvent] {
+        let tables = try tables()
+        return try tables.connection.read("read the log of") { () throws(StoreProblem) in
+            guard let player else { return try tables.events.events(after: sequence, limit: limit) }
+            let entry = try tables.players.entry(of: player)
+            guard let row = entry.row else { return [] }
+            return try tables.events.events(of: row, last: entry.lastEvent, after: sequence, limit: limit)
+        }
+    }
+
+    public func notes(withPrefix prefix: String) throws(StoreProblem) -> [String: String] {
+        let tables = try tables()
+        return try tables.connection.read("read notes from") { () throws(StoreProblem) in
+            try tables.notes.notes(withPrefix: prefix)
+        }
+    }
+
+    private func tables() throws(StoreProblem) -> Tables {
+        guard let openTables else { throw StoreProblem(.cannotOpen, "The store at \(path) is closed") }
+        return openTables
+    }
+}
+
+extension Duration {
+    /// Milliseconds rounded up, as far as an `Int32` can hold them; 0 for negative durations.
+    fileprivate var wholeMilliseconds: Int32 {
+        let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+        return Int32(min(max(0, milliseconds.rounded(.up)), Double(Int32.max)))
+    }
+}

@@ -1,0 +1,141 @@
+import AchievementCore
+import AchievementEngine
+
+/// The log of events.
+final class EventTable {
+    private let connection: Connection
+    private let texts: TextTable
+    private let references: EventReferences
+    private let findLast: Statement
+    private let findSequence: Statement
+    private let findEvent: Statement
+    private let insert: Statement
+    private let page: Statement
+    private let findPrevious: Statement
+
+    /// The sequences of one player's events, oldest first, so that reading them page by page walks the chain once.
+    private var trail: (player: Int64, sequences: [Int64]) = (0, [])
+
+    private static let columns = """
+        SELECT events.sequence, sources.text, events.id, players.name, types.text, events.at, events.utc_offset,
+            events.data, events.attributes
+        FROM events
+        JOIN players ON players.id = events.player
+        JOIN texts AS sources ON sources.id = events.source
+        JOIN texts AS types ON types.id = events.type
+        """
+
+    init(_ connection: Connection, _ texts: TextTable, _ references: EventReferences) {
+        self.connection = connection
+        self.texts = texts
+        self.references = references
+        findLast = Statement(connection, "SELECT max(sequence) FROM events")
+        findSequence = Statement(connection, "SELECT sequence FROM events WHERE source = ? AND id = ?")
+        findEvent = Statement(connection, EventTable.columns + " WHERE events.sequence = ?")
+        insert = Statement(
+            connection,
+            """
+            INSERT INTO events
+                (sequence, source, id, player, previous, type, at, utc_offset, data, attributes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        page = Statement(
+            connection, EventTable.columns + " WHERE events.sequence > ? ORDER BY events.sequence LIMIT ?")
+        findPrevious = Statement(connection, "SELECT previous FROM events WHERE sequence = ?")
+    }
+
+    /// The sequence of the last event; 0 if there is none.
+    func lastSequence() throws(StoreProblem) -> Int64 {
+        try findLast.first { $0.integer(0) } ?? 0
+    }
+
+    /// The event with this identity, if it is in the log.
+    func event(_ id: EventID) throws(StoreProblem) -> LoggedEvent? {
+        guard let source = try texts.number(of: id.source),
+            let sequence = try findSequence.bind(EventReference(source: source, id: id.id)).first({ $0.integer(0) })
+        else { return nil }
+        return try event(sequence)
+    }
+
+    /// Writes an event at a place in the log, linked to its player's event before.
+    func write(
+        _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64
+    ) throws(StoreProblem) {
+        let type = try texts.makeNumber(of: ExactText(event.type.rawValue))
+        let reference = try references.reference(to: event.id)
+        insert.bind(sequence).bind(reference).bind(player).bind(previous).bind(type).bind(event.moment)
+            .bind(event.data).bind(event.attributes)
+        do throws(StoreProblem) {
+            try insert.run()
+        } catch {
+            guard error.code == .conflict else { throw error }
+            throw connection.problem(.conflict, "event \"\(event.id)\" is in the log already")
+        }
+    }
+
+    /// Events after a place in the log, in the order of arrival.
+    func events(after sequence: Int64, limit: Int) throws(StoreProblem) -> [LoggedEvent] {
+        try page.bind(sequence).bind(Int64(max(0, limit))).rows { row throws(StoreProblem) in try self.event(row) }
+    }
+
+    /// Events of one player after a place in the log, in the order of arrival.
+    ///
+    /// - Parameter last: the player's last event. Cost: a step for each of the player's events after `sequence`, but
+    ///   just for those that are new if the same player's events were read before.
+    func events(
+        of player: Int64, last: Int64, after sequence: Int64, limit: Int
+    ) throws(StoreProblem) -> [LoggedEvent] {
+        try extendTrail(of: player, to: last)
+        let start = trail.sequences.partitioningIndex { $0 > sequence }
+        var events: [LoggedEvent] = []
+        for sequence in trail.sequences[start...].prefix(max(0, limit)) {
+            guard let event = try event(sequence) else { throw brokenChain(sequence) }
+            events.append(event)
+        }
+        return events
+    }
+
+    private func extendTrail(of player: Int64, to last: Int64) throws(StoreProblem) {
+        let known = trail.player == player ? trail.sequences.last ?? 0 : 0
+        var steps: [Int64] = []
+        var sequence = last
+        while sequence > known {
+            steps.append(sequence)
+            guard let previous = try findPrevious.bind(sequence).first({ $0.integer(0) }), previous < sequence else {
+                throw brokenChain(sequence)
+            }
+            sequence = previous
+        }
+        if trail.player != player { trail = (player, []) }
+        trail.sequences.append(contentsOf: steps.reversed())
+    }
+
+    private func event(_ sequence: Int64) throws(StoreProblem) -> LoggedEvent? {
+        try findEvent.bind(sequence).first { row throws(StoreProblem) in try self.event(row) }
+    }
+
+    private func event(_ row: Statement) throws(StoreProblem) -> LoggedEvent {
+        guard let id = try references.event(row, 1) else {
+            throw connection.problem(.corrupt, "event \(row.integer(0)) of the log has no id")
+        }
+        return LoggedEvent(
+            sequence: row.integer(0), id: id, type: EventType(row.text(4)), player: PlayerID(row.text(3)),
+            moment: try row.moment(5), data: row.bytes(7), attributes: row.isNull(8) ? nil : row.bytes(8))
+    }
+
+    private func brokenChain(_ sequence: Int64) -> StoreProblem {
+        connection.problem(.corrupt, "event \(sequence) of the log is missing or linked to a later one")
+    }
+}
+
+extension [Int64] {
+    /// The first index whose element `matches`, in an array where all elements from that on do. O(log n).
+    fileprivate func partitioningIndex(_ matches: (Int64) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if matches(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

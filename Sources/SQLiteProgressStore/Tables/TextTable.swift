@@ -1,0 +1,47 @@
+import AchievementCore
+import AchievementEngine
+
+/// Numbers for texts that repeat in many rows: sources, event types, modes.
+final class TextTable {
+    private let connection: Connection
+    private let find: Statement
+    private let insert: Statement
+    private var known: [ExactText: Int64] = [:]
+    private var knownRollbacks = 0
+
+    /// Texts remembered in memory at most; a host that makes up a source per event must not fill it.
+    private static let memoryLimit = 4_096
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        find = Statement(connection, "SELECT id FROM texts WHERE text = ?")
+        insert = Statement(connection, "INSERT INTO texts (text) VALUES (?)")
+    }
+
+    /// The number of `text`, if it has one.
+    func number(of text: ExactText) throws(StoreProblem) -> Int64? {
+        if knownRollbacks != connection.rollbacks {
+            // Numbers given inside the transaction that was taken back are free again.
+            known.removeAll()
+            knownRollbacks = connection.rollbacks
+        }
+        if let number = known[text] { return number }
+        guard let number = try find.bind(text).first({ $0.integer(0) }) else { return nil }
+        remember(text, number)
+        return number
+    }
+
+    /// The number of `text`, a new one if it has none.
+    func makeNumber(of text: ExactText) throws(StoreProblem) -> Int64 {
+        if let number = try number(of: text) { return number }
+        try insert.bind(text).run()
+        let number = connection.lastInsertedRow
+        remember(text, number)
+        return number
+    }
+
+    private func remember(_ text: ExactText, _ number: Int64) {
+        if known.count >= TextTable.memoryLimit { known.removeAll() }
+        known[text] = number
+    }
+}

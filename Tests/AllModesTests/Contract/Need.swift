@@ -1,0 +1,16 @@
+/// What an achievement asks for, as the contract words it. Amounts are in billionths.
+enum Need: Sendable {
+    /// A number of a metric that must be reached.
+    case atLeast(Int, metric: String, Reading)
+    /// The first weight minus the lowest that must be reached at any time.
+    case weightLost(Int)
+    /// A belt, in any program.
+    case rank(String)
+    /// Levels that must be completed, at one difficulty or at any.
+    case levels([String], difficulty: String?)
+    /// A statistic of the games since the room opened, such as `memory-match.accuracy`, that must be reached or stay
+    /// under the amount.
+    case trophy(room: Int, statistic: String, isUnder: Bool, Int)
+    /// All sixteen trophies of a room.
+    case room(Int)
+}

@@ -1,0 +1,2 @@
+/// Which number of a metric the contract reads.
+enum Reading: Sendable { case total, bestDay, count, days, longest }

@@ -1,0 +1,48 @@
+/// An achievement of the contract.
+struct Rule: Sendable {
+    let key: String
+    let points: Int
+    /// How much there is to do, in billionths.
+    let total: Int
+    let need: Need
+    let mode: String
+
+    init(key: String, points: Int, total: Int, need: Need) {
+        (self.key, self.points, self.total, self.need) = (key, points, total, need)
+        mode = String(key.prefix { $0 != "/" })
+    }
+
+    /// Every achievement of the contract, with those that the sample catalog makes.
+    static func all(difficulties: [String] = ["easy", "normal", "hard"]) throws -> [Rule] {
+        try ContractRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)
+    }
+
+    private static func puzzles(_ catalog: SampleCatalog, difficulties: [String]) -> [Rule] {
+        var rules: [Rule] = []
+        func add(_ id: String, _ points: Int, _ levels: [String], _ difficulty: String? = nil) {
+            rules.append(
+                Rule(
+                    key: "puzzle-modules/ach_category_\(id)", points: points, total: levels.count * billion,
+                    need: .levels(levels, difficulty: difficulty)))
+        }
+        for category in catalog.categories.map(\.id) {
+            let counted = catalog.levels.filter {
+                $0.categoryId == category && $0.countsForModuleAchievement
+                    && $0.releaseVersion <= catalog.catalogVersion
+            }
+            guard let first = counted.map(\.releaseVersion).min() else { continue }
+            add("\(category)_complete", 200, counted.map(\.id))
+            for difficulty in difficulties {
+                add("\(category)_complete_\(difficulty)", 400, counted.map(\.id), difficulty)
+            }
+            for release in Set(counted.map(\.releaseVersion)).sorted() where release > first {
+                let added = counted.filter { $0.releaseVersion == release }
+                add("\(category)_expansion_v\(release)", 100, added.map(\.id))
+            }
+        }
+        return rules
+    }
+}
+
+/// One, in the billionths that the model counts in.
+let billion = 1_000_000_000

@@ -1,0 +1,4 @@
+/// The contract's rules, read once.
+enum Rules {
+    static let all = Result { try Rule.all() }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// `puzzle-catalog.json` as far as the model needs it.
+struct SampleCatalog: Decodable {
+    struct Category: Decodable { let id: String }
+
+    struct Level: Decodable {
+        let id: String
+        let categoryId: String
+        let countsForModuleAchievement: Bool
+        let releaseVersion: Int
+    }
+
+    let catalogVersion: Int
+    let categories: [Category]
+    let levels: [Level]
+
+    static func read() throws -> SampleCatalog {
+        try JSONDecoder().decode(SampleCatalog.self, from: Fixture.data("puzzle-catalog.json"))
+    }
+}

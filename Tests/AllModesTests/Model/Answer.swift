@@ -1,0 +1,20 @@
+/// What a player has of one metric. Amounts are in billionths, instants in milliseconds.
+enum Answer: Hashable, Sendable {
+    case sum(Int, bestDay: Int?)
+    case best(Int?)
+    case first(Int?, at: Int?)
+    case count(Int)
+    case days(PlainStreak)
+
+    /// The number that `reading` means.
+    func value(_ reading: Reading) -> Int {
+        switch (self, reading) {
+        case (.sum(let total, _), .total): total
+        case (.sum(_, let bestDay), .bestDay): bestDay ?? 0
+        case (.count(let count), .count): count * billion
+        case (.days(let streak), .days): streak.total * billion
+        case (.days(let streak), .longest): streak.longest * billion
+        default: 0
+        }
+    }
+}

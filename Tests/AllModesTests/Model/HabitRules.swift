@@ -1,0 +1,9 @@
+/// What a host may choose about the days of task-focus.
+struct HabitRules: Hashable, Sendable {
+    var forgivenDays = 0
+    var dayStartsAtHour = 0
+
+    static let variants = [
+        HabitRules(), HabitRules(forgivenDays: 1), HabitRules(forgivenDays: 2, dayStartsAtHour: 4),
+    ]
+}

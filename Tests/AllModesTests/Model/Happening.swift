@@ -1,0 +1,22 @@
+/// A deed of a player at a moment, as one of the messages that arrive.
+struct Happening: Hashable, Sendable {
+    var source = "/app"
+    var id: String
+    var player: String
+    var at: PlainMoment
+    var deed: Deed
+
+    var isAdministrative: Bool {
+        switch deed {
+        case .granted, .revoked, .voided: true
+        default: false
+        }
+    }
+
+    /// The order of histories that merge: by instant, source and id.
+    func isBefore(_ other: Happening) -> Bool {
+        if at.milliseconds != other.at.milliseconds { return at.milliseconds < other.at.milliseconds }
+        if source != other.source { return Array(source.utf8).lexicographicallyPrecedes(other.source.utf8) }
+        return Array(id.utf8).lexicographicallyPrecedes(other.id.utf8)
+    }
+}

@@ -1,0 +1,123 @@
+/// The contract once more, as simple as it can be said: no indices, no increments, every number counted anew from the
+/// whole history. The oracle that the engine is compared with.
+struct PlainModel: Sendable {
+    let rules: [Rule]
+    var habits = HabitRules()
+    private let keys: Set<String>
+    private let streaks: Set<String>
+
+    init(rules: [Rule], habits: HabitRules = HabitRules()) {
+        self.rules = rules
+        self.habits = habits
+        keys = Set(rules.map(\.key))
+        streaks = [
+            "task-focus.active-days", "task-focus.perfect-days", "fitness-workouts.workout-days",
+            "martial-arts-ranks.practice-days", "martial-arts-ranks.early-bird-days",
+            "martial-arts-ranks.night-owl-days",
+        ]
+    }
+
+    /// Whether it may happen at all.
+    func accepts(_ deed: Deed) -> Bool {
+        guard deed.isAllowed else { return false }
+        switch deed {
+        case .granted(let key, _), .revoked(let key, _): return keys.contains(key)
+        case .frozen(let streak, _): return streaks.contains(streak)
+        default: return true
+        }
+    }
+
+    /// What `player` has at `now` after `arrived`, accepted happenings of that player alone, in the order of arrival.
+    func standing(of player: String, after arrived: [Happening], at now: PlainMoment) -> Standing {
+        var held: Set<String> = []
+        var revoked: Set<String> = []
+        var rooms = PlainRooms(rules: rules)
+        for (place, happening) in arrived.enumerated() {
+            guard happening.isAdministrative else {
+                rooms.play(happening.deed, held: &held, revoked: revoked)
+                continue
+            }
+            // What was earned up to here stays, whatever is granted, revoked or voided now.
+            let before = metrics(of: player, known(Array(arrived[..<place])), at: now)
+            held.formUnion(earned(before, before.answers).subtracting(revoked))
+            switch happening.deed {
+            case .granted(let key, _):
+                held.insert(key)
+                revoked.remove(key)
+                rooms.judge(held: &held, revoked: revoked)
+            case .revoked(let key, _):
+                if held.remove(key) != nil { revoked.insert(key) }
+            default:
+                break
+            }
+        }
+        let metrics = metrics(of: player, known(arrived), at: now)
+        let answers = metrics.answers
+        held.formUnion(earned(metrics, answers).subtracting(revoked))
+
+        var standing = Standing(held: held, room: rooms.current, completedRooms: rooms.completed)
+        standing.metrics = answers.merging(rooms.answers) { first, _ in first }
+        standing.points = ["all": 0]
+        for mode in Set(rules.map(\.mode)) { standing.points[mode] = metrics.awards[mode] ?? 0 }
+        for rule in rules where held.contains(rule.key) { standing.points[rule.mode, default: 0] += rule.points }
+        standing.points["all"] = standing.points.values.reduce(0, +)
+        standing.levels = standing.points.mapValues { $0 / 1_000 + 1 }
+        for rule in rules {
+            let done =
+                held.contains(rule.key) ? rule.total : progress(with: rule, metrics, answers, rooms, held)
+            standing.progress[rule.key] = [done, rule.total]
+        }
+        return standing
+    }
+
+    private func metrics(of player: String, _ history: [Happening], at now: PlainMoment) -> PlainMetrics {
+        PlainMetrics(player: player, history: history, habits: habits, now: now)
+    }
+
+    /// Without what was voided up to here.
+    private func known(_ arrived: [Happening]) -> [Happening] {
+        var voided: Set<[String]> = []
+        for happening in arrived {
+            if case .voided(let source, let id, _) = happening.deed { voided.insert([source, id]) }
+        }
+        return voided.isEmpty ? arrived : arrived.filter { !voided.contains([$0.source, $0.id]) }
+    }
+
+    /// What a history has earned, trophies aside.
+    private func earned(_ metrics: PlainMetrics, _ answers: [String: Answer]) -> Set<String> {
+        var earned: Set<String> = []
+        for rule in rules {
+            let isMet =
+                switch rule.need {
+                case .atLeast(let amount, let metric, let reading): (answers[metric]?.value(reading) ?? 0) >= amount
+                case .weightLost(let amount): metrics.mostWeightLost >= amount
+                case .rank(let rank): metrics.hasRank(rank)
+                case .levels(let levels, let difficulty): done(levels, difficulty, metrics) == levels.count
+                case .trophy, .room: false
+                }
+            if isMet { earned.insert(rule.key) }
+        }
+        return earned
+    }
+
+    private func done(_ levels: [String], _ difficulty: String?, _ metrics: PlainMetrics) -> Int {
+        let completed = metrics.levels(difficulty: difficulty)
+        var done = 0
+        for level in levels where completed.contains(Array(level.utf8)) { done += 1 }
+        return done
+    }
+
+    private func progress(
+        with rule: Rule, _ metrics: PlainMetrics, _ answers: [String: Answer], _ rooms: PlainRooms,
+        _ held: Set<String>
+    ) -> Int {
+        switch rule.need {
+        case .atLeast(_, let metric, let reading): min(answers[metric]?.value(reading) ?? 0, rule.total)
+        case .weightLost: max(0, min(metrics.weightLost(in: metrics.history), rule.total))
+        case .rank(let rank): metrics.hasRank(rank) ? rule.total : 0
+        case .levels(let levels, let difficulty): done(levels, difficulty, metrics) * billion
+        case .trophy: rooms.progress(rule.need, of: rule.total)
+        case .room(let room): held.count { $0.hasPrefix("trophy-rooms/room\(room).") } * billion
+        }
+    }
+}

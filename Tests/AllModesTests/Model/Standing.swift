@@ -1,0 +1,35 @@
+/// All that a player has, as the model or the engine says it.
+struct Standing: Hashable, Sendable {
+    /// By mode, and `all`.
+    var points: [String: Int] = [:]
+    var levels: [String: Int] = [:]
+    var metrics: [String: Answer] = [:]
+    /// The keys that are held.
+    var held: Set<String> = []
+    /// By key: how much is done and how much there is to do, in billionths.
+    var progress: [String: [Int]] = [:]
+    var room = 0
+    var completedRooms = 0
+
+    /// What the two say differently, by name.
+    func differences(from other: Standing) -> [String] {
+        var found: [String] = []
+        func compare<Value: Equatable>(_ name: String, _ left: [String: Value], _ right: [String: Value]) {
+            for key in Set(left.keys).union(right.keys).sorted() where left[key] != right[key] {
+                found.append("\(name) \(key): \(words(left[key])), not \(words(right[key]))")
+            }
+        }
+        compare("points", points, other.points)
+        compare("level", levels, other.levels)
+        compare("metric", metrics, other.metrics)
+        for key in held.symmetricDifference(other.held).sorted() {
+            found.append("achievement \(key): \(held.contains(key) ? "held" : "not held")")
+        }
+        compare("progress", progress, other.progress)
+        compare("rooms", ["current": room], ["current": other.room])
+        compare("rooms", ["completed": completedRooms], ["completed": other.completedRooms])
+        return found
+    }
+
+    private func words(_ value: (some Any)?) -> String { value.map { "\($0)" } ?? "nothing" }
+}

@@ -1,0 +1,15 @@
+import AchievementCore
+import AchievementEngine
+
+extension PlainMoment {
+    var moment: Moment { Moment(milliseconds: Int64(milliseconds), offsetSeconds: offsetMinutes * 60) }
+}
+
+extension Happening {
+    var identity: EventID { EventID(source: source, id: id) }
+
+    /// The message that a host would pass on.
+    func envelope() throws -> EventEnvelope {
+        try EventEnvelope(deed.event(), id: identity, player: PlayerID(player), at: at.moment)
+    }
+}

@@ -1,0 +1,5 @@
+/// What a made-up player spends time on.
+enum Pursuit: CaseIterable {
+    case puzzle, task, focus, category, game, workout, weighing, steps
+    case practice, form, technique, rank, student, community, freeze
+}

@@ -1,0 +1,85 @@
+/// Makes random streams, the same for the same seed.
+struct StreamMaker {
+    private let shape: StreamShape
+    private var random: SeededGenerator
+    private var people: [Person] = []
+    /// What was made, each with the instant at which it arrives.
+    private var made: [(arrival: Int, happening: Happening)] = []
+    private var count = 0
+
+    /// The happenings of a stream in the order of arrival.
+    static func stream(seed: Int, _ shape: StreamShape) -> [Happening] {
+        var maker = StreamMaker(seed: seed, shape)
+        return maker.make()
+    }
+
+    private init(seed: Int, _ shape: StreamShape) {
+        self.shape = shape
+        random = SeededGenerator(seed: UInt64(seed))
+        for place in 0..<shape.players {
+            let name = Person.names[place % Person.names.count] + (place < Person.names.count ? "" : "\(place)")
+            people.append(Person(shape.prefix + name, shape, &random))
+        }
+    }
+
+    private mutating func make() -> [Happening] {
+        for _ in 0..<shape.happenings { add(random.pick(0...(people.count - 1))) }
+        made.sort { ($0.arrival, $0.happening.id) < ($1.arrival, $1.happening.id) }
+        return unruly(made.map(\.happening))
+    }
+
+    /// Makes one more happening of a player.
+    private mutating func add(_ person: Int) {
+        count += 1
+        let days = people[person].activeDays
+        // Day after day, so that streaks come about, or any day.
+        let day = random.chance(70) ? days[people[person].happenings % days.count] : days[random.pick(0...(days.count - 1))]
+        people[person].happenings += 1
+        var deed = DeedMaker.deed(of: &people[person], shape, &random)
+        var offset = people[person].offset(on: day)
+        if random.chance(2) { offset = random.pick(0, 480, -600) }
+        if random.chance(shape.granted) { deed = DeedMaker.grant(&random) }
+        var instant = day * millisecondsOfDay + ClockMaker.time(for: deed, &random) - offset * 60_000
+        if case .weighed = deed {
+            // Of two weights at one instant it is not said which is the first.
+            while !people[person].weighings.insert(instant).inserted { instant += 1 }
+        }
+        let happening = Happening(
+            source: random.pick("/app", "/app", "https://b.example/x"), id: "\(shape.prefix)e\(count)",
+            player: people[person].name, at: PlainMoment(milliseconds: instant, offsetMinutes: offset), deed: deed)
+        let isLate = random.chance(shape.late) && (shape.hasLateGames || !deed.isGame)
+        made.append((instant + (isLate ? random.pick(1...8) * millisecondsOfDay : 0), happening))
+    }
+
+    /// Adds what must be refused, repeats, and events taken back.
+    private mutating func unruly(_ orderly: [Happening]) -> [Happening] {
+        var arrivals: [Happening] = []
+        for (place, happening) in orderly.enumerated() {
+            arrivals.append(happening)
+            if random.chance(shape.spoilt) {
+                var bad = happening
+                bad.id += "-bad"
+                bad.deed = DeedSpoiler.spoilt(&random)
+                arrivals.append(bad)
+            }
+            if random.chance(shape.repeated) {
+                arrivals.append(random.chance(50) ? happening : orderly[random.pick(0...place)])
+            }
+            if random.chance(shape.repeated) {
+                var liar = orderly[random.pick(0...place)]
+                liar.at.milliseconds -= 1
+                arrivals.append(liar)
+            }
+            if random.chance(shape.voided) {
+                let target = orderly[random.pick(0...place)]
+                guard !target.deed.isGame, !target.isAdministrative else { continue }
+                var void = happening
+                void.id += "-void"
+                void.player = target.player
+                void.deed = .voided(source: target.source, id: target.id, by: "coach")
+                arrivals.append(void)
+            }
+        }
+        return arrivals
+    }
+}

@@ -1,0 +1,138 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+import SQLiteProgressStore
+import Testing
+
+@Suite("Files that a SQLite store refuses")
+struct RefusedFileTests {
+    /// Opens `path`, which must not work.
+    private func problem(
+        opening path: String, vfs: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> StoreProblem? {
+        await #expect(throws: StoreProblem.self, sourceLocation: sourceLocation) {
+            _ = try await SQLiteProgressStore(path: path, vfs: vfs)
+        }
+    }
+
+    @Test("A file that is no database stays as it is")
+    func notADatabase() async throws {
+        try await withTemporaryFolder { folder in
+            let bytes = Data(repeating: UInt8(ascii: "x"), count: 5_000)
+            try folder.write(bytes, to: "letter.txt")
+            let problem = await problem(opening: folder.path("letter.txt"))
+            #expect(problem?.code == .notAStore)
+            #expect(problem?.message.contains(folder.path("letter.txt")) == true)
+            #expect(try folder.bytes("letter.txt") == bytes)
+        }
+    }
+
+    @Test(
+        "A database of another application stays as it is",
+        arguments: ["PRAGMA application_id = 1196444487", "CREATE TABLE albums (title)", "PRAGMA user_version = 1"])
+    func otherApplication(statement: String) async throws {
+        try await withTemporaryFolder { folder in
+            try RawDatabase(path: folder.path("other.sqlite")).execute(statement)
+            let before = try folder.bytes("other.sqlite")
+            let problem = await problem(opening: folder.path("other.sqlite"))
+            #expect(problem?.code == .notAStore)
+            #expect(problem?.isRetryable == false)
+            #expect(problem?.message.contains("something else") == true)
+            #expect(try folder.bytes("other.sqlite") == before)
+        }
+    }
+
+    @Test("A store of a newer version stays as it is")
+    func newerVersion() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            await (try SQLiteProgressStore(path: path)).close()
+            try RawDatabase(path: path).execute("PRAGMA user_version = 7")
+            let before = try folder.bytes("progress.sqlite")
+            let problem = await problem(opening: path)
+            #expect(problem?.code == .newerVersion)
+            #expect(problem?.message.contains("newer version (schema 7, this one knows 1)") == true)
+            #expect(try folder.bytes("progress.sqlite") == before)
+        }
+    }
+
+    @Test("A damaged store is said to be damaged")
+    func damaged() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            await (try SQLiteProgressStore(path: path)).close()
+            var bytes = try folder.bytes("progress.sqlite")
+            // The header stays; what the schema's root page holds does not.
+            bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xA5, count: 3_996))
+            try folder.write(bytes, to: "progress.sqlite")
+            let problem = await problem(opening: path)
+            #expect(problem?.code == .corrupt)
+        }
+    }
+
+    @Test("A folder is not a file")
+    func folder() async throws {
+        try await withTemporaryFolder { folder in
+            let problem = await problem(opening: folder.url.path)
+            #expect(problem?.code == .cannotOpen)
+            #expect(problem?.message.contains("it is a folder, not a file") == true)
+        }
+    }
+
+    @Test("A missing folder is not made")
+    func missingFolder() async throws {
+        try await withTemporaryFolder { folder in
+            let problem = await problem(opening: folder.path("missing/progress.sqlite"))
+            #expect(problem?.code == .cannotOpen)
+            #expect(problem?.message.contains("the folder \(folder.path("missing")) does not exist") == true)
+            #expect(!FileManager.default.fileExists(atPath: folder.path("missing")))
+        }
+    }
+
+    @Test("A file is not a folder")
+    func fileAsFolder() async throws {
+        try await withTemporaryFolder { folder in
+            try folder.write(Data(), to: "file")
+            let problem = await problem(opening: folder.path("file/progress.sqlite"))
+            #expect(problem?.code == .cannotOpen)
+            #expect(problem?.message.contains("is a file, not a folder") == true)
+        }
+    }
+
+    @Test("A path is not cut at a NUL")
+    func pathWithNUL() async throws {
+        try await withTemporaryFolder { folder in
+            let problem = await problem(opening: folder.url.path + "/a\0b.sqlite")
+            #expect(problem?.code == .cannotOpen)
+            #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
+        }
+    }
+
+    @Test("A database in memory is not durable")
+    func inMemory() async {
+        #expect(await problem(opening: ":memory:")?.code == .cannotOpen)
+    }
+
+    @Test("An unknown file system is refused")
+    func unknownFileSystem() async throws {
+        try await withTemporaryFolder { folder in
+            let problem = await problem(opening: folder.path("progress.sqlite"), vfs: "no such vfs")
+            #expect(problem?.message.contains("no such vfs") == true)
+        }
+    }
+
+    @Test("A file that cannot be written says so")
+    func readOnly() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            await (try SQLiteProgressStore(path: path)).close()
+            try await ReadOnlyFileSystem.whileRegistered { vfs in
+                let problem = await self.problem(opening: path, vfs: vfs)
+                #expect(problem?.code == .readOnly)
+                #expect(problem?.isRetryable == false)
+                let missing = await self.problem(opening: folder.path("other.sqlite"), vfs: vfs)
+                #expect(missing?.code == .cannotOpen)
+            }
+        }
+    }
+}

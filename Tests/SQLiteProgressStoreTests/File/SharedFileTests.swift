@@ -1,0 +1,189 @@
+import AchievementCore
+import AchievementEngine
+import SQLiteProgressStore
+import Testing
+
+@Suite("Several SQLite stores on one file")
+struct SharedFileTests {
+    /// Commits an event of `player` as an engine would: loads, commits, and starts anew after a conflict.
+    private func record(_ event: LoggedEvent, in store: any ProgressStore) async throws -> Int {
+        var conflicts = 0
+        while true {
+            let known = try await store.whole(event.player)
+            let counted = (known.state.first ?? 0) &+ 1
+            let update = update(
+                event.player, from: known.revision, state: [counted],
+                rows: [row(1, .text(event.id.id), known.revision)],
+                ledger: [ledgerEntry(1, event: event.id)], deliveries: [delivery(event.id.id.string, to: event.player)])
+            do {
+                _ = try await store.commit(StoreCommit(events: [event], players: [update]))
+                return conflicts
+            } catch let problem as StoreProblem where problem.code == .conflict {
+                conflicts += 1
+            }
+        }
+    }
+
+    @Test("Commits of two stores all land, and what one knows too late is a conflict")
+    func twoWriters() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
+            try await stores[0].register(sinks: ["sink"])
+            let (players, rounds) = (["ada", "bo"], 60)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (number, store) in stores.enumerated() {
+                    group.addTask {
+                        for round in 0..<rounds {
+                            let player = PlayerID(players[round % 2])
+                            _ = try await self.record(event("\(number)-\(round)", of: player), in: store)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for player in players {
+                let id = PlayerID(player)
+                let whole = try await stores[1].whole(id, series: [1])
+                #expect(whole.revision == Int64(rounds))
+                #expect(whole.state == [UInt8(rounds)])
+                // Every revision was built on the one before, so each stands in one row.
+                #expect(Set(whole.rows.map(\.row.a)) == Set(0..<Int64(rounds)))
+                #expect(try await stores[0].ledger(of: id).count == rounds)
+                #expect(try await stores[0].logIDs(of: id, limit: 1_000).count == rounds)
+            }
+            let log = try await stores[0].log(after: 0, of: nil, limit: 1_000)
+            #expect(log.map(\.sequence) == Array(1...Int64(2 * rounds)))
+            #expect(Set(log.map(\.id)).count == 2 * rounds)
+            #expect(try await stores[1].waiting(for: "sink", limit: 1_000).count == 2 * rounds)
+            for store in stores { await store.close() }
+            #expect(try RawDatabase(path: path).integrity() == "ok")
+        }
+    }
+
+    @Test("A stale revision is a conflict between stores")
+    func staleRevision() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            let (first, second) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
+            _ = try await first.commit(StoreCommit(events: [event("1")], players: [update()]))
+            let problem = await #expect(throws: StoreProblem.self) {
+                try await second.commit(StoreCommit(events: [event("2")], players: [update()]))
+            }
+            #expect(problem?.code == .conflict)
+            let repeated = await #expect(throws: StoreProblem.self) {
+                try await second.commit(StoreCommit(events: [event("1")], players: [update(from: 1)]))
+            }
+            #expect(repeated?.code == .conflict)
+            #expect(try await second.logIDs() == ["1"])
+            await first.close()
+            await second.close()
+        }
+    }
+
+    @Test("What one store registers and names, the other knows")
+    func sharedNames() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            let (first, second) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
+            try await first.register(sinks: ["a"])
+            try await second.register(sinks: ["b", "a"])
+            #expect(try await first.symbols(for: [SymbolRequest(name: "x")]) == [1])
+            #expect(try await second.symbols(for: ["y", "x"].map { SymbolRequest(name: $0) }) == [2, 1])
+            let places = try await first.commit(StoreCommit(players: [update(deliveries: [delivery("d")])]))[0]
+            #expect(try await second.waiting(for: "b") == ["d"])
+            try await second.confirm(places, by: "b")
+            #expect(try await first.waiting(for: "b").isEmpty)
+            #expect(try await first.waiting(for: "a") == ["d"])
+            await first.close()
+            await second.close()
+        }
+    }
+
+    @Test("A new file can be opened by many at the same time")
+    func openingTogether() async throws {
+        try await withTemporaryFolder { folder in
+            for round in 0..<10 {
+                let path = folder.path("progress-\(round).sqlite")
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for number in 0..<6 {
+                        group.addTask {
+                            let store = try await SQLiteProgressStore(path: path)
+                            _ = try await store.commit(StoreCommit(events: [event("\(number)")]))
+                            await store.close()
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                let store = try await SQLiteProgressStore(path: path)
+                #expect(Set(try await store.logIDs()) == Set((0..<6).map { "\($0)" }))
+                await store.close()
+            }
+        }
+    }
+
+    @Test("A writer that somebody else keeps waiting too long is busy, and may try again")
+    func busy() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            let store = try await SQLiteProgressStore(path: path, busyTimeout: .milliseconds(1))
+            let commit = StoreCommit(events: [event("1")], players: [update()])
+            let other = try RawDatabase(path: path)
+            try other.execute("BEGIN IMMEDIATE")
+            let problem = await #expect(throws: StoreProblem.self) { try await store.commit(commit) }
+            #expect(problem?.code == .busy)
+            #expect(problem?.isRetryable == true)
+            // Readers wait for nobody.
+            #expect(try await store.logIDs().isEmpty)
+            try other.execute("ROLLBACK")
+            _ = try await store.commit(commit)
+            #expect(try await store.logIDs() == ["1"])
+            await store.close()
+        }
+    }
+
+    @Test("Stores that wait hold up no other task")
+    func waitingStores() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            var waiting: [SQLiteProgressStore] = []
+            for _ in 0..<16 { waiting.append(try await SQLiteProgressStore(path: path, busyTimeout: .seconds(60))) }
+            let free = try await SQLiteProgressStore(path: folder.path("free.sqlite"))
+            let other = try RawDatabase(path: path)
+            try other.execute("BEGIN IMMEDIATE")
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (number, store) in waiting.enumerated() {
+                    group.addTask { _ = try await store.commit(StoreCommit(events: [event("\(number)")])) }
+                }
+                // These need threads that the waiting stores would hold if they waited on the shared ones.
+                for round in 0..<20 { _ = try await free.commit(StoreCommit(events: [event("\(round)")])) }
+                try other.execute("ROLLBACK")
+                try await group.waitForAll()
+            }
+            #expect(try await waiting[0].logIDs().count == 16)
+            for store in waiting + [free] { await store.close() }
+        }
+    }
+
+    @Test("More sinks than there are bits are refused whole")
+    func tooManySinks() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
+            let names = (1...62).map { "sink-\($0)" }
+            let problem = await #expect(throws: StoreProblem.self) {
+                try await store.register(sinks: names + ["one more"])
+            }
+            #expect(problem?.code == .tooManySinks)
+            #expect(problem?.message.contains("one more") == true)
+            try await store.register(sinks: names)
+            let places = try await store.commit(StoreCommit(players: [update(deliveries: [delivery("d")])]))[0]
+            for name in names {
+                #expect(try await store.waiting(for: name) == ["d"])
+                try await store.confirm(places, by: name)
+                #expect(try await store.waiting(for: name).isEmpty)
+            }
+            #expect(try RawDatabase(path: folder.path("progress.sqlite")).text("SELECT count(*) FROM outbox") == "0")
+            await store.close()
+        }
+    }
+}

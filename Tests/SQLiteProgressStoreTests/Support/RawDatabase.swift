@@ -1,0 +1,40 @@
+import CSQLite
+
+/// A plain connection, to look into files and to make files that are no stores.
+final class RawDatabase {
+    struct Problem: Error {
+        let message: String
+    }
+
+    private let handle: OpaquePointer
+
+    init(path: String) throws {
+        var opened: OpaquePointer?
+        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else {
+            throw Problem(message: "cannot open \(path)")
+        }
+        handle = opened
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    /// Runs statements that return nothing.
+    func execute(_ sql: String) throws {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
+            throw Problem(message: String(cString: sqlite3_errmsg(handle)))
+        }
+    }
+
+    /// The first column of the first row as text.
+    func text(_ sql: String) throws -> String {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK,
+            sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
+        else { throw Problem(message: String(cString: sqlite3_errmsg(handle))) }
+        return String(cString: text)
+    }
+
+    /// What SQLite says about the file; `ok` if nothing is wrong.
+    func integrity() throws -> String { try text("PRAGMA integrity_check") }
+}

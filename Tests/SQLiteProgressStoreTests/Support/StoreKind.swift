@@ -1,0 +1,22 @@
+import AchievementEngine
+import SQLiteProgressStore
+
+/// The stores that the contract is checked with.
+enum StoreKind: String, CaseIterable {
+    case memory
+    case sqlite
+
+    /// Runs `body` with a new store, and removes what is left of it.
+    func withStore(_ body: (any ProgressStore) async throws -> Void) async throws {
+        switch self {
+        case .memory:
+            try await body(InMemoryProgressStore())
+        case .sqlite:
+            try await withTemporaryFolder { folder in
+                let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
+                try await body(store)
+                await store.close()
+            }
+        }
+    }
+}
