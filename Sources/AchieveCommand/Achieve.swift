@@ -9,6 +9,9 @@ enum Achieve {
         StatusCommand.self,
         CatalogCommand.self,
         ExplainCommand.self,
+        LeaderboardCommand.self,
+        GrantCommand.self,
+        RevokeCommand.self,
         DemoCommand.self,
     ]
 

@@ -58,6 +58,7 @@ struct RunCommand: Command {
         try checkRejects(against: files)
         let rejects = try RejectLog(path: rejectsPath, console: console)
 
+        if files.contains(where: \.isTerminal) { console.note("reading events from the terminal; Ctrl-D ends them") }
         let interruption = Interruption()
         interruption.watch()
         let printer = RewardPrinter(form: form(on: console, rulebook), console: console)

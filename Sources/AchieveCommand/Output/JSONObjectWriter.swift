@@ -1,9 +1,10 @@
 /// Writes one JSON object whose members keep the order in which they are added.
 struct JSONObjectWriter {
     private var bytes: [UInt8] = [UInt8(ascii: "{")]
+    private var isEmpty = true
 
     /// The finished object.
-    var object: [UInt8] { bytes + [UInt8(ascii: "}")] }
+    var object: [UInt8] { bytes + CollectionOfOne(UInt8(ascii: "}")) }
 
     /// Adds a text.
     mutating func add(_ key: String, _ text: String) {
@@ -17,7 +18,16 @@ struct JSONObjectWriter {
     }
 
     /// Adds an integer.
-    mutating func add(_ key: String, _ number: Int) { add(key, json: String(number).utf8) }
+    mutating func add(_ key: String, _ number: Int) {
+        begin(key)
+        append(raw: String(number))
+    }
+
+    /// Adds a truth value.
+    mutating func add(_ key: String, _ flag: Bool) {
+        begin(key)
+        append(raw: flag ? "true" : "false")
+    }
 
     /// Adds texts.
     mutating func add(_ key: String, _ texts: [String]) {
@@ -30,36 +40,75 @@ struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "]"))
     }
 
+    /// Adds an object whose members `body` adds.
+    mutating func add(_ key: String, object body: (inout JSONObjectWriter) -> Void) {
+        begin(key)
+        nest(body)
+        isEmpty = false
+    }
+
+    /// Adds an array with an object for each of `elements`.
+    mutating func add<Element>(
+        _ key: String, objects elements: [Element], _ body: (Element, inout JSONObjectWriter) -> Void
+    ) {
+        begin(key)
+        bytes.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            nest { body(element, &$0) }
+        }
+        bytes.append(UInt8(ascii: "]"))
+        isEmpty = false
+    }
+
     /// Adds what is JSON already.
     mutating func add(_ key: String, json: some Sequence<UInt8>) {
         begin(key)
         bytes.append(contentsOf: json)
     }
 
+    private mutating func nest(_ body: (inout JSONObjectWriter) -> Void) {
+        bytes.append(UInt8(ascii: "{"))
+        isEmpty = true
+        body(&self)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
     private mutating func begin(_ key: String) {
-        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+        isEmpty = false
         append(text: key)
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// Appends a string. Besides what JSON asks for, DEL and C1 are escaped too, because they steer terminals.
+    private mutating func append(raw text: String) { bytes.append(contentsOf: text.utf8) }
+
     private mutating func append(text: String) {
         bytes.append(UInt8(ascii: "\""))
+        // Most texts are printable ASCII and need no escapes.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+        {
+            bytes.append(contentsOf: text.utf8)
+        } else {
+            append(escaping: text)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Besides what JSON asks for, DEL and C1 are escaped too, because they steer terminals.
+    private mutating func append(escaping text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"": bytes.append(contentsOf: "\\\"".utf8)
-            case "\\": bytes.append(contentsOf: "\\\\".utf8)
-            case "\n": bytes.append(contentsOf: "\\n".utf8)
-            case "\r": bytes.append(contentsOf: "\\r".utf8)
-            case "\t": bytes.append(contentsOf: "\\t".utf8)
+            case "\"": append(raw: "\\\"")
+            case "\\": append(raw: "\\\\")
+            case "\n": append(raw: "\\n")
+            case "\r": append(raw: "\\r")
+            case "\t": append(raw: "\\t")
             case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
                 let digits = String(scalar.value, radix: 16)
-                bytes.append(contentsOf: "\\u".utf8)
-                bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
-                bytes.append(contentsOf: digits.utf8)
+                append(raw: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
             default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

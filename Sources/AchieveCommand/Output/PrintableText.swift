@@ -12,8 +12,9 @@ enum PrintableText {
     static func excerpt(of bytes: some Collection<UInt8>, limit: Int) -> String {
         // A scalar has at most four bytes, so more bytes than this cannot show.
         let text = String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self)
-        guard let end = text.unicodeScalars.index(
-            text.startIndex, offsetBy: limit, limitedBy: text.unicodeScalars.endIndex),
+        guard
+            let end = text.unicodeScalars.index(
+                text.startIndex, offsetBy: limit, limitedBy: text.unicodeScalars.endIndex),
             end < text.unicodeScalars.endIndex
         else { return text }
         return String(text.unicodeScalars[..<end]) + "…"

@@ -8,7 +8,8 @@ struct Titles: Sendable {
     /// The titles in `catalog`, in `language` where there is one.
     init(_ catalog: [(key: AchievementKey, achievement: Achievement)], language: String) {
         titles = Dictionary(
-            catalog.map { ($0.key, $0.achievement.title.text(preferring: [language])) }, uniquingKeysWith: { first, _ in first })
+            catalog.map { ($0.key, $0.achievement.title.text(preferring: [language])) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The title; the key if the achievement is not in the catalog.

@@ -45,7 +45,8 @@ struct Host: Sendable {
     func withCenter<Result: Sendable>(
         sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
-        var configuration = CenterConfiguration(source: "achieve")
+        // Whoever can write the store may do everything with it.
+        var configuration = CenterConfiguration(source: "achieve", policy: AllowActors.everybody)
         if let now { configuration.now = { now } }
         let store = try await SQLiteProgressStore(path: storePath)
         do {
@@ -65,11 +66,11 @@ struct Host: Sendable {
 
     /// The same over a store that must be there: reading never creates one.
     func withExistingCenter<Result: Sendable>(
-        _ body: (AchievementCenter) async throws -> Result
+        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         guard FileManager.default.fileExists(atPath: storePath) else {
             throw CommandFailure(.noInput, "there is no store \(storePath); `achieve run` makes one")
         }
-        return try await withCenter(body)
+        return try await withCenter(sinks: sinks, body)
     }
 }

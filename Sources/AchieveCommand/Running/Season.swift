@@ -16,7 +16,8 @@ enum Season {
         let places = folders(beside: directory).map { $0.appendingPathComponent(name).path }
         if let place = places.first(where: FileManager.default.fileExists(atPath:)) { return place }
         throw CommandFailure(
-            .noInput, "the sample season is not beside the tool: no \(name) in \(directory.path); name events with --events")
+            .noInput,
+            "the sample season is not beside the tool: no \(name) in \(directory.path); name events with --events")
     }
 
     /// Where a build puts resources beside an executable in `directory`, on Linux and on Apple's platforms.

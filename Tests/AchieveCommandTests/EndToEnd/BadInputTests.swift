@@ -35,7 +35,8 @@ import Testing
             "run", "--now", Sample.now, "--rejects", "bad.jsonl", "mixed.jsonl", in: directory)
         #expect(run.status == 65)
         let count = Self.badLines.count
-        #expect(try #require(run.notes.last).hasPrefix("read \(2 * count), new \(count), repeated 0, rejected \(count),"))
+        #expect(
+            try #require(run.notes.last).hasPrefix("read \(2 * count), new \(count), repeated 0, rejected \(count),"))
 
         let rejects = try directory.read("bad.jsonl").split(separator: "\n").map { try Sample.object(String($0)) }
         #expect(rejects.count == count)
@@ -111,4 +112,13 @@ import Testing
         #expect(run.status == 64)
         #expect(try directory.read("ada.jsonl") == Sample.workouts(1)[0] + "\n")
     }
+
+    #if os(Linux)
+        @Test func aFullDiskUnderTheOutputIsSaid() async throws {
+            let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+            let run = try await Tool.run("catalog", in: directory, output: full)
+            #expect(run.status == 73)
+            #expect(run.errors.contains("No space left"))
+        }
+    #endif
 }

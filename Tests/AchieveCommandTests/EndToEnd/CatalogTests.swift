@@ -37,7 +37,8 @@ import Testing
         #expect(
             csv.lines.contains {
                 $0.hasPrefix("fitness-workouts/workout_10,fitness-workouts,workout_10,10 Workouts,")
-                    && $0.hasSuffix(#","{""atLeast"":10,""measure"":""total"",""metric"":""fitness-workouts.workouts""}",10"#)
+                    && $0.hasSuffix(
+                        #","{""atLeast"":10,""measure"":""total"",""metric"":""fitness-workouts.workouts""}",10"#)
             })
     }
 
@@ -47,5 +48,26 @@ import Testing
         let chinese = try await Tool.run("catalog", "--language", "zh-Hans", in: directory)
         #expect(chinese.output.contains("锻炼满10次"))
         #expect(english.lines.count == chinese.lines.count)
+    }
+
+    @Test func puzzlesBringTheirOwn() async throws {
+        try directory.write(
+            """
+            {"catalogVersion":1,"categories":[{"id":"cats","title":{"en":"Cats","zh-Hans":"猫"}}],
+             "levels":[{"id":"cat-1","categoryId":"cats","title":{"en":"Tom","zh-Hans":"汤姆"},"assetName":"cat_1",
+             "gridSize":3,"difficulty":"easy","countsForModuleAchievement":true,"releaseVersion":1}]}
+            """.utf8, to: "puzzles.json")
+        let call = ["catalog", "--modes", "puzzle-modules", "--format", "json"]
+        let without = try await Tool.run(call, in: directory)
+        let with = try await Tool.run(call + ["--puzzles", "puzzles.json"], in: directory)
+        #expect(without.status == 0 && without.output.isEmpty)
+        #expect(try with.lines.map { try Sample.object($0)["id"] as? String } == ["ach_category_cats_complete"])
+
+        let missing = try await Tool.run(call + ["--puzzles", "nothing.json"], in: directory)
+        #expect(missing.status == 66)
+        try directory.write(#"{"catalogVersion":0,"categories":[],"levels":[{"id":"x"}]}"#.utf8, to: "bad.json")
+        let bad = try await Tool.run(call + ["--puzzles", "bad.json"], in: directory)
+        #expect(bad.status == 65)
+        #expect(bad.errors.contains("bad.json") && bad.errors.contains("catalogVersion"))
     }
 }

@@ -53,14 +53,9 @@ import Testing
 
     @Test func readingNeverMakesAStore() async throws {
         for call in [["status", "--all"], ["explain", "--player", "a", "--achievement", "task-focus/focus_10_hours"]] {
-            let process = try Tool.process(call, in: directory)
-            let errors = Pipe()
-            process.standardError = errors
-            try process.run()
-            let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 66)
-            #expect(text.contains("achievements.sqlite"))
+            let run = try await Tool.run(call, in: directory)
+            #expect(run.status == 66)
+            #expect(run.errors.contains("achievements.sqlite"))
         }
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }

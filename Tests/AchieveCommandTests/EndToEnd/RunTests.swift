@@ -31,7 +31,8 @@ import Testing
         #expect(again.status == 0)
         #expect(again.output.isEmpty)
         #expect(again.notes.first == "nothing new: every event was recorded before")
-        #expect(try #require(again.notes.last).hasPrefix("read 10, new 0, repeated 10, rejected 0, unlocked 0, points 0"))
+        #expect(
+            try #require(again.notes.last).hasPrefix("read 10, new 0, repeated 10, rejected 0, unlocked 0, points 0"))
         let after = try await Tool.run("status", "--all", "--format", "json", "--now", Sample.now, in: directory)
         #expect(before.output == after.output && !before.output.isEmpty)
     }

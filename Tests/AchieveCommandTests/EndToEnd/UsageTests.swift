@@ -5,23 +5,14 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    private func run(_ words: [String]) async throws -> Tool.Outcome {
-        switch words.count {
-        case 0: try await Tool.run(in: directory)
-        case 1: try await Tool.run(words[0], in: directory)
-        case 2: try await Tool.run(words[0], words[1], in: directory)
-        default: try await Tool.run(words[0], words[1], words[2], in: directory)
-        }
-    }
-
     @Test func version() async throws {
-        let run = try await run(["--version"])
+        let run = try await Tool.run("--version", in: directory)
         #expect(run.status == 0 && run.output == "achieve 0.1.0\n" && run.errors.isEmpty)
     }
 
     @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["status", "-h"]])
     func helpGoesToStandardOutput(_ words: [String]) async throws {
-        let run = try await run(words)
+        let run = try await Tool.run(words, in: directory)
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.hasPrefix("usage: achieve "))
     }
@@ -40,7 +31,7 @@ import Testing
         (["catalog", "--language", "fr"], "en or zh-Hans"),
     ])
     func wrongUsageIs64AndSaysWhatIsRight(_ words: [String], _ message: String) async throws {
-        let run = try await run(words)
+        let run = try await Tool.run(words, in: directory)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(message), "\(run.errors)")

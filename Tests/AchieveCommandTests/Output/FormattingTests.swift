@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct FormattingTests {
     @Test func numbers() {
-        #expect([0, 999, 1_000, 1_234_567, -1_000].map { NumberText.grouped($0) } == ["0", "999", "1,000", "1,234,567", "-1,000"])
+        #expect(
+            [0, 999, 1_000, 1_234_567, -1_000].map { NumberText.grouped($0) } == [
+                "0", "999", "1,000", "1,234,567", "-1,000",
+            ])
         #expect(NumberText.grouped(1_234.5 as Amount) == "1234.5")
         #expect(NumberText.seconds(1.235) == "1.24" || NumberText.seconds(1.235) == "1.23")
         #expect([0, 65, 3_661].map(NumberText.clock) == ["0:00", "1:05", "1:01:01"])
@@ -69,7 +72,8 @@ import Testing
         var bar = ProgressBar(bytesTotal: 1_000)
         bar.bytesDone = 250
         bar.events = 3_000
-        #expect(bar.line(after: 2, width: 80) == "███████░░░░░░░░░░░░░░░░░░░░░░░  25 %  3,000 events  1,500/s  0:06 left")
+        #expect(
+            bar.line(after: 2, width: 80) == "███████░░░░░░░░░░░░░░░░░░░░░░░  25 %  3,000 events  1,500/s  0:06 left")
         #expect(bar.line(after: 2, width: 30).count < 30)
         #expect(ProgressBar(bytesTotal: nil).line(after: 0, width: 80) == "0 events  0/s")
     }

@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test func badLinesKeepTheirTextAndSayWhy() throws {
-        let events = try read("{\"specversion\":\"1.0\"}\n\(Sample.event("x", type: "fitness-workouts.nap"))\nnonsense\n")
+        let events = try read(
+            "{\"specversion\":\"1.0\"}\n\(Sample.event("x", type: "fitness-workouts.nap"))\nnonsense\n")
         #expect(reason(events[0])?.contains("id is missing") == true)
         #expect(reason(events[1])?.contains("fitness-workouts.nap") == true)
         #expect(reason(events[1])?.contains("fitness-workouts.workout-completed") == true)

@@ -47,7 +47,14 @@ enum Tool {
 
     /// Runs the tool to its end. Outputs go through files, so that nothing can block.
     static func run(
-        _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, output: Pipe? = nil
+        _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, output: Any? = nil
+    ) async throws -> Outcome {
+        try await run(arguments, in: directory, input: input, output: output)
+    }
+
+    /// Runs the tool to its end.
+    static func run(
+        _ arguments: [String], in directory: TemporaryDirectory, input: String? = nil, output: Any? = nil
     ) async throws -> Outcome {
         let process = try process(arguments, in: directory)
         let name = UUID().uuidString

@@ -1,12 +1,10 @@
 extension PlainMetrics {
     var puzzleModules: [String: Answer] {
-        var answers = [
-            "puzzle-modules.completed": Answer.count(levels(difficulty: nil).count),
-            "puzzle-modules.completed-easy": .count(levels(difficulty: "easy").count),
-            "puzzle-modules.completed-normal": .count(levels(difficulty: "normal").count),
-            "puzzle-modules.completed-hard": .count(levels(difficulty: "hard").count),
-        ]
-        for level in levels(difficulty: nil) {
+        var answers: [String: Answer] = [:]
+        for (difficulty, levels) in levels {
+            answers["puzzle-modules.completed\(difficulty == "any" ? "" : "-\(difficulty)")"] = .count(levels.count)
+        }
+        for level in levels["any"] ?? [] {
             var seconds: Int?
             var moves: Int?
             for happening in history {
@@ -20,14 +18,6 @@ extension PlainMetrics {
             if let moves { answers["puzzle-modules.best-moves/\(id)"] = .best(moves * billion) }
         }
         return answers
-    }
-
-    /// The levels that were completed, at `difficulty` or at any.
-    func levels(difficulty: String?) -> Set<[UInt8]> {
-        texts {
-            guard case .levelCompleted(let level, let played, _, _) = $0.deed else { return nil }
-            return difficulty == nil || played == difficulty ? level : nil
-        }
     }
 
     var fitnessWorkouts: [String: Answer] {

@@ -4,6 +4,18 @@ struct PlainMetrics {
     let history: [Happening]
     let habits: HabitRules
     let now: PlainMoment
+    /// The levels that were completed at each difficulty, and at `any`.
+    private(set) var levels: [String: Set<[UInt8]>] = [:]
+
+    init(player: String, history: [Happening], habits: HabitRules, now: PlainMoment) {
+        (self.player, self.history, self.habits, self.now) = (player, history, habits, now)
+        for difficulty in ["any", "easy", "normal", "hard"] {
+            levels[difficulty] = texts {
+                guard case .levelCompleted(let level, let played, _, _) = $0.deed else { return nil }
+                return difficulty == "any" || played == difficulty ? level : nil
+            }
+        }
+    }
 
     /// All but those of trophy-rooms, by id.
     var answers: [String: Answer] {

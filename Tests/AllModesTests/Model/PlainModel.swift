@@ -65,7 +65,7 @@ struct PlainModel: Sendable {
         for rule in rules {
             let done =
                 held.contains(rule.key) ? rule.total : progress(with: rule, metrics, answers, rooms, held)
-            standing.progress[rule.key] = [done, rule.total]
+            if let done { standing.progress[rule.key] = [done, rule.total] }
         }
         return standing
     }
@@ -101,16 +101,17 @@ struct PlainModel: Sendable {
     }
 
     private func done(_ levels: [String], _ difficulty: String?, _ metrics: PlainMetrics) -> Int {
-        let completed = metrics.levels(difficulty: difficulty)
+        let completed = metrics.levels[difficulty ?? "any"] ?? []
         var done = 0
         for level in levels where completed.contains(Array(level.utf8)) { done += 1 }
         return done
     }
 
+    /// How far a rule is that is not held; `nil` where the contract does not say.
     private func progress(
         with rule: Rule, _ metrics: PlainMetrics, _ answers: [String: Answer], _ rooms: PlainRooms,
         _ held: Set<String>
-    ) -> Int {
+    ) -> Int? {
         switch rule.need {
         case .atLeast(_, let metric, let reading): min(answers[metric]?.value(reading) ?? 0, rule.total)
         case .weightLost: max(0, min(metrics.weightLost(in: metrics.history), rule.total))

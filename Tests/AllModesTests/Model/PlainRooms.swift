@@ -56,10 +56,11 @@ struct PlainRooms {
         statistics = [:]
     }
 
-    /// How far a trophy of the current room is; trophies of other rooms are at nothing.
-    func progress(_ need: Need, of total: Int) -> Int {
-        guard case .trophy(current, let statistic, let isUnder, let amount) = need, completed < 5 else { return 0 }
-        guard let value = statistics[statistic] else { return 0 }
+    /// How far a trophy is that is not held: at nothing before its room opens, and `nil` for one of an earlier room,
+    /// that was taken away, of which the contract says nothing.
+    func progress(_ need: Need, of total: Int) -> Int? {
+        guard case .trophy(let room, let statistic, let isUnder, let amount) = need, room > completed else { return nil }
+        guard room == current, let value = statistics[statistic] else { return 0 }
         return isUnder ? (value < amount ? total : 0) : min(value, total)
     }
 

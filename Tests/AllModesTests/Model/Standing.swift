@@ -11,8 +11,9 @@ struct Standing: Hashable, Sendable {
     var room = 0
     var completedRooms = 0
 
-    /// What the two say differently, by name.
+    /// What the engine, this, says differently from the model, the other.
     func differences(from other: Standing) -> [String] {
+        guard self != other else { return [] }
         var found: [String] = []
         func compare<Value: Equatable>(_ name: String, _ left: [String: Value], _ right: [String: Value]) {
             for key in Set(left.keys).union(right.keys).sorted() where left[key] != right[key] {
@@ -25,7 +26,8 @@ struct Standing: Hashable, Sendable {
         for key in held.symmetricDifference(other.held).sorted() {
             found.append("achievement \(key): \(held.contains(key) ? "held" : "not held")")
         }
-        compare("progress", progress, other.progress)
+        // Where the model is silent, anything goes.
+        compare("progress", progress.filter { other.progress[$0.key] != nil }, other.progress)
         compare("rooms", ["current": room], ["current": other.room])
         compare("rooms", ["completed": completedRooms], ["completed": other.completedRooms])
         return found

@@ -24,7 +24,9 @@ struct StreamMaker {
 
     private mutating func make() -> [Happening] {
         for _ in 0..<shape.happenings { add(random.pick(0...(people.count - 1))) }
-        made.sort { ($0.arrival, $0.happening.id) < ($1.arrival, $1.happening.id) }
+        made.sort {
+            $0.arrival != $1.arrival ? $0.arrival < $1.arrival : $0.happening.isBefore($1.happening)
+        }
         return unruly(made.map(\.happening))
     }
 
@@ -33,7 +35,8 @@ struct StreamMaker {
         count += 1
         let days = people[person].activeDays
         // Day after day, so that streaks come about, or any day.
-        let day = random.chance(70) ? days[people[person].happenings % days.count] : days[random.pick(0...(days.count - 1))]
+        let place = random.chance(70) ? people[person].happenings % days.count : random.pick(0...(days.count - 1))
+        let day = days[place]
         people[person].happenings += 1
         var deed = DeedMaker.deed(of: &people[person], shape, &random)
         var offset = people[person].offset(on: day)
@@ -47,7 +50,8 @@ struct StreamMaker {
         let happening = Happening(
             source: random.pick("/app", "/app", "https://b.example/x"), id: "\(shape.prefix)e\(count)",
             player: people[person].name, at: PlainMoment(milliseconds: instant, offsetMinutes: offset), deed: deed)
-        let isLate = random.chance(shape.late) && (shape.hasLateGames || !deed.isGame)
+        let mayBeLate = shape.hasLateGames || !(deed.isGame || happening.isAdministrative)
+        let isLate = mayBeLate && random.chance(shape.late)
         made.append((instant + (isLate ? random.pick(1...8) * millisecondsOfDay : 0), happening))
     }
 
@@ -59,7 +63,11 @@ struct StreamMaker {
             if random.chance(shape.spoilt) {
                 var bad = happening
                 bad.id += "-bad"
-                bad.deed = DeedSpoiler.spoilt(&random)
+                if let clock = shape.clock, random.chance(20), !bad.deed.isGame, !bad.isAdministrative {
+                    bad.at.milliseconds = clock + millisecondsOfDay + random.pick(0, 1)
+                } else {
+                    bad.deed = DeedSpoiler.spoilt(&random)
+                }
                 arrivals.append(bad)
             }
             if random.chance(shape.repeated) {

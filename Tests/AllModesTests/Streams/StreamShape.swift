@@ -11,7 +11,7 @@ struct StreamShape {
     var spoilt = 5
     /// Percent of happenings that arrive up to eight days late.
     var late = 6
-    /// Whether games may arrive late too.
+    /// Whether games, grants and revocations may arrive late too.
     var hasLateGames = true
     /// Percent of happenings that come again, and of ids that come with something else.
     var repeated = 0
@@ -19,6 +19,8 @@ struct StreamShape {
     var granted = 4
     /// Percent of happenings that are voided later.
     var voided = 0
+    /// The clock of who receives it, in milliseconds, if events may be dated too far after it.
+    var clock: Int?
     /// Stands before the name of every player and the id of every happening.
     var prefix = ""
 }

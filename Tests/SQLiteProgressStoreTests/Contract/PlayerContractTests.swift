@@ -94,6 +94,22 @@ struct PlayerContractTests {
         }
     }
 
+    @Test("Names that only a failed commit brought are not remembered", arguments: StoreKind.allCases)
+    func failedNames(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            _ = try await store.commit(StoreCommit(events: [event("1")]))
+            await #expect(throws: StoreProblem.self) {
+                try await store.commit(StoreCommit(events: [event("2", source: "/lost"), event("1")]))
+            }
+            _ = try await store.commit(StoreCommit(events: [event("3", source: "/other")]))
+            _ = try await store.commit(StoreCommit(events: [event("4", source: "/lost")]))
+            let sources = try await store.log(after: 0, of: nil, limit: 9).map(\.id.source)
+            #expect(sources == ["/app", "/other", "/lost"])
+            let ids = [EventID(source: "/lost", id: "2"), EventID(source: "/lost", id: "4")]
+            #expect(try await store.events(with: ids).keys.map(\.id) == ["4"])
+        }
+    }
+
     @Test("An empty commit is nothing", arguments: StoreKind.allCases)
     func emptyCommit(kind: StoreKind) async throws {
         try await kind.withStore { store in

@@ -29,7 +29,9 @@ struct CatalogText: Sendable {
         }
         let points = rows.reduce(0) { $0 + $1.achievement.points }
         let name = style.bold(mode.name.text(preferring: [language]))
-        var lines = ["\(name)  \(mode.id)  \(NumberText.count(rows.count, "achievement")), \(NumberText.count(points, "point"))"]
+        var lines = [
+            "\(name)  \(mode.id)  \(NumberText.count(rows.count, "achievement")), \(NumberText.count(points, "point"))"
+        ]
         for (index, line) in table.lines.enumerated() {
             if let heading = headings[index] { lines.append("  \(style.dim(heading))") }
             lines.append(line)

@@ -18,7 +18,7 @@ struct StatusText: Sendable {
     private func points(_ status: PlayerStatus) -> [String] {
         var table = TextTable([.left, .right, .left, .left], indent: 2)
         add("points", status.points.total, status.level.total, nil, to: &table)
-        for (mode, points) in status.points.modes.sorted(by: { $0.key < $1.key }) {
+        for (mode, points) in status.points.modes.sorted(by: { $0.key < $1.key }) where points != 0 {
             add("  \(mode)", points, status.level.modes[mode] ?? 1, GameModeID(mode), to: &table)
         }
         return table.lines
@@ -35,12 +35,14 @@ struct StatusText: Sendable {
     }
 
     private func streaks(_ status: PlayerStatus) -> [String] {
-        guard !status.streaks.isEmpty else { return [] }
+        let begun = status.streaks.filter { $0.value.status != .newStart }.sorted { $0.key < $1.key }
+        guard !begun.isEmpty else { return [] }
         var table = TextTable([.left, .right, .left, .left], indent: 4)
-        for (metric, streak) in status.streaks.sorted(by: { $0.key < $1.key }) {
+        for (metric, streak) in begun {
             table.add(
                 metric, NumberText.count(streak.current, "day"), state(of: streak),
-                "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))")
+                "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))"
+            )
         }
         return ["  streaks"] + table.lines
     }

@@ -42,7 +42,7 @@ struct EventRun {
             status = failure.status
             console.note("achieve: \(failure)")
         }
-        if let remark = remark(on: summary) { console.note(remark) }
+        if status == .done || status == .badInput, let remark = remark(on: summary) { console.note(remark) }
         console.note(summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
         return (summary, status)
     }

@@ -47,7 +47,9 @@ struct RejectLog {
     mutating func finish() throws(CommandFailure) {
         guard let path else {
             let untold = count - RejectLog.toldLimit
-            if untold > 0 { console.note("and \(NumberText.count(untold, "more refused line")); --rejects FILE keeps all") }
+            if untold > 0 {
+                console.note("and \(NumberText.count(untold, "more refused line")); --rejects FILE keeps all")
+            }
             return
         }
         defer { close(descriptor) }

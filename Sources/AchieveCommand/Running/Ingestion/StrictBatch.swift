@@ -4,7 +4,8 @@ import AchievementEngine
 /// For runs that end at the first refused line.
 enum StrictBatch {
     /// The events of `batch` up to and with the first that will be refused for what it says itself.
-    static func upToRefusal(_ batch: ArraySlice<PendingEvent>, by center: AchievementCenter) -> ArraySlice<PendingEvent> {
+    static func upToRefusal(_ batch: ArraySlice<PendingEvent>, by center: AchievementCenter) -> ArraySlice<PendingEvent>
+    {
         let first = batch.firstIndex { isRefused($0, by: center) }
         return first.map { batch[...$0] } ?? batch
     }

@@ -37,7 +37,9 @@ final class ChunkReader: Sendable {
 
     private func read() throws -> [UInt8] {
         while true {
-            var entries = [descriptor, interruption.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            var entries = [descriptor, interruption.descriptor].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
             guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
             if entries[1].revents != 0 { return [] }
             guard entries[0].revents != 0 else { continue }

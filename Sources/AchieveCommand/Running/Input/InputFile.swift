@@ -9,6 +9,9 @@ struct InputFile: Hashable, Sendable {
 
     var isStandardInput: Bool { path == "-" }
 
+    /// Whether somebody has to type the events.
+    var isTerminal: Bool { isStandardInput && isatty(STDIN_FILENO) == 1 }
+
     /// Looks at the file without opening it: opening a pipe to look would disturb its writer.
     init(path: String) throws(CommandFailure) {
         self.path = path

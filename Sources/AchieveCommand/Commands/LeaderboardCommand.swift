@@ -1,0 +1,97 @@
+import AchievementCore
+import AchievementEngine
+
+/// `achieve leaderboard`: who has most.
+struct LeaderboardCommand: Command {
+    static let description = CommandDescription(
+        name: "leaderboard",
+        summary: "Rank the players",
+        details: [
+            "By points, over all modes or of one, or by any metric: a sum's total, a best (for a lowest, less is "
+                + "better), a set's size, the longest streak.",
+            "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
+                + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
+            "With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
+        ],
+        options: [board, mode, period, limit, .player, .store, .modes, .puzzles, .format, .now],
+        examples: [
+            "achieve leaderboard", "achieve leaderboard --mode task-focus --period week --limit 3",
+            "achieve leaderboard --board fitness-workouts.workouts --player ada",
+        ])
+
+    private static let board = Option("board", "BOARD", "points or the id of a metric", fallback: "points")
+    private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
+    private static let period = Option(
+        "period", "PERIOD", "the time that counts: all, week or month, as of now", fallback: "all",
+        choices: ["all", "week", "month"])
+    private static let limit = Option(
+        "limit", "N", "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
+
+    private let host: Host
+    private let score: Board.Score
+    private let period: String
+    private let player: PlayerID?
+    private let limit: Int?
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        let mode = arguments[Self.mode].map { GameModeID($0) }
+        let known = host.modes.map(\.id.rawValue)
+        if let mode, !known.contains(mode.rawValue) {
+            throw arguments.invalid(
+                Self.mode, mode.rawValue, known.joined(separator: ", "),
+                suggestion: NearestName.find(mode.rawValue, among: known))
+        }
+        let board = arguments[Self.board] ?? "points"
+        let metrics = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }.map(\.id.rawValue)
+        if board == "points" {
+            score = .points(mode: mode)
+        } else if metrics.contains(board) {
+            score = .metric(MetricID(board))
+        } else {
+            throw arguments.invalid(
+                Self.board, board, "points or the id of a metric of the chosen modes",
+                suggestion: NearestName.find(board, among: metrics))
+        }
+        period = arguments[Self.period] ?? "all"
+        player = try arguments.player()
+        isJSON = arguments[.format] == "json"
+        limit = try arguments[Self.limit].map { text in
+            guard let number = Int(text), (0...1_000_000).contains(number) else {
+                throw arguments.invalid(Self.limit, text, "a number from 0 to 1000000")
+            }
+            return number
+        }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let standings = try await host.withExistingCenter { center in
+            let board = Board(score, over: time(now: center.now))
+            guard let player else { return try await center.leaderboard(board, limit: limit ?? 10) }
+            let standings = try await center.standings(around: player, on: board, radius: limit ?? 2)
+            guard !standings.isEmpty else { throw CommandFailure(.found, "\(player) is not on the board") }
+            return standings
+        }
+        if isJSON {
+            for standing in standings { try console.print(bytes: StateEncoder().encode(standing)) }
+        } else {
+            var table = TextTable([.right, .left, .right])
+            for standing in standings {
+                let name = PrintableText.of(standing.player.rawValue)
+                table.add("\(standing.rank)", standing.player == player ? "\(name) ◀" : name, "\(standing.score)")
+            }
+            for line in table.lines { try console.print(line) }
+        }
+        try console.flush()
+        return .done
+    }
+
+    private func time(now: Moment) -> Board.Period {
+        switch period {
+        case "week": .week(of: now)
+        case "month": .month(of: now)
+        default: .allTime
+        }
+    }
+}
