@@ -22,7 +22,7 @@ build: setup ## Build the release
 	$(SWIFT) build -c release
 
 strict: setup ## Build with warnings as errors and undeclared imports refused
-	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+	$(SWIFT) build --build-tests --scratch-path .build/strict -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 
 lint: ## Check the format
 	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)

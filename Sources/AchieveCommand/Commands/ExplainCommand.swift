@@ -30,13 +30,14 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let catalog = CatalogIndex(try host.rulebook(), language: host.language)
-        let key = try achievement(in: catalog)
-        let explanation = try await host.withExistingCenter { center in
+        let (catalog, explanation) = try await host.withExistingCenter { center in
+            // The store's catalog also has what was defined while an app ran.
+            let catalog = CatalogIndex(center.rulebook, language: host.language)
+            let key = try achievement(in: catalog)
             guard try await center.status(of: player) != nil else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
-            return try await center.explain(key, for: player)
+            return (catalog, try await center.explain(key, for: player))
         }
         if isJSON {
             try console.print(bytes: StateEncoder().encode(explanation))

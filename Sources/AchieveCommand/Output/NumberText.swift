@@ -15,9 +15,14 @@ enum NumberText {
         return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
     }
 
-    /// `amount` with a comma between groups of three digits of its integer part.
+    /// `amount` with a comma between groups of three digits, cut to two decimals so that nothing looks done too early.
     static func grouped(_ amount: Amount) -> String {
-        amount.nanos == 0 ? grouped(Int(amount.whole)) : amount.description
+        guard amount.nanos != 0, amount >= .zero else {
+            return amount.nanos == 0 ? grouped(Int(amount.whole)) : "\(amount)"
+        }
+        var decimals = String(format: ".%02d", amount.nanos / 10_000_000)
+        while let last = decimals.last, last == "0" || last == "." { decimals.removeLast() }
+        return grouped(Int(amount.whole)) + decimals
     }
 
     /// `seconds` with two decimals.

@@ -1,5 +1,4 @@
 public import AchievementCore
-import Foundation
 
 extension AchievementCenter {
     /// Records that something happened.
@@ -17,7 +16,7 @@ extension AchievementCenter {
         _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment? = nil
     ) async throws -> Receipt {
         let envelope = try EventEnvelope(
-            event, id: EventID(source: configuration.source, id: id ?? UUID().uuidString), player: player,
+            event, id: EventID(source: configuration.source, id: id ?? EventID.timeOrderedID(at: now)), player: player,
             at: moment ?? now)
         guard let result = try await record([envelope]).first else { return .repeated }
         return try result.get()

@@ -29,6 +29,7 @@ extension Rulebook {
                     key: draft.key(achievement, mode), mode: mode.index, achievement: achievement,
                     criterion: criterion, fingerprint: Fingerprint.of(achievement.criterion)))
         }
+        achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
         windows = compiler.windows
         indexCriteria()

@@ -15,6 +15,8 @@ public struct Rulebook: Sendable {
     var modeIndices: [GameModeID: Int] = [:]
     var metricIndices: [MetricID: Int] = [:]
     var achievementIndices: [AchievementKey: Int] = [:]
+    /// The indices of the achievements in the order of their keys.
+    var achievementsByKey: [Int] = []
 
     /// Compiles the modes, or refuses them.
     ///

@@ -36,8 +36,7 @@ extension Rulebook {
                 total: Rulebook.overallLevels.level(at: Int(progress.overall.total)),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
             streaks: streaks, metrics: states,
-            achievements: achievements.indices.map { state(of: $0, progress, records[achievements[$0].key]) }
-                .sorted { $0.key < $1.key },
+            achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key]) },
             rooms: rooms(progress))
     }
 

@@ -9,7 +9,8 @@ import Testing
             [0, 999, 1_000, 1_234_567, -1_000].map { NumberText.grouped($0) } == [
                 "0", "999", "1,000", "1,234,567", "-1,000",
             ])
-        #expect(NumberText.grouped(1_234.5 as Amount) == "1234.5")
+        let amounts: [Amount] = [1_234.5, 69.999, 5, 0.001, -0.5]
+        #expect(amounts.map { NumberText.grouped($0) } == ["1,234.5", "69.99", "5", "0", "-0.5"])
         #expect(NumberText.seconds(1.235) == "1.24" || NumberText.seconds(1.235) == "1.23")
         #expect([0, 65, 3_661].map(NumberText.clock) == ["0:00", "1:05", "1:01:01"])
         #expect(NumberText.count(1, "day") == "1 day" && NumberText.count(2_000, "day") == "2,000 days")

@@ -1,7 +1,6 @@
 import AchievementCore
 import AchievementEngine
 import Foundation
-import SQLiteProgressStore
 import Testing
 
 @testable import AchieveCommand

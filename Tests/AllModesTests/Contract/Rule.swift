@@ -12,6 +12,9 @@ struct Rule: Sendable {
         mode = String(key.prefix { $0 != "/" })
     }
 
+    /// All of them, read once.
+    static let contract = Result { try all() }
+
     /// Every achievement of the contract, with those that the sample catalog makes.
     static func all(difficulties: [String] = ["easy", "normal", "hard"]) throws -> [Rule] {
         try ContractRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)

@@ -28,6 +28,7 @@ struct EngineRun {
     }
 
     private mutating func note(_ new: [Reward], of player: PlayerID) {
+        guard !new.isEmpty else { return }
         rewards[player, default: []] += new
         for reward in new {
             switch reward {
@@ -38,12 +39,41 @@ struct EngineRun {
         }
     }
 
-    func status(of name: String, at now: PlainMoment) -> PlayerStatus {
-        let player = PlayerID(name)
-        let records = unlocks[player]?.values.map { $0 } ?? []
-        return rulebook.status(
-            of: player, progress[player] ?? rulebook.newProgress(), unlocks: records, at: now.moment)
+    /// The achievements that were ever unlocked, by anyone.
+    var unlocked: Set<String> {
+        var keys: Set<String> = []
+        for case .unlocked(let unlock) in rewards.values.joined() { keys.insert(unlock.achievement.description) }
+        return keys
     }
 
-    func standing(of name: String, at now: PlainMoment) -> Standing { Standing(status(of: name, at: now)) }
+    func standing(of name: String, at now: PlainMoment) -> Standing {
+        let player = PlayerID(name)
+        let records = unlocks[player]?.values.map { $0 } ?? []
+        return Standing(
+            rulebook.status(
+                of: player, progress[player] ?? rulebook.newProgress(), unlocks: records, at: now.moment))
+    }
+
+    /// What the rewards of a player add up to, as a ledger of them does.
+    func ledgerTotal(of name: String) -> Int {
+        var total = 0
+        for reward in rewards[PlayerID(name)] ?? [] {
+            switch reward {
+            case .points(let award): total += award.points
+            case .unlocked(let unlock): total += unlock.points
+            case .revoked(let revocation): total -= revocation.points
+            case .level, .room, .caughtUp: break
+            }
+        }
+        return total
+    }
+
+    /// The levels that a player was rewarded for, in their order, by mode and for `all`.
+    func levels(of name: String) -> [String: [Int]] {
+        var levels: [String: [Int]] = [:]
+        for case .level(let level) in rewards[PlayerID(name)] ?? [] {
+            levels[level.mode?.rawValue ?? "all", default: []].append(level.level)
+        }
+        return levels
+    }
 }

@@ -63,8 +63,10 @@ struct StreamMaker {
             if random.chance(shape.spoilt) {
                 var bad = happening
                 bad.id += "-bad"
-                if let clock = shape.clock, random.chance(20), !bad.deed.isGame, !bad.isAdministrative {
+                if let clock = shape.clock, random.chance(20) {
+                    // Just not or just too far ahead.
                     bad.at.milliseconds = clock + millisecondsOfDay + random.pick(0, 1)
+                    bad.deed = .walked(steps: 10_000)
                 } else {
                     bad.deed = DeedSpoiler.spoilt(&random)
                 }

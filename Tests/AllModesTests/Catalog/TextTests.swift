@@ -1,0 +1,47 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+import TrophyRooms
+
+@Suite("Every text is there in English and in Chinese")
+struct TextTests {
+    @Test("names of modes")
+    func modes() throws {
+        for mode in try FiveModes.list() { check(mode.name, "name of \(mode.id)") }
+    }
+
+    @Test("titles and descriptions of achievements")
+    func achievements() throws {
+        for (key, achievement) in try FiveModes.rulebook().catalog {
+            check(achievement.title, "title of \(key)")
+            check(achievement.description, "description of \(key)")
+        }
+    }
+
+    @Test("rooms, their games and their targets")
+    func rooms() {
+        for game in RoomGame.allCases { check(game.name, "name of \(game)") }
+        for room in TrophyRooms.rooms {
+            check(room.name, "name of room \(room.number)")
+            for target in room.targets {
+                check(target.title, "title of \(room.achievement(for: target))")
+                check(target.description, "description of \(room.achievement(for: target))")
+            }
+        }
+    }
+
+    /// English in Latin letters, Chinese with Chinese characters, neither with space around it.
+    private func check(_ text: LocalizedText, _ subject: String) {
+        let english = text.text(for: "en") ?? ""
+        let chinese = text.text(for: "zh-Hans") ?? ""
+        #expect(english.contains { $0.isLetter } && !english.contains(where: isHan), "en \(subject): \(english)")
+        #expect(chinese.contains(where: isHan), "zh-Hans \(subject): \(chinese)")
+        for text in [english, chinese] {
+            #expect(text.first?.isWhitespace == false && text.last?.isWhitespace == false, "\(subject): \(text)")
+        }
+    }
+
+    private func isHan(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { $0.properties.isIdeographic }
+    }
+}

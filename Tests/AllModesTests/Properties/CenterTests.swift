@@ -1,0 +1,82 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+/// The model against everything a host uses: batches, repeats, conflicts, events of tomorrow, events taken back.
+@Suite("The center agrees with the model of the contract")
+struct CenterTests {
+    private static let today = 20_619
+    private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
+
+    @Test("repeated, conflicting, voided and future events", arguments: 0..<8)
+    func unruly(batch: Int) async throws {
+        let center = try await FiveModes.center(at: Self.clock)
+        let model = PlainModel(rules: try Rule.contract.get())
+        var histories: [PlayerID: [Happening]] = [:]
+        for seed in (batch * 5)..<(batch * 5 + 5) {
+            let shape = StreamShape(
+                players: 3, days: 30, happenings: 90, today: Self.today, hasLateGames: false, repeated: 6, voided: 2,
+                clock: Self.clock, prefix: "\(seed) ")
+            let stream = StreamMaker.stream(seed: 40_000 + seed, shape)
+            let outcomes = try await record(stream, in: center, batchesOf: [1, 7, 200][seed % 3])
+            var seen: [EventID: Happening] = [:]
+            for (happening, outcome) in zip(stream, outcomes) {
+                let expected = expectedOutcome(of: happening, model, &seen)
+                #expect(outcome == expected, "seed \(seed): \(happening.id), \(happening.deed)")
+                if expected == "recorded" { histories[PlayerID(happening.player), default: []].append(happening) }
+            }
+        }
+        let now = PlainMoment(milliseconds: Self.clock, offsetMinutes: 0)
+        for (player, history) in histories {
+            let expected = model.standing(of: player.rawValue, after: history, at: now)
+            let status = try #require(try await center.status(of: player))
+            #expect(Standing(status).differences(from: expected).isEmpty, "player \(player)")
+
+            let ledger = try await center.ledger(of: player)
+            #expect(ledger.reduce(0) { $0 + $1.points } == expected.points["all"], "player \(player)")
+
+            // State is a projection: built anew from the log it is the same.
+            try await center.rebuild(player)
+            #expect(try await center.status(of: player) == status, "player \(player)")
+        }
+    }
+
+    /// What became of each, in the order of the stream.
+    private func record(
+        _ stream: [Happening], in center: AchievementCenter, batchesOf size: Int
+    ) async throws -> [String] {
+        var outcomes: [String] = []
+        var start = 0
+        while start < stream.count {
+            var envelopes: [EventEnvelope] = []
+            var isEncoded: [Bool] = []
+            for happening in stream[start..<min(start + size, stream.count)] {
+                // Numbers that are none are refused before they get anywhere.
+                let envelope = try? happening.envelope()
+                isEncoded.append(envelope != nil)
+                if let envelope { envelopes.append(envelope) }
+            }
+            var results = try await center.record(envelopes)[...]
+            for isEncoded in isEncoded {
+                switch isEncoded ? results.popFirst() : nil {
+                case .success(.recorded): outcomes.append("recorded")
+                case .success(.repeated): outcomes.append("repeated")
+                case .failure, nil: outcomes.append("refused")
+                }
+            }
+            start += size
+        }
+        return outcomes
+    }
+
+    private func expectedOutcome(
+        of happening: Happening, _ model: PlainModel, _ seen: inout [EventID: Happening]
+    ) -> String {
+        guard model.accepts(happening.deed), happening.at.milliseconds <= Self.clock + millisecondsOfDay else {
+            return "refused"
+        }
+        if let earlier = seen[happening.identity] { return earlier == happening ? "repeated" : "refused" }
+        seen[happening.identity] = happening
+        return "recorded"
+    }
+}

@@ -1,0 +1,67 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+/// A stream played into the engine and kept for the model.
+struct Comparison {
+    private let seed: Int
+    private let shape: StreamShape
+    private let model: PlainModel
+    private(set) var run: EngineRun
+    private var histories: [PlayerID: [Happening]] = [:]
+
+    /// Nothing played yet. The rules of days follow from the seed.
+    init(seed: Int, _ shape: StreamShape) throws {
+        let variant = seed % HabitRules.variants.count
+        self.seed = seed
+        self.shape = shape
+        model = PlainModel(rules: try Rule.contract.get(), habits: HabitRules.variants[variant])
+        run = EngineRun(try FiveModes.rulebooks.get()[variant])
+    }
+
+    /// Plays the whole stream, then compares all players.
+    static func whole(seed: Int, _ shape: StreamShape) throws -> Comparison {
+        var comparison = try Comparison(seed: seed, shape)
+        for happening in StreamMaker.stream(seed: seed, shape) { try comparison.play(happening) }
+        comparison.compareAll()
+        return comparison
+    }
+
+    /// Plays one happening: both take it, or both refuse it.
+    mutating func play(_ happening: Happening) throws {
+        let problem = try run.play(happening)
+        let isAccepted = model.accepts(happening.deed)
+        #expect(
+            (problem == nil) == isAccepted,
+            "seed \(seed): \(happening.deed) is \(isAccepted ? "refused: \(problem?.message ?? "")" : "taken")")
+        if isAccepted { histories[PlayerID(happening.player), default: []].append(happening) }
+    }
+
+    /// Compares every player at some moment around the end of the stream.
+    func compareAll() {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for player in histories.keys.sorted() {
+            let milliseconds = random.pick(0...(millisecondsOfDay - 1))
+            let now = PlainMoment(
+                milliseconds: (shape.today + random.pick(-2...3)) * millisecondsOfDay + milliseconds,
+                offsetMinutes: random.pick(0, 480, -600, 1_080, -1_080))
+            compare(player, at: now)
+        }
+    }
+
+    private func compare(_ player: PlayerID, at now: PlainMoment) {
+        let name = player.rawValue
+        let engine = run.standing(of: name, at: now)
+        let expected = model.standing(of: name, after: histories[player] ?? [], at: now)
+        let differences = engine.differences(from: expected)
+        #expect(differences.isEmpty, "seed \(seed), player \(name)")
+
+        let total = run.ledgerTotal(of: name)
+        #expect(total == expected.points["all"], "seed \(seed), player \(name): the ledger")
+        for (mode, levels) in run.levels(of: name) {
+            // A revocation may take points back, never a level's reward.
+            #expect(levels == Array(2..<(levels.count + 2)), "seed \(seed), player \(name), levels of \(mode)")
+            #expect(levels.count + 1 >= expected.levels[mode] ?? 1, "seed \(seed), player \(name), levels of \(mode)")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+/// Of the four modes without resets. One rule of theirs depends on the order of arrival: weight lost compares the
+/// earliest weight that is known with the lowest, and stays unlocked if an earlier weight comes later. So weights keep
+/// their order here.
+@Suite("The order of arrival does not matter without resets")
+struct OrderTests {
+    @Test("shuffled streams give the same state", arguments: 0..<100)
+    func shuffled(seed: Int) throws {
+        let shape = StreamShape(
+            players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 60, spoilt: 0, granted: 0)
+        let stream = StreamMaker.stream(seed: 30_000 + seed, shape).filter { !$0.deed.isGame }
+        var random = SeededGenerator(seed: UInt64(seed))
+        let inOrder = try standings(after: stream, shape)
+        for _ in 0..<2 {
+            let shuffled = keepingWeightsInOrder(stream.shuffled(using: &random))
+            #expect(try standings(after: shuffled, shape) == inOrder)
+        }
+    }
+
+    private func standings(after stream: [Happening], _ shape: StreamShape) throws -> [PlayerID: Standing] {
+        var run = EngineRun(try FiveModes.rulebook())
+        for happening in stream { #expect(try run.play(happening) == nil) }
+        let now = PlainMoment(milliseconds: shape.today * millisecondsOfDay, offsetMinutes: 60)
+        var standings: [PlayerID: Standing] = [:]
+        for happening in stream where standings[PlayerID(happening.player)] == nil {
+            standings[PlayerID(happening.player)] = run.standing(of: happening.player, at: now)
+        }
+        return standings
+    }
+
+    /// Puts weights at the places of weights, the earliest first.
+    private func keepingWeightsInOrder(_ stream: [Happening]) -> [Happening] {
+        let places = stream.indices.filter { if case .weighed = stream[$0].deed { true } else { false } }
+        var ordered = stream
+        for (place, weight) in zip(places, places.map { stream[$0] }.sorted { $0.isBefore($1) }) {
+            ordered[place] = weight
+        }
+        return ordered
+    }
+}
