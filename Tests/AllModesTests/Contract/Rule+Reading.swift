@@ -23,7 +23,8 @@ extension Rule {
             let amount = amount(words[sign + 1])
         else { return nil }
         let subject = words[..<sign]
-        if subject.count > 2, subject[sign - 3] == "in", subject[sign - 2] == "room", let room = Int(subject[sign - 1]) {
+        if subject.count > 2, subject[sign - 3] == "in", subject[sign - 2] == "room", let room = Int(subject[sign - 1])
+        {
             guard let statistic = statistics[subject[..<(sign - 3)].joined(separator: " ")] else { return nil }
             return .trophy(room: room, statistic: statistic, isUnder: words[sign] == "<", amount)
         }

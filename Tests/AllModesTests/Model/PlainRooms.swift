@@ -59,7 +59,9 @@ struct PlainRooms {
     /// How far a trophy is that is not held: at nothing before its room opens, and `nil` for one of an earlier room,
     /// that was taken away, of which the contract says nothing.
     func progress(_ need: Need, of total: Int) -> Int? {
-        guard case .trophy(let room, let statistic, let isUnder, let amount) = need, room > completed else { return nil }
+        guard case .trophy(let room, let statistic, let isUnder, let amount) = need, room > completed else {
+            return nil
+        }
         guard room == current, let value = statistics[statistic] else { return 0 }
         return isUnder ? (value < amount ? total : 0) : min(value, total)
     }

@@ -36,7 +36,8 @@ enum DeedMaker {
                 random.pick("white", "blue", "gold", "red", "black"), program: random.pick("adults", "kids"))
         case .student:
             // Now and then the player itself, by the same bytes or by others that look the same.
-            return .studentHelped(random.chance(20) ? person.name : random.pick(name("student", 6, &random), "Zo\u{EB}"))
+            if random.chance(20) { return .studentHelped(person.name) }
+            return .studentHelped(random.pick(name("student", 6, &random), "Zo\u{EB}"))
         case .community: return .communityEvent(name("event", 4, &random))
         case .freeze:
             return .frozen(

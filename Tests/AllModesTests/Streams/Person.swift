@@ -20,7 +20,7 @@ struct Person {
             Pursuit.allCases, Pursuit.allCases, [.game], [.game, .puzzle],
             [.workout, .workout, .weighing, .steps, .freeze], [.task, .focus, .category, .freeze],
             [.practice, .practice, .form, .technique, .rank, .student, .community], [.technique], [.workout], [.task],
-            [.puzzle], [.focus, .practice])
+            [.puzzle], [.focus, .practice], [.practice])
         skill = random.pick(20, 60, 90, 100)
         let eagerness = random.pick(30, 60, 90, 97, 100)
         let days = (0...shape.days).filter { _ in random.chance(eagerness) }

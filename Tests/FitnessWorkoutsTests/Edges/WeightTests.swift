@@ -1,0 +1,80 @@
+import AchievementCore
+import AchievementEngine
+import FitnessWorkouts
+import Testing
+
+@Suite("Weight lost is the earliest minus the lowest")
+struct WeightTests {
+    /// The weights in the order in which they arrive, each with its day.
+    private func player(_ weights: (Double, day: Int)...) throws -> Player {
+        var player = try Player(of: FitnessWorkouts())
+        for (kilograms, day) in weights {
+            try player.play(WeightRecorded(kilograms: kilograms), at: Step.day(day))
+        }
+        return player
+    }
+
+    private func isUnlocked(_ player: Player) throws -> Bool { try player.state(of: "weight_1").unlocked }
+
+    private func lost(_ player: Player) throws -> String {
+        try player.state(of: "weight_1").progress.completed.description
+    }
+
+    @Test("the first weight alone is no loss")
+    func first() throws {
+        #expect(try lost(player((80, day: 0))) == "0")
+        #expect(try lost(player((80, day: 0), (79.4, day: 1))) == "0.6")
+    }
+
+    @Test("a kilogram is a kilogram, whatever binary fractions say")
+    func exact() throws {
+        // As doubles, 80.1 - 79.1 is less than 1.
+        #expect(try isUnlocked(player((80.1, day: 0), (79.1, day: 1))))
+        #expect(try !isUnlocked(player((80.1, day: 0), (79.100_000_001, day: 1))))
+    }
+
+    @Test("what was gained before it was lost does not count")
+    func gain() throws {
+        #expect(try !isUnlocked(player((80, day: 0), (85, day: 1), (80, day: 2))))
+        #expect(try lost(player((80, day: 0), (85, day: 1), (79.5, day: 2))) == "0.5")
+    }
+
+    @Test("who gains it back keeps the achievement")
+    func gainedBack() throws {
+        #expect(try isUnlocked(player((80, day: 0), (79, day: 1), (90, day: 2))))
+    }
+
+    @Test("an earlier, higher weight that arrives late makes the loss")
+    func lateHigher() throws {
+        #expect(try !isUnlocked(player((79, day: 5), (79.5, day: 6))))
+        #expect(try isUnlocked(player((79, day: 5), (79.5, day: 6), (80, day: 1))))
+    }
+
+    @Test("an earlier, lower weight that arrives late is both first and lowest")
+    func lateLower() throws {
+        #expect(try lost(player((80, day: 5), (78, day: 1))) == "0")
+        #expect(try !isUnlocked(player((80, day: 5), (78, day: 1), (79, day: 6))))
+    }
+
+    @Test("what a late weight makes of the loss does not take the achievement away")
+    func kept() throws {
+        let player = try player((80, day: 2), (79, day: 3), (79, day: 1))
+        #expect(try player.recorded()["fitness-workouts.weight-first"] == "79")
+        #expect(try isUnlocked(player))
+    }
+
+    @Test("earlier is the instant, not what the clocks showed")
+    func instants() throws {
+        var player = try Player(of: FitnessWorkouts())
+        try player.play(WeightRecorded(kilograms: 79), at: "2026-03-02T10:00:00Z")
+        try player.play(WeightRecorded(kilograms: 80), at: "2026-03-02T12:00:00+08:00")
+        #expect(try player.recorded()["fitness-workouts.weight-first"] == "80")
+        #expect(try isUnlocked(player))
+    }
+
+    @Test("of two weights at one instant the lower is the first, whichever arrives first")
+    func sameInstant() throws {
+        #expect(try !isUnlocked(player((80, day: 0), (79, day: 0))))
+        #expect(try !isUnlocked(player((79, day: 0), (80, day: 0))))
+    }
+}

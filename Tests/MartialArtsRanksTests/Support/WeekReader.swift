@@ -1,0 +1,30 @@
+import AchievementCore
+import MartialArtsRanks
+
+/// The mode's events with one achievement for each of some weeks, to see which of them are in the set.
+struct WeekReader: GameMode {
+    static let id = MartialArtsRanks.id
+
+    let weeks: [String]
+
+    var name: LocalizedText { ["en": "Weeks"] }
+    var catalogVersion: Int { 1 }
+    var levels: LevelCurve { .linear(1_000) }
+    var ordering: EventOrdering { .anyOrder }
+    var metricSources: [any MetricSource] { MartialArtsRanks().metricSources }
+    var achievementProviders: [any AchievementProvider] { WeekAchievements(weeks: weeks) }
+    var rewardSinks: [any RewardSink] { [] }
+}
+
+private struct WeekAchievements: AchievementProvider {
+    let weeks: [String]
+
+    var achievements: [Achievement] {
+        for week in weeks {
+            Achievement(
+                AchievementID(week), title: ["en": week], description: ["en": week], category: "week",
+                rarity: .common, points: 0, icon: "calendar", color: "blue",
+                unlockedBy: MartialArtsRanksMetrics.perfectWeeks.contains(week))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+import PuzzleModules
+import Testing
+
+@Suite("Catalogs in JSON")
+struct CatalogJSONTests {
+    /// A small valid catalog in which one text is replaced by another.
+    private func json(_ text: String = "", _ replacement: String = "") -> Data {
+        let valid = """
+            {"catalogVersion": 1,
+             "categories": [{"id": "birds", "title": {"en": "Birds", "zh-Hans": "飞鸟"}}],
+             "levels": [{"id": "wren", "categoryId": "birds", "title": {"en": "Wren", "zh-Hans": "鹪鹩"},
+                         "assetName": "wren", "gridSize": 3, "difficulty": "easy",
+                         "countsForModuleAchievement": true, "releaseVersion": 1}]}
+            """
+        #expect(text.isEmpty || valid.contains(text))
+        return Data(valid.replacingOccurrences(of: text, with: replacement).utf8)
+    }
+
+    private func problems(_ json: Data) -> [PuzzleCatalogProblem] {
+        do {
+            _ = try PuzzleCatalog(json: json)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    private func places(_ json: Data) -> [String] { problems(json).map { "\($0.kind) \($0.path)" } }
+
+    @Test("what is written is read")
+    func fields() throws {
+        let catalog = try PuzzleCatalog(json: json())
+        let level = try #require(catalog.levels.first)
+        #expect(level.id == "wren" && level.categoryId == "birds" && level.assetName == "wren")
+        #expect(level.title == ["en": "Wren", "zh-Hans": "鹪鹩"])
+        #expect(level.gridSize == 3 && level.releaseVersion == 1)
+        #expect(level.difficulty == .easy && level.countsForModuleAchievement)
+    }
+
+    @Test("what is read can be written and read again")
+    func roundTrip() throws {
+        let catalog = try Example.catalog()
+        #expect(try PuzzleCatalog(json: JSONEncoder().encode(catalog)) == catalog)
+    }
+
+    @Test("members that nobody knows are ignored")
+    func unknownMembers() throws {
+        let data = json(#""gridSize""#, #""author": "Zhang", "gridSize""#)
+        #expect(try PuzzleCatalog(json: data) == PuzzleCatalog(json: json()))
+    }
+
+    @Test(
+        "what is no catalog at all",
+        arguments: ["", "{", "[]", "null", "12", #"{"catalogVersion": 1"#, "catalogVersion: 1"])
+    func noCatalog(_ text: String) {
+        let found = problems(Data(text.utf8))
+        #expect(found.map(\.kind) == [.unreadable])
+        #expect(found.map(\.path) == [""])
+        #expect(found.allSatisfy { !$0.reason.isEmpty })
+    }
+
+    @Test("what is not JSON says so")
+    func notJSON() {
+        #expect(problems(Data("{".utf8)).first?.reason.hasPrefix("the file is not JSON") == true)
+        #expect(problems(Data([0xFF, 0xFE, 0xFD])).map(\.kind) == [.unreadable])
+    }
+
+    @Test(
+        "a field that is missing, null or of another type",
+        arguments: [
+            (#""catalogVersion": 1"#, #""version": 1"#, "catalogVersion"),
+            (#""catalogVersion": 1"#, #""catalogVersion": "1""#, "catalogVersion"),
+            (#""catalogVersion": 1"#, #""catalogVersion": 1.5"#, "catalogVersion"),
+            (#""catalogVersion": 1"#, #""catalogVersion": null"#, "catalogVersion"),
+            (#""id": "wren""#, #""id": 7"#, "levels[0].id"),
+            (#""categoryId": "birds", "#, "", "levels[0].categoryId"),
+            (#""assetName": "wren""#, #""assetName": null"#, "levels[0].assetName"),
+            (#""gridSize": 3"#, #""gridSize": "3""#, "levels[0].gridSize"),
+            (#""gridSize": 3"#, #""gridSize": 1e400"#, "levels[0].gridSize"),
+            (#""difficulty": "easy""#, #""difficulty": "Easy""#, "levels[0].difficulty"),
+            (#""difficulty": "easy""#, #""difficulty": 1"#, "levels[0].difficulty"),
+            (
+                #""countsForModuleAchievement": true"#, #""countsForModuleAchievement": 1"#,
+                "levels[0].countsForModuleAchievement"
+            ),
+            (#", "releaseVersion": 1"#, "", "levels[0].releaseVersion"),
+            (#"{"en": "Wren", "zh-Hans": "鹪鹩"}"#, #""Wren""#, "levels[0].title"),
+            (#"{"en": "Wren", "zh-Hans": "鹪鹩"}"#, #"{"en": 1}"#, "levels[0].title"),
+        ])
+    func unreadable(_ text: String, _ replacement: String, path: String) {
+        #expect(places(json(text, replacement)) == ["unreadable \(path)"])
+    }
+
+    @Test("a wrong word says which there are")
+    func words() {
+        let found = problems(json(#""difficulty": "easy""#, #""difficulty": "brutal""#))
+        #expect(found.first?.reason == "\"brutal\" is not a difficulty; write easy, normal or hard")
+    }
+
+    @Test("a list that is none, and elements that are no objects")
+    func structure() {
+        #expect(
+            places(Data(#"{"catalogVersion": 1, "categories": {}, "levels": 3}"#.utf8)) == [
+                "unreadable categories", "unreadable levels",
+            ])
+        #expect(
+            places(Data(#"{"catalogVersion": 1, "categories": [1], "levels": [null, []]}"#.utf8)) == [
+                "unreadable categories[0]", "unreadable levels[0]", "unreadable levels[1]",
+            ])
+    }
+
+    @Test("one unreadable field hides nothing else that is wrong")
+    func together() {
+        let data = Data(
+            """
+            {"catalogVersion": "two",
+             "categories": [{"id": "birds", "title": {"en": "Birds"}}],
+             "levels": [{"id": "wren", "categoryId": "fish", "title": {"en": "Wren", "zh-Hans": "鹪鹩"},
+                         "assetName": "wren", "gridSize": -1, "difficulty": "brutal",
+                         "countsForModuleAchievement": true, "releaseVersion": 1}]}
+            """.utf8)
+        #expect(
+            places(data) == [
+                "unreadable catalogVersion", "unreadable levels[0].difficulty",
+                "missingText categories[0].title.zh-Hans", "unknownCategory levels[0].categoryId",
+                "badGridSize levels[0].gridSize",
+            ])
+    }
+
+    @Test("a catalog inside a host's own document")
+    func nested() throws {
+        struct Document: Decodable {
+            let puzzles: PuzzleCatalog
+        }
+        let text = try #require(String(data: json(#""gridSize": 3"#, #""gridSize": 0"#), encoding: .utf8))
+        let error = #expect(throws: PuzzleCatalogError.self) {
+            try JSONDecoder().decode(Document.self, from: Data(#"{"puzzles": \#(text)}"#.utf8))
+        }
+        #expect(error?.problems.map(\.path) == ["puzzles.levels[0].gridSize"])
+    }
+}

@@ -1,0 +1,43 @@
+import AchievementCore
+import AchievementEngine
+import PuzzleModules
+import Testing
+
+@Suite("Fields are what they may be, or the event is refused")
+struct FieldRangeTests {
+    private static let ranges = [
+        FieldRange.id("level") { PuzzleLevelCompleted(level: $0) },
+        FieldRange.number("seconds", above: 0, upTo: 1e9) { PuzzleLevelCompleted(level: "wren", seconds: $0) },
+        FieldRange.integer("moves", 0...1_000_000_000) { PuzzleLevelCompleted(level: "wren", moves: $0) },
+    ]
+
+    @Test("both ends are allowed", arguments: ranges)
+    func allowed(_ range: FieldRange) throws {
+        for event in range.allowed {
+            var player = try Player(of: Example.mode())
+            #expect(throws: Never.self) { try player.play(event) }
+        }
+    }
+
+    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    func refused(_ range: FieldRange) throws {
+        var player = try Player(of: Example.mode())
+        let before = player.progress
+        for event in range.refused {
+            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
+            #expect(problem?.code == .invalidField)
+            #expect(problem?.fields.map(\.field) == [range.field])
+            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
+        }
+        #expect(player.progress == before)
+    }
+
+    @Test("all wrong fields are named at once")
+    func together() throws {
+        var player = try Player(of: Example.mode())
+        let problem = #expect(throws: EventProblem.self) {
+            try player.play(PuzzleLevelCompleted(level: "", seconds: 0, moves: -1))
+        }
+        #expect(problem?.fields.map(\.field) == ["level", "seconds", "moves"])
+    }
+}

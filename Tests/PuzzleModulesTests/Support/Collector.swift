@@ -1,0 +1,55 @@
+import AchievementCore
+import AchievementEngine
+import PuzzleModules
+import Testing
+
+/// A player whose host changes the catalog. The history is judged again; what was unlocked stays.
+struct Collector {
+    private var player: Player
+    private var history: [Step] = []
+    /// The records of everything that was ever unlocked.
+    private(set) var unlocks: [Unlock] = []
+
+    init(under mode: PuzzleModules) throws { player = try Player(of: mode) }
+
+    /// Completes levels and returns the ids that they unlocked.
+    @discardableResult
+    mutating func complete(_ levels: [String], at difficulty: PuzzleDifficulty? = nil) throws -> Set<String> {
+        let steps = levels.map { Step(PuzzleLevelCompleted(level: $0, difficulty: difficulty)) }
+        history += steps
+        return try play(steps)
+    }
+
+    /// Changes the catalog and returns the ids that the history earned under the new one besides those held.
+    @discardableResult
+    mutating func move(to mode: PuzzleModules) throws -> Set<String> {
+        player = try Player(of: mode)
+        let known = Set(player.rulebook.catalog.map(\.key))
+        // Held from the start, as a store hands them to a new rulebook.
+        for unlock in unlocks where known.contains(unlock.achievement) {
+            try player.play(AchievementGranted(achievement: unlock.achievement, by: "store"))
+        }
+        return try play(history)
+    }
+
+    /// Where the player stands with an achievement: `locked, 4 of 5` or `v1, 5 of 5` or `v1, 5 of 7 today`.
+    func standing(_ achievement: String) throws -> String {
+        let status = player.rulebook.status(
+            of: player.id, player.progress, unlocks: unlocks, at: try #require(Moment(Step.noon)))
+        let state = try #require(status.achievements.first { $0.key.id.rawValue == achievement })
+        let version = try state.unlocked ? "v\(#require(state.catalogVersion))" : "locked"
+        let progress = state.progressToday ?? state.progress
+        let today = state.progressToday == nil ? "" : " today"
+        return "\(version), \(progress.completed) of \(progress.total)\(today)"
+    }
+
+    /// How many levels the player has completed, known or not.
+    func completedLevels() throws -> String? { try player.recorded()["puzzle-modules.completed"] }
+
+    private mutating func play(_ steps: [Step]) throws -> Set<String> {
+        let before = player.unlocks.count
+        let ids = try player.play(steps)
+        unlocks += player.unlocks[before...]
+        return ids
+    }
+}

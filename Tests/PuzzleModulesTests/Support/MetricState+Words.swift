@@ -1,0 +1,18 @@
+import AchievementCore
+import AchievementEngine
+
+extension MetricState {
+    /// The quantities, such as `5, best day 3` or `2 days, longest 1`; `nil` for those of a new player.
+    var words: String? {
+        switch self {
+        case .sum(0, _): nil
+        case .sum(let total, nil): "\(total)"
+        case .sum(let total, let bestDay?): "\(total), best day \(bestDay)"
+        case .best(let amount): amount.map { "\($0)" }
+        case .value(let amount, _): amount.map { "\($0)" }
+        case .count(let count): count == 0 ? nil : "\(count)"
+        case .activeDays(let streak):
+            streak.totalActiveDays == 0 ? nil : "\(streak.totalActiveDays) days, longest \(streak.longest)"
+        }
+    }
+}

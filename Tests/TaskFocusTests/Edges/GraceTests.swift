@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementEngine
+import TaskFocus
+import Testing
+
+@Suite("The grace that the host chooses")
+struct GraceTests {
+    private func player(graceHours: Int, activeDays: [Int]) throws -> Player {
+        var player = try Player(of: TaskFocus(graceHours: graceHours))
+        for day in activeDays { try player.play(TaskCreated(task: "tea"), at: Step.day(day)) }
+        return player
+    }
+
+    private func streak(_ player: Player, day: Int, _ clock: String) throws -> String {
+        let status = try player.status(at: Step.day(day, clock))
+        let streak = try #require(status.streaks["task-focus.active-days"])
+        return "\(streak.status) \(streak.current) of \(streak.longest)"
+    }
+
+    @Test("24 hours: the whole next day")
+    func oneDay() throws {
+        let player = try player(graceHours: 24, activeDays: [0, 1])
+        #expect(try streak(player, day: 1, "23:59:59.999Z") == "continuing 2 of 2")
+        #expect(try streak(player, day: 2, "00:00:00Z") == "gracePeriod 2 of 2")
+        #expect(try streak(player, day: 2, "23:59:59.999Z") == "gracePeriod 2 of 2")
+        #expect(try streak(player, day: 3, "00:00:00Z") == "broken 0 of 2")
+    }
+
+    @Test("48 hours: one missed day is forgiven")
+    func twoDays() throws {
+        let player = try player(graceHours: 48, activeDays: [0, 2])
+        #expect(try streak(player, day: 2, "12:00:00Z") == "continuing 2 of 2")
+        #expect(try streak(player, day: 4, "23:59:59.999Z") == "gracePeriod 2 of 2")
+        #expect(try streak(player, day: 5, "00:00:00Z") == "broken 0 of 2")
+    }
+
+    @Test("the missed day is not counted, two in a row break")
+    func missedDays() throws {
+        #expect(try player(graceHours: 24, activeDays: [0, 2, 4]).state(of: "habit_3_days").progress.completed == 1)
+        #expect(try player(graceHours: 48, activeDays: [0, 2]).state(of: "habit_3_days").progress.completed == 2)
+        #expect(try player(graceHours: 48, activeDays: [0, 2, 4]).state(of: "habit_3_days").unlocked)
+        #expect(try player(graceHours: 48, activeDays: [0, 3, 6]).state(of: "habit_3_days").progress.completed == 1)
+    }
+
+    @Test("a streak that is over keeps what it earned")
+    func kept() throws {
+        var player = try player(graceHours: 24, activeDays: [0, 1, 2])
+        try player.play(TaskCreated(task: "tea"), at: Step.day(9))
+        #expect(try player.state(of: "habit_3_days").unlocked)
+        #expect(try player.state(of: "streak_milestone_3").unlocked)
+        #expect(try player.state(of: "habit_7_days").progress.completed == 3)
+    }
+
+    @Test("a frozen day bridges and is not counted")
+    func frozen() throws {
+        var player = try player(graceHours: 24, activeDays: [0, 2])
+        let day = try #require(Day("2026-03-03"))
+        try player.play(StreakFrozen(streak: TaskFocusMetrics.activeDays.id, day: day))
+        #expect(try player.recorded()["task-focus.active-days"] == "2 days, longest 2")
+        #expect(try player.play(TaskCreated(task: "tea"), at: Step.day(3)).contains("habit_3_days"))
+    }
+
+    @Test("a mode of other rules keeps ids and catalog")
+    func sameCatalog() throws {
+        let plain = try Player(of: TaskFocus())
+        let other = try Player(of: TaskFocus(graceHours: 48, dayStartsAtHour: 4))
+        #expect(plain.rulebook.metricDefinitions.map(\.id) == other.rulebook.metricDefinitions.map(\.id))
+        #expect(plain.rulebook.catalog.map(\.achievement) == other.rulebook.catalog.map(\.achievement))
+    }
+}

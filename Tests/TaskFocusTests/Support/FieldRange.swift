@@ -1,0 +1,44 @@
+import AchievementCore
+import Testing
+
+/// Events with a field at both ends of what it may be, and beyond.
+struct FieldRange: Sendable, CustomTestStringConvertible {
+    let field: String
+    let allowed: [any GameEvent]
+    let refused: [any GameEvent]
+    let testDescription: String
+
+    init<Value>(
+        _ field: String, allowed: [Value], refused: [Value], in event: (Value) -> some GameEvent
+    ) {
+        self.field = field
+        self.allowed = allowed.map { event($0) }
+        self.refused = refused.map { event($0) }
+        testDescription = "\(self.allowed.first.map { "\(type(of: $0).type) " } ?? "")\(field)"
+    }
+
+    /// A text id: 1 to 200 Unicode scalars, no control characters.
+    static func id(_ field: String, in event: (String) -> some GameEvent) -> FieldRange {
+        FieldRange(
+            field, allowed: ["a", " ", String(repeating: "武", count: 200), "👩🏽‍🚀", "a\u{A0}b"],
+            refused: ["", String(repeating: "a", count: 201), "a\nb", "\0", "a\u{1F}", "\u{7F}", "\u{80}", "\u{9F}a"],
+            in: event)
+    }
+
+    /// A number above `lower`, at most `upper`.
+    static func number(
+        _ field: String, above lower: Double, upTo upper: Double, in event: (Double) -> some GameEvent
+    ) -> FieldRange {
+        FieldRange(
+            field, allowed: [lower.nextUp, upper],
+            refused: [lower, upper.nextUp, -1, -.infinity, .infinity, .nan], in: event)
+    }
+
+    /// An integer from the one end to the other; nothing is beyond the largest there is.
+    static func integer(_ field: String, _ range: ClosedRange<Int>, in event: (Int) -> some GameEvent) -> FieldRange {
+        let above = range.upperBound == .max ? [] : [range.upperBound + 1, .max]
+        return FieldRange(
+            field, allowed: [range.lowerBound, range.upperBound], refused: [range.lowerBound - 1, .min] + above,
+            in: event)
+    }
+}

@@ -1,0 +1,71 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+import TrophyRooms
+
+@Suite("A completed room takes its statistics along")
+struct ResetTests {
+    @Test("every statistic goes, that of the completing game too", arguments: RoomTable.all)
+    func everything(_ room: RoomTable) throws {
+        var player = try Player.entering(room)
+        #expect(try player.recorded() == [:])
+        try player.play(room.games().dropLast())
+        #expect(try player.recorded().count == 20)
+        try player.play(room.games().suffix(1))
+        #expect(try player.recorded() == [:])
+    }
+
+    @Test("the completing game does not count in the next room, however good", arguments: RoomTable.all.dropLast())
+    func completingGame(_ room: RoomTable) throws {
+        var player = try Player.entering(room)
+        try player.play(room.games().dropLast())
+        let best = RoomTable.all[4].goodGame("card-locator", extra: 100)
+        #expect(
+            try player.play(best.event)
+                == ["room\(room.number).card-locator.games", "room\(room.number).complete"])
+        for kind in ["games", "accuracy", "speed", "milestone"] {
+            let state = try player.state(of: "room\(room.number + 1).card-locator.\(kind)")
+            #expect(!state.unlocked)
+            #expect(state.progress.completed == 0)
+            #expect(state.progress.best == nil)
+        }
+        // The same game again counts.
+        #expect(try player.play(best.event).count == 3)
+    }
+
+    @Test("fifteen trophies reset nothing")
+    func fifteen() throws {
+        var player = try Player.afterRooms(0)
+        // All targets found, but never in under 30 seconds.
+        let slow = Array(repeating: Game.cardLocator(2, of: 2, seconds: 30), count: 5)
+        #expect(try player.play(RoomTable.all[0].games().dropLast(3) + slow).count == 15)
+        #expect(try player.recorded()["trophy-rooms.memory-match.games"] == "3")
+        #expect(try player.recorded()["trophy-rooms.card-locator.games"] == "5")
+        #expect(
+            try player.play(Game.cardLocator(2, of: 2, seconds: 29.9).event)
+                == ["room1.card-locator.speed", "room1.complete"])
+    }
+
+    @Test("when a room is complete depends on the order of the games")
+    func order() throws {
+        let games = RoomTable.all[0].games()
+        let extra = Game.memoryMatch(1, of: 2)
+        var (before, after) = (try Player.afterRooms(0), try Player.afterRooms(0))
+        try before.play([extra] + games)
+        try after.play(games + [extra])
+        #expect(try before.recorded() == [:])
+        #expect(try after.recorded()["trophy-rooms.memory-match.games"] == "1")
+    }
+
+    @Test("games before a room opened do not count in it")
+    func before() throws {
+        var player = try Player.afterRooms(0)
+        // Far more than room 2 asks for, but in room 1.
+        let many = Array(repeating: RoomTable.all[4].goodGame("memory-match"), count: 20)
+        try player.play(many + RoomTable.all[0].games())
+        #expect(try player.state(of: "room1.complete").unlocked)
+        #expect(try player.state(of: "room2.memory-match.games").progress.completed == 0)
+        for _ in 0..<4 { #expect(try !player.play(Game.memoryMatch().event).contains("room2.memory-match.games")) }
+        #expect(try player.play(Game.memoryMatch().event) == ["room2.memory-match.games"])
+    }
+}

@@ -1,0 +1,93 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+import TrophyRooms
+
+@Suite("Rooms open one after the other")
+struct RoomTests {
+    private func rooms(_ player: Player) throws -> [Int] {
+        let rooms = try #require(try player.status().rooms)
+        return [rooms.current, rooms.completed]
+    }
+
+    @Test("a new player is in room 1")
+    func first() throws {
+        #expect(try rooms(Player.afterRooms(0)) == [1, 0])
+    }
+
+    @Test("only the current room counts, however good the game", arguments: RoomTable.all)
+    func currentRoom(_ room: RoomTable) throws {
+        var player = try Player.entering(room)
+        let best = RoomTable.all[4]
+        let unlocked = try player.play(Game.names.map { best.goodGame($0, extra: 100) })
+        #expect(!unlocked.isEmpty)
+        #expect(unlocked.allSatisfy { $0.hasPrefix("room\(room.number).") })
+        #expect(!unlocked.contains { $0.hasSuffix(".complete") })
+    }
+
+    @Test("the last game completes the room, and the next one opens", arguments: RoomTable.all)
+    func completion(_ room: RoomTable) throws {
+        var player = try Player.entering(room)
+        let unlocked = try player.play(room.games().dropLast())
+        #expect(unlocked.count == 15)
+        #expect(try rooms(player) == [room.number, room.number - 1])
+
+        let last = try #require(room.games().last)
+        let judgement = try player.judge(last.event)
+        #expect(
+            judgement.unlocks.map(\.achievement.id.rawValue)
+                == ["room\(room.number).card-locator.games", "room\(room.number).complete"])
+        let opened = judgement.rewards.compactMap { reward in
+            if case .room(let opened) = reward { opened } else { nil }
+        }
+        #expect(opened.map(\.mode) == ["trophy-rooms"])
+        #expect(opened.map(\.completed) == [room.number])
+        #expect(opened.map(\.opened) == [room.number == 5 ? nil : room.number + 1])
+        #expect(try rooms(player) == [min(room.number + 1, 5), room.number])
+    }
+
+    @Test("whichever game comes last", arguments: Game.names)
+    func anyLast(_ name: String) throws {
+        var player = try Player.afterRooms(0)
+        let games = RoomTable.all[0].games(lastOf: Game.names.filter { $0 != name } + [name])
+        #expect(try !player.play(games.dropLast()).contains("room1.complete"))
+        #expect(try player.play(games.suffix(1)) == ["room1.\(name).games", "room1.complete"])
+        #expect(try player.recorded() == [:])
+    }
+
+    @Test("unlocks and points stay when the next room opens", arguments: 0...5)
+    func kept(_ count: Int) throws {
+        let player = try Player.afterRooms(count)
+        let status = try player.status()
+        #expect(Set(player.unlocks.map(\.achievement)).count == 17 * count)
+        #expect(status.achievements.filter(\.unlocked).count == 17 * count)
+        let points = [0, 260, 780, 1_560, 2_600, 3_900][count]
+        #expect(status.points.modes["trophy-rooms"] == points)
+        #expect(status.level.modes["trophy-rooms"] == points / 1_000 + 1)
+    }
+
+    @Test("after room 5 games go on from nothing, and bring nothing more")
+    func afterTheLast() throws {
+        var player = try Player.afterRooms(5)
+        #expect(try rooms(player) == [5, 5])
+        #expect(try player.recorded() == [:])
+        #expect(try player.play(RoomTable.all[4].games() + RoomTable.all[4].games()) == [])
+        #expect(try rooms(player) == [5, 5])
+        #expect(try player.recorded()["trophy-rooms.memory-match.games"] == "24")
+        #expect(try player.recorded()["trophy-rooms.sequence-recall.perfect-games"] == "24")
+    }
+
+    @Test("a granted trophy counts for its room")
+    func granted() throws {
+        var player = try Player.afterRooms(0)
+        let slow = Game.memoryMatch(100, of: 100, seconds: 180, run: 2)
+        try player.play(
+            Array(repeating: slow, count: 3) + RoomTable.all[0].games(lastOf: Array(Game.names.dropFirst())))
+        #expect(try rooms(player) == [1, 0])
+        let key = try #require(AchievementKey("trophy-rooms/room1.memory-match.speed"))
+        let unlocked = try player.play(AchievementGranted(achievement: key, by: "host"))
+        #expect(unlocked == ["room1.memory-match.speed", "room1.complete"])
+        #expect(try rooms(player) == [2, 1])
+        #expect(try player.recorded() == [:])
+    }
+}

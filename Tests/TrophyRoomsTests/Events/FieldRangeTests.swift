@@ -1,0 +1,115 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+import TrophyRooms
+
+@Suite("Fields are what they may be, or the event is refused")
+struct FieldRangeTests {
+    private static let memoryMatch: [FieldRange] = {
+        func event(
+            correct: Int = 0, pairs: Int = 12, seconds: Double = 60, streak: Int = 0, score: Double = 0
+        ) -> MemoryMatchFinished {
+            MemoryMatchFinished(
+                correctMatches: correct, numberOfPairs: pairs, seconds: seconds, longestStreak: streak, score: score)
+        }
+        return [
+            FieldRange.integer("correctMatches", 0...12) { event(correct: $0) },
+            FieldRange.integer("numberOfPairs", 1...1_000_000) { event(pairs: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
+            FieldRange.integer("longestStreak", 0...1_000_000) { event(streak: $0) },
+            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+        ]
+    }()
+
+    private static let speedMatch: [FieldRange] = {
+        func event(
+            correct: Int = 0, rounds: Int = 12, seconds: Double = 60, streak: Int = 0, score: Double = 0
+        ) -> SpeedMatchFinished {
+            SpeedMatchFinished(
+                correctAnswers: correct, rounds: rounds, seconds: seconds, longestStreak: streak, score: score)
+        }
+        return [
+            FieldRange.integer("correctAnswers", 0...12) { event(correct: $0) },
+            FieldRange.integer("rounds", 1...1_000_000) { event(rounds: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
+            FieldRange.integer("longestStreak", 0...1_000_000) { event(streak: $0) },
+            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+        ]
+    }()
+
+    private static let sequenceRecall: [FieldRange] = {
+        func event(
+            correct: Int = 0, sequences: Int = 12, longest: Int = 0, mistakes: Int = 0, seconds: Double = 60,
+            score: Double = 0
+        ) -> SequenceRecallFinished {
+            SequenceRecallFinished(
+                correctSequences: correct, sequences: sequences, longestSequence: longest, mistakes: mistakes,
+                seconds: seconds, score: score)
+        }
+        return [
+            FieldRange.integer("correctSequences", 0...12) { event(correct: $0) },
+            FieldRange.integer("sequences", 1...1_000_000) { event(sequences: $0) },
+            FieldRange.integer("longestSequence", 0...1_000_000) { event(longest: $0) },
+            FieldRange.integer("mistakes", 0...1_000_000) { event(mistakes: $0) },
+            FieldRange.number("seconds", 0...86_400) { event(seconds: $0) },
+            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+        ]
+    }()
+
+    private static let cardLocator: [FieldRange] = {
+        func event(
+            found: Int = 0, targets: Int = 12, seconds: Double = 60, score: Double = 0
+        ) -> CardLocatorFinished {
+            CardLocatorFinished(targetsFound: found, numberOfTargets: targets, seconds: seconds, score: score)
+        }
+        return [
+            FieldRange.integer("targetsFound", 0...12) { event(found: $0) },
+            FieldRange.integer("numberOfTargets", 1...1_000_000) { event(targets: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
+            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+        ]
+    }()
+
+    private static let ranges = memoryMatch + speedMatch + sequenceRecall + cardLocator
+
+    @Test("both ends are allowed", arguments: ranges)
+    func allowed(_ range: FieldRange) throws {
+        for event in range.allowed {
+            var player = try Player.afterRooms(0)
+            #expect(throws: Never.self) { try player.play(event) }
+        }
+    }
+
+    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    func refused(_ range: FieldRange) throws {
+        var player = try Player.afterRooms(0)
+        let before = player.progress
+        for event in range.refused {
+            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
+            #expect(problem?.code == .invalidField)
+            #expect(problem?.fields.map(\.field) == [range.field])
+            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
+        }
+        #expect(player.progress == before)
+    }
+
+    @Test("more right than there were is refused with both numbers")
+    func tooManyRight() throws {
+        var player = try Player.afterRooms(0)
+        let problem = #expect(throws: EventProblem.self) {
+            try player.play(
+                MemoryMatchFinished(
+                    correctMatches: 11, numberOfPairs: 10, seconds: 60, longestStreak: 11, score: 0))
+        }
+        #expect(problem?.message == "correctMatches is 11, expected an integer from 0 to 10")
+    }
+
+    @Test("all wrong fields are named at once")
+    func together() throws {
+        var player = try Player.afterRooms(0)
+        let problem = #expect(throws: EventProblem.self) {
+            try player.play(CardLocatorFinished(targetsFound: -1, numberOfTargets: 0, seconds: 0, score: .nan))
+        }
+        #expect(problem?.fields.map(\.field) == ["targetsFound", "numberOfTargets", "seconds", "score"])
+    }
+}

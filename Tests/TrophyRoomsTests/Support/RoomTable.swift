@@ -1,0 +1,61 @@
+import Testing
+
+/// What a room asks for, as the table of achievements has it.
+struct RoomTable: Sendable, CustomTestStringConvertible {
+    let number: Int
+    /// Games of each kind.
+    let games: Int
+    /// Percent, by the names of the games.
+    let accuracy: [String: Int]
+    /// Seconds to stay under, by the names of the games.
+    let speed: [String: Double]
+    /// Runs, a length and a number of targets, by the names of the games.
+    let milestone: [String: Int]
+    /// Games of sequence recall without a mistake.
+    let perfect: Int
+
+    init(
+        _ number: Int, games: Int, accuracy: [Int], speed: [Double?], milestone: [Int], perfect: Int
+    ) {
+        func named<Value>(_ values: [Value?]) -> [String: Value] {
+            Dictionary(zip(Game.names, values), uniquingKeysWith: { first, _ in first }).compactMapValues { $0 }
+        }
+        self.number = number
+        self.games = games
+        self.accuracy = named(accuracy)
+        self.speed = named(speed)
+        self.milestone = named(milestone)
+        self.perfect = perfect
+    }
+
+    var testDescription: String { "room \(number)" }
+
+    static let all = [
+        RoomTable(
+            1, games: 3, accuracy: [70, 80, 80, 80], speed: [180, 3, nil, 30], milestone: [2, 3, 3, 2], perfect: 2),
+        RoomTable(
+            2, games: 5, accuracy: [80, 85, 85, 85], speed: [150, 2.5, nil, 25], milestone: [3, 5, 4, 3], perfect: 3),
+        RoomTable(
+            3, games: 8, accuracy: [90, 90, 90, 90], speed: [120, 2, nil, 20], milestone: [5, 8, 5, 4], perfect: 5),
+        RoomTable(
+            4, games: 10, accuracy: [95, 95, 95, 95], speed: [90, 1.5, nil, 15], milestone: [7, 10, 6, 5], perfect: 7),
+        RoomTable(
+            5, games: 12, accuracy: [98, 98, 98, 98], speed: [60, 1, nil, 10], milestone: [10, 12, 7, 6], perfect: 10),
+    ]
+
+    /// A game good enough for everything that the room asks of one game; better ones come with `extra`.
+    func goodGame(_ name: String, extra: Int = 0) -> Step {
+        let run = (milestone[name] ?? 0) + extra
+        return switch name {
+        case "memory-match": Game.memoryMatch(100, of: 100, seconds: 9, run: run, score: 500)
+        case "speed-match": Game.speedMatch(100, of: 100, seconds: 90, run: run, score: 500)
+        case "sequence-recall": Game.sequenceRecall(100, of: 100, length: run, mistakes: 0, score: 500)
+        default: Game.cardLocator(run, of: run, seconds: 9, score: 500)
+        }
+    }
+
+    /// The fewest games that complete the room; the last one is of the last name.
+    func games(lastOf names: [String] = Game.names) -> [Step] {
+        names.flatMap { Array(repeating: goodGame($0), count: games) }
+    }
+}
