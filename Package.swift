@@ -16,6 +16,7 @@ let gameModes = [
 let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementEngine", ["AchievementCore"]),
+    ("AchievementTesting", ["AchievementCore", "AchievementEngine"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementEngine", "CSQLite"]),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
 ]

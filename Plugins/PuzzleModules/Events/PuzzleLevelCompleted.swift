@@ -23,7 +23,7 @@ public struct PuzzleLevelCompleted: GameEvent {
 
     public func validate(_ fields: inout FieldChecks) {
         fields.check("level", id: level)
-        if let seconds { fields.check("seconds", seconds, above: 0, upTo: 1e9) }
-        if let moves { fields.check("moves", moves, in: 0...1_000_000_000) }
+        if let seconds { fields.check("seconds", seconds, above: 0, upTo: 9_007_199_254_740_991) }
+        if let moves { fields.check("moves", moves, in: 0...9_007_199_254_740_991) }
     }
 }

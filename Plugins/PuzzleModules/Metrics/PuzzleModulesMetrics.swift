@@ -11,9 +11,9 @@ public enum PuzzleModulesMetrics {
     /// Levels completed on hard.
     public static let completedHard = Metric<Distinct>("puzzle-modules.completed-hard")
     /// The best time of each level, in seconds.
-    public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds", within: 0...1_000_000_000)
+    public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds")
     /// The fewest moves of each level.
-    public static let bestMoves = MetricFamily<Lowest>("puzzle-modules.best-moves", within: 0...1_000_000_000)
+    public static let bestMoves = MetricFamily<Lowest>("puzzle-modules.best-moves")
 
     /// Levels completed at `difficulty`.
     public static func completed(at difficulty: PuzzleDifficulty) -> Metric<Distinct> {

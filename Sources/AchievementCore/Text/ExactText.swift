@@ -53,3 +53,20 @@ extension ExactText: Codable {
         try container.encode(string)
     }
 }
+
+extension ExactText: CodingKeyRepresentable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { return nil }
+    }
+
+    /// The text as the key of an object.
+    public var codingKey: any CodingKey { Key(stringValue: string) }
+
+    /// The text of a key.
+    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+}

@@ -10,8 +10,8 @@ public struct PlayerStatus: Hashable, Encodable, Sendable {
     public let level: ModeTotals
     /// The streaks by metric id.
     public let streaks: [String: StreakState]
-    /// The metrics by id; members of a family as `id/key`.
-    public let metrics: [String: MetricState]
+    /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, as sets are.
+    public let metrics: [ExactText: MetricState]
     /// Every achievement of the chosen modes, sorted by key.
     public let achievements: [AchievementState]
     /// The rooms, if a chosen mode has some.

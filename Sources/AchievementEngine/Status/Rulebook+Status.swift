@@ -14,17 +14,17 @@ extension Rulebook {
     ) -> PlayerStatus {
         let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         var streaks: [String: StreakState] = [:]
-        var states: [String: MetricState] = [:]
+        var states: [ExactText: MetricState] = [:]
         for (index, metric) in metrics.enumerated() {
             let definition = metric.definition
             if definition.isKeyed {
                 for (key, row) in progress.details[index] {
-                    if case .text(let key) = key { states["\(definition.id)/\(key)"] = .best(row.amount) }
+                    if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
                 }
                 continue
             }
             let state = state(of: definition, progress.cells[index], at: now)
-            states[definition.id.rawValue] = state
+            states[ExactText(definition.id.rawValue)] = state
             if case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
         return PlayerStatus(

@@ -14,10 +14,10 @@ struct FieldRangeTests {
         }
         return [
             FieldRange.integer("correctMatches", 0...12) { event(correct: $0) },
-            FieldRange.integer("numberOfPairs", 1...1_000_000) { event(pairs: $0) },
-            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
-            FieldRange.integer("longestStreak", 0...1_000_000) { event(streak: $0) },
-            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+            FieldRange.integer("numberOfPairs", 1...9_007_199_254_740_991) { event(pairs: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { event(seconds: $0) },
+            FieldRange.integer("longestStreak", 0...9_007_199_254_740_991) { event(streak: $0) },
+            FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
 
@@ -30,10 +30,10 @@ struct FieldRangeTests {
         }
         return [
             FieldRange.integer("correctAnswers", 0...12) { event(correct: $0) },
-            FieldRange.integer("rounds", 1...1_000_000) { event(rounds: $0) },
-            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
-            FieldRange.integer("longestStreak", 0...1_000_000) { event(streak: $0) },
-            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+            FieldRange.integer("rounds", 1...9_007_199_254_740_991) { event(rounds: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { event(seconds: $0) },
+            FieldRange.integer("longestStreak", 0...9_007_199_254_740_991) { event(streak: $0) },
+            FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
 
@@ -48,11 +48,11 @@ struct FieldRangeTests {
         }
         return [
             FieldRange.integer("correctSequences", 0...12) { event(correct: $0) },
-            FieldRange.integer("sequences", 1...1_000_000) { event(sequences: $0) },
-            FieldRange.integer("longestSequence", 0...1_000_000) { event(longest: $0) },
-            FieldRange.integer("mistakes", 0...1_000_000) { event(mistakes: $0) },
-            FieldRange.number("seconds", 0...86_400) { event(seconds: $0) },
-            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+            FieldRange.integer("sequences", 1...9_007_199_254_740_991) { event(sequences: $0) },
+            FieldRange.integer("longestSequence", 0...9_007_199_254_740_991) { event(longest: $0) },
+            FieldRange.integer("mistakes", 0...9_007_199_254_740_991) { event(mistakes: $0) },
+            FieldRange.number("seconds", 0...9_007_199_254_740_991) { event(seconds: $0) },
+            FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
 
@@ -64,9 +64,9 @@ struct FieldRangeTests {
         }
         return [
             FieldRange.integer("targetsFound", 0...12) { event(found: $0) },
-            FieldRange.integer("numberOfTargets", 1...1_000_000) { event(targets: $0) },
-            FieldRange.number("seconds", above: 0, upTo: 86_400) { event(seconds: $0) },
-            FieldRange.number("score", -1e9...1e9) { event(score: $0) },
+            FieldRange.integer("numberOfTargets", 1...9_007_199_254_740_991) { event(targets: $0) },
+            FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { event(seconds: $0) },
+            FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
 

@@ -10,7 +10,9 @@ enum StatusLine {
         line.add("achievements", objects: status.achievements) { add($0, to: &$1) }
         line.add("level") { add(status.level, to: &$0) }
         line.add("metrics") { metrics in
-            for (id, metric) in sorted(status.metrics) { metrics.add(id) { add(metric, to: &$0) } }
+            for (id, metric) in status.metrics.sorted(by: { $0.key < $1.key }) {
+                metrics.add(id.string) { add(metric, to: &$0) }
+            }
         }
         line.add("player", status.player.rawValue)
         line.add("points") { add(status.points, to: &$0) }

@@ -1,0 +1,33 @@
+public import AchievementCore
+import Foundation
+
+/// A clock that stands still until it is moved.
+///
+/// ```swift
+/// let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00Z")))
+/// let center = try await AchievementCenter(
+///     store: store, configuration: CenterConfiguration(now: { clock.now })) { Chess() }
+/// clock.advance(byHours: 24)
+/// ```
+public final class ManualClock: @unchecked Sendable {
+    // The lock guards `moment`.
+    private let lock = NSLock()
+    private var moment: Moment
+
+    /// A clock that shows `moment`.
+    public init(_ moment: Moment) { self.moment = moment }
+
+    /// What the clock shows. It may be set forwards and, as players do, backwards.
+    public var now: Moment {
+        get { lock.withLock { moment } }
+        set { lock.withLock { moment = newValue } }
+    }
+
+    /// Moves the clock on; the offset stays.
+    public func advance(byMilliseconds milliseconds: Int64) {
+        lock.withLock { moment = moment.advanced(byMilliseconds: milliseconds) }
+    }
+
+    /// Moves the clock on; the offset stays.
+    public func advance(byHours hours: Int64) { advance(byMilliseconds: hours * 3_600_000) }
+}

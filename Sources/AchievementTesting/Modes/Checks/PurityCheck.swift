@@ -1,0 +1,49 @@
+import AchievementCore
+
+/// A source writes the same whenever it is asked: it has no memory, no clock and no dice.
+struct PurityCheck: ConformanceCheck {
+    let name = "purity"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        var reported: Set<String> = []
+        for sample in subject.samples where sample.isSound {
+            for source in subject.sources {
+                guard let first = sample.writes(of: source), let second = sample.writes(of: source) else { continue }
+                notes.see()
+                let isSame =
+                    first.changes == second.changes && first.awards.map(\.points) == second.awards.map(\.points)
+                    && first.awards.map(\.reason) == second.awards.map(\.reason)
+                let name = String(describing: type(of: source))
+                if !isSame, reported.insert(name).inserted {
+                    notes.fail(
+                        name, "writes something else when the same event of type \(sample.type) comes again",
+                        at: sample.location)
+                }
+            }
+        }
+    }
+}
+
+extension ModeSubject.Sample {
+    /// Whether the event has a time and passes its own checks, so that a source may see it.
+    var isSound: Bool {
+        var fields = FieldChecks()
+        event.validate(&fields)
+        return fields.problems.isEmpty && moment != nil
+    }
+
+    /// What `source` writes; `nil` if it does not read such events.
+    func writes(of source: some MetricSource) -> MetricRecorder? {
+        guard let moment, type == Swift.type(of: source).eventType else { return nil }
+        return source.writes(of: event, at: moment)
+    }
+}
+
+extension MetricSource {
+    fileprivate func writes(of event: any GameEvent, at moment: Moment) -> MetricRecorder? {
+        guard let event = event as? Event else { return nil }
+        var recorder = MetricRecorder(player: Walkthrough.player, moment: moment)
+        record(event, into: &recorder)
+        return recorder
+    }
+}

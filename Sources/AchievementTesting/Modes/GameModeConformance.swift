@@ -1,0 +1,100 @@
+public import AchievementCore
+public import Testing
+
+/// Checks that a game mode keeps its contract, in one line of its suite.
+///
+/// ```swift
+/// @Test("Keeps the contract of game modes")
+/// func contract() async {
+///     await GameModeConformance(Chess(), frozenIDs: frozen, walkthroughs: ways, outOfRange: bad).check()
+/// }
+/// ```
+///
+/// The checks, by the names that findings carry:
+///
+/// | stage | check | what it asks |
+/// |---|---|---|
+/// | 1 | `evidence` | there is something to look at: achievements, sources, walkthroughs, a sample of every event |
+/// | 2 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
+/// |   | `frozen-ids` | ids are those of the golden list |
+/// |   | `declarations` | version, level curve and metrics are sound |
+/// |   | `readings` | every metric that a criterion reads is listed by a source and has the number it asks for |
+/// |   | `prerequisites` | achievements that others wait for exist, and not in a circle |
+/// |   | `possibility` | no criterion always holds, none can never hold |
+/// |   | `texts` | every text exists in every language of the mode's name and is clean |
+/// |   | `values` | points, colours, icons and categories are sane, effects are allowed |
+/// |   | `game-center` | Game Center's limits; warns and never fails |
+/// | 3 | `purity` | a source writes the same whenever it is asked |
+/// | 4 | `samples` | the events of the walkthroughs and samples are accepted |
+/// |   | `sources` | sources write what they list, in the way of its kind |
+/// | 5 | `round-trip` | events survive JSON and mean the same afterwards |
+/// |   | `feeding` | every metric that a criterion reads is written by some event |
+/// | 6 | `refusals` | payloads out of range are refused, as are numbers that are none and control characters |
+/// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
+/// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
+/// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
+/// | 10 | `repeats` | events that come again change nothing |
+/// |   | `order` | any order gives the same, unless the mode declares that order matters |
+/// | 11 | `split` | a history split over two devices and merged equals one |
+///
+/// A stage means something only if the ones before found nothing, so later stages wait. Each check counts what it
+/// looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an achievement, a
+/// walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.
+public struct GameModeConformance: Sendable {
+    private let mode: any GameMode
+    private let frozenIDs: FrozenIDs
+    private let walkthroughs: [Walkthrough]
+    private let outOfRange: [any GameEvent]
+    private let samples: [any GameEvent]
+
+    /// A conformance of `mode`.
+    ///
+    /// - Parameters:
+    ///   - mode: the mode, as a host would make it.
+    ///   - frozenIDs: the golden list of its ids.
+    ///   - walkthroughs: at least one for each achievement that can be unlocked.
+    ///   - outOfRange: events with a field beyond what it may be; each must be refused. Numbers that are not finite
+    ///     and texts with control characters are tried without being asked for.
+    ///   - samples: events of types that no walkthrough plays.
+    public init(
+        _ mode: some GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
+        samples: [any GameEvent] = []
+    ) {
+        self.mode = mode
+        self.frozenIDs = frozenIDs
+        self.walkthroughs = walkthroughs
+        self.outOfRange = outOfRange
+        self.samples = samples
+    }
+
+    /// Runs every check and records what is wrong as issues of the running test.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await report(sourceLocation: sourceLocation).record()
+    }
+
+    /// Runs every check and says what it found, recording nothing.
+    public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
+        let subject = ModeSubject(
+            mode: mode, frozenIDs: frozenIDs, walkthroughs: walkthroughs, outOfRange: outOfRange, samples: samples,
+            origin: sourceLocation)
+        return await CheckRun(stages: Self.stages, origin: sourceLocation).report(on: subject)
+    }
+
+    private static let stages: [[any ConformanceCheck<ModeSubject>]] = [
+        [EvidenceCheck()],
+        [
+            CatalogFindingsCheck.identifiers, FrozenIDCheck(), CatalogFindingsCheck.declarations,
+            CatalogFindingsCheck.readings, CatalogFindingsCheck.prerequisites, CatalogFindingsCheck.possibility,
+            TextCheck(), ValueCheck(), GameCenterCheck(),
+        ],
+        [PurityCheck()],
+        [SampleCheck(), SourceCheck()],
+        [RoundTripCheck(), FeedingCheck()],
+        [RefusalCheck()],
+        [ReachabilityCheck()],
+        [NecessityCheck()],
+        [ReplayCheck()],
+        [RepeatCheck(), OrderCheck()],
+        [SplitCheck()],
+    ]
+}

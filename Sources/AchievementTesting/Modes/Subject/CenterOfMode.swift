@@ -1,0 +1,58 @@
+import AchievementCore
+import AchievementEngine
+
+/// Centers of a mode under examination, each with a store of its own.
+enum CenterOfMode {
+    /// What of a player must be the same.
+    struct State: Sendable {
+        let status: PlayerStatus?
+        /// The points of each entry of the ledger.
+        let points: [Int]
+    }
+
+    static func open(
+        _ subject: ModeSubject, at now: Moment
+    ) async throws -> (store: any ProgressStore, center: AchievementCenter) {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { now }, policy: AllowActors.everybody)
+        ) {
+            subject.mode
+        }
+        return (store, center)
+    }
+
+    /// Records events that must all be new.
+    static func record(
+        _ envelopes: [EventEnvelope], in center: AchievementCenter, _ notes: inout CheckNotes
+    ) async throws {
+        for (envelope, result) in zip(envelopes, try await center.record(envelopes)) {
+            switch result {
+            case .success(.recorded): notes.see()
+            case .success(.repeated):
+                notes.fail(type(of: envelope.event).type.rawValue, "a new event is taken for a repeat")
+            case .failure(let problem):
+                notes.fail(type(of: envelope.event).type.rawValue, "an event is refused: \(problem)")
+            }
+        }
+    }
+
+    static func state(of center: AchievementCenter) async throws -> State {
+        State(
+            status: try await center.status(of: Walkthrough.player),
+            points: try await center.ledger(of: Walkthrough.player).map(\.points))
+    }
+
+    /// Notes in what `state` differs from `expected`.
+    static func compare(_ state: State, _ expected: State, _ words: String, _ notes: inout CheckNotes) {
+        guard let found = state.status, let wanted = expected.status else {
+            notes.fail(Walkthrough.player.rawValue, "\(words) leaves nothing of the player")
+            return
+        }
+        var differences = found.differences(from: wanted)
+        if state.points != expected.points { differences.append("another ledger") }
+        if differences.isEmpty, found != wanted { differences.append("another status") }
+        notes.expect(
+            differences.isEmpty, Walkthrough.player.rawValue, "\(words) gives \(differences.joined(separator: "; "))")
+    }
+}

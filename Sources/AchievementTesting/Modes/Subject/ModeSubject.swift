@@ -1,0 +1,76 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+/// A game mode under examination, read once, with everything that its author gave.
+struct ModeSubject: Sendable {
+    /// An event of the author, with the line that it is from.
+    struct Sample: Sendable {
+        let event: any GameEvent
+        let time: String
+        let location: SourceLocation
+
+        var type: EventType { Swift.type(of: event).type }
+        var moment: Moment? { Moment(time) }
+    }
+
+    let mode: any GameMode
+    let sources: [any MetricSource]
+    let achievements: [Achievement]
+    /// The metrics that sources list, each once.
+    let metrics: [MetricDefinition]
+    /// The types of the events that sources read, each once.
+    let eventTypes: [EventType]
+    /// What the engine says of the catalog; empty if there is a rulebook.
+    let catalogFindings: [CatalogFinding]
+    private let compiled: Result<Rulebook, CatalogRefused>
+    let frozenIDs: FrozenIDs
+    let walkthroughs: [Walkthrough]
+    let outOfRange: [any GameEvent]
+    /// Every event of the walkthroughs and samples.
+    let samples: [Sample]
+
+    init(
+        mode: any GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
+        samples: [any GameEvent], origin: SourceLocation
+    ) {
+        self.mode = mode
+        self.frozenIDs = frozenIDs
+        self.walkthroughs = walkthroughs
+        self.outOfRange = outOfRange
+        sources = mode.metricSources
+        achievements = mode.achievementProviders.flatMap(\.achievements)
+        var definitions: [MetricID: MetricDefinition] = [:]
+        for metric in sources.flatMap(\.metrics) { definitions[metric.definition.id] = metric.definition }
+        metrics = definitions.values.sorted { $0.id < $1.id }
+        eventTypes = Set(sources.map { type(of: $0).eventType }).sorted()
+        do {
+            compiled = .success(try Rulebook(modes: [mode]))
+            catalogFindings = []
+        } catch {
+            compiled = .failure(error)
+            catalogFindings = error.findings
+        }
+        self.samples =
+            walkthroughs.flatMap { way in
+                way.steps.map { Sample(event: $0.event, time: $0.time, location: way.sourceLocation) }
+            } + samples.map { Sample(event: $0, time: Walkthrough.noon, location: origin) }
+    }
+
+    /// The compiled mode.
+    ///
+    /// - Throws: ``CatalogRefused`` if it does not compile; checks that play the mode run only if it does.
+    var rulebook: Rulebook {
+        get throws(CatalogRefused) { try compiled.get() }
+    }
+
+    /// The achievements that events can unlock.
+    var active: [Achievement] { achievements.filter { $0.lifecycle == .active } }
+
+    func key(_ id: AchievementID) -> AchievementKey { AchievementKey(mode: mode.id, id: id) }
+}
+
+extension MetricSource {
+    /// The type of event that the source reads.
+    static var eventType: EventType { Event.type }
+}

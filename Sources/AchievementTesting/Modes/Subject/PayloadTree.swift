@@ -1,0 +1,66 @@
+import Foundation
+
+/// A payload as a tree, so that one leaf of it can be replaced.
+indirect enum PayloadTree: Codable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case text(String)
+    case list([PayloadTree])
+    case object([String: PayloadTree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode([PayloadTree].self) {
+            self = .list(value)
+        } else {
+            self = .object(try container.decode([String: PayloadTree].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .text(let value): try container.encode(value)
+        case .list(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+
+    /// The tree with one leaf made nonsense, in every way: numbers that are none (as the words that
+    /// ``AchievementCore/GameEvent/mutations()`` reads) and texts with a NUL. Each with the path of the leaf.
+    var mutations: [(path: String, tree: PayloadTree)] {
+        switch self {
+        case .null, .bool: return []
+        case .number: return ["nan", "inf", "-inf"].map { ("", .text($0)) }
+        case .text: return [("", .text("\u{0}"))]
+        case .list(let elements):
+            return elements.enumerated().flatMap { index, element in
+                element.mutations.map { path, tree in
+                    var copy = elements
+                    copy[index] = tree
+                    return ("[\(index)]\(path)", .list(copy))
+                }
+            }
+        case .object(let members):
+            return members.sorted { $0.key < $1.key }.flatMap { name, member in
+                member.mutations.map { path, tree in
+                    var copy = members
+                    copy[name] = tree
+                    return (".\(name)\(path)", .object(copy))
+                }
+            }
+        }
+    }
+}

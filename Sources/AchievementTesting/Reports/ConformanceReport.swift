@@ -1,0 +1,36 @@
+import Testing
+
+/// What a conformance found out: what is wrong, what is odd, and how much it looked at.
+///
+/// ``record()`` turns it into the outcome of the running test. A test of the kit, or a tool, can read it instead.
+public struct ConformanceReport: Sendable {
+    /// What is wrong, in the order of the checks.
+    public internal(set) var findings: [ConformanceFinding] = []
+    /// What is allowed and may still be a mistake.
+    public internal(set) var warnings: [ConformanceFinding] = []
+    /// How many things each check looked at, by its name. A check that saw nothing is a finding.
+    public internal(set) var seen: [String: Int] = [:]
+    /// Why checks did not look at anything, by their names: because they do not apply, or because an earlier one
+    /// found something without which they mean nothing.
+    public internal(set) var skipped: [String: String] = [:]
+
+    /// Whether nothing is wrong.
+    public var passed: Bool { findings.isEmpty }
+
+    /// The names of the checks that found something.
+    public var failedChecks: Set<String> { Set(findings.map(\.check)) }
+
+    /// Records each finding as an issue of the running test at the author's line. Warnings fail nothing.
+    public func record() {
+        for finding in findings {
+            Issue.record("\(finding)", sourceLocation: finding.sourceLocation)
+        }
+        for warning in warnings {
+            #if compiler(>=6.3)
+                Issue.record("\(warning)", severity: .warning, sourceLocation: warning.sourceLocation)
+            #else
+                print("warning: \(warning.sourceLocation): \(warning)")
+            #endif
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import AchievementCore
+public import Testing
+
+/// Checks that a sink keeps the contract of ``AchievementCore/RewardSink``, in one line of its suite.
+///
+/// ```swift
+/// @Test("Keeps the contract of sinks")
+/// func contract() async {
+///     await RewardSinkConformance(make: { ConsoleSink(to: page) }, received: { _ in page.lines }).check()
+/// }
+/// ```
+///
+/// Each check gets a new sink. The checks, by the names that findings carry:
+///
+/// | check | what it asks |
+/// |---|---|
+/// | `name` | the name is well formed and the same whenever it is asked, for every instance |
+/// | `kinds` | a reward of every kind is taken |
+/// | `batches` | batches of no, one and many deliveries are taken |
+/// | `repeats` | deliveries that come again under their ids are taken |
+/// | `order` | what is received is everything, in order, repeats aside |
+/// | `delivery` | a center delivers through it, and nothing stays in the outbox |
+public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
+    private let subject: SinkSubject
+
+    /// A conformance of the sinks that `make` makes.
+    ///
+    /// - Parameters:
+    ///   - make: makes a new sink.
+    ///   - received: the ids of the deliveries that a sink has received, in order, where that can be known; `nil`
+    ///     leaves out what depends on it.
+    public init(
+        make: @escaping @Sendable () async throws -> Sink,
+        received: (@Sendable (Sink) async throws -> [String])? = nil
+    ) {
+        var known: (@Sendable (any RewardSink) async throws -> [String])?
+        if let received { known = { if let sink = $0 as? Sink { try await received(sink) } else { [] } } }
+        subject = SinkSubject(make: { try await make() }, received: known)
+    }
+
+    /// Runs every check and records what is wrong as issues of the running test.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await report(sourceLocation: sourceLocation).record()
+    }
+
+    /// Runs every check and says what it found, recording nothing.
+    public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
+        await CheckRun(stages: SinkSubject.stages, origin: sourceLocation).report(on: subject)
+    }
+}

@@ -1,0 +1,23 @@
+import AchievementCore
+import AchievementEngine
+
+/// An event that is in the log is a conflict; the same id from another source is another event.
+struct DuplicateCheck: StoreCheck {
+    let name = "duplicates"
+
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        _ = try await store.commit(StoreCommit(events: [Made.event("1"), Made.event("1", source: "/web")]))
+        for (words, events) in [
+            ("in the log", [Made.event("2"), Made.event("1")]),
+            ("in the log with other data", [Made.event("1", data: #"{"amount":1}"#)]),
+            ("twice in one commit", [Made.event("3"), Made.event("3")]),
+        ] {
+            let problem = try await store.refusal(of: StoreCommit(events: events))
+            notes.expect(
+                problem?.code == .conflict, "an event that is \(words)",
+                "is answered by \(problem.map { $0.code.rawValue } ?? "success"), not by a conflict")
+        }
+        let log = try await store.log(after: 0, of: nil, limit: 9)
+        notes.expect(log.map(\.id.source.string) == ["/app", "/web"], "the log", "is \(log)")
+    }
+}

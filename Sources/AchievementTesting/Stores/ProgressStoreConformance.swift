@@ -1,0 +1,67 @@
+public import AchievementEngine
+public import Testing
+
+/// Checks that a store keeps the contract of ``AchievementEngine/ProgressStore``, in one line of its suite.
+///
+/// ```swift
+/// @Test("Keeps the contract of stores")
+/// func contract() async {
+///     await ProgressStoreConformance { InMemoryProgressStore() }.check()
+/// }
+/// ```
+///
+/// Each check gets a new, empty store. A stage runs if the ones before found nothing. The checks, by the names that findings carry:
+///
+/// | stage | check | what it asks |
+/// |---|---|---|
+/// | 1 | `events` | an event is found again, by the bytes of its identity, with everything it said |
+/// |   | `log` | the log has the order of arrival, and is read page by page, whole or of one player |
+/// |   | `revisions` | commits of a player are counted and replace the state; who is unknown has nothing |
+/// |   | `keys` | detail rows are found under numbers and texts, compared by bytes |
+/// |   | `series` | rows are replaced, a series is cleared before new rows, players do not mix |
+/// |   | `unlocks` | unlocks are kept whole, replaced and revoked |
+/// |   | `ledger` | entries keep their order |
+/// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
+/// |   | `symbols` | a name has one number for ever, compared by bytes |
+/// |   | `renames` | a renamed name keeps its number, and what stands under it follows |
+/// |   | `notes` | notes are replaced and found by prefix |
+/// |   | `players` | players are listed by the bytes of their ids, page by page |
+/// |   | `changes` | changed players are listed once, in the order of their last commits |
+/// | 2 | `sinks` | each sink gets what is committed after it was registered, and confirms for itself |
+/// |   | `duplicates` | an event that is in the log is a conflict |
+/// |   | `conflicts` | a player that changed since is a conflict |
+/// | 3 | `atomicity` | a commit that fails leaves nothing |
+/// | 4 | `concurrency` | commits that come together lose nothing |
+/// |   | `durability` | what was committed is there when the store is opened again |
+public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
+    private let subject: StoreSubject
+
+    /// A conformance of the stores that `make` makes.
+    ///
+    /// - Parameters:
+    ///   - make: makes a new, empty store.
+    ///   - reopen: closes a store and opens it again with what it holds; `nil` for stores that keep nothing, which
+    ///     are then not asked for durability.
+    ///   - dispose: removes what is left of a store when a check is done.
+    public init(
+        make: @escaping @Sendable () async throws -> Store,
+        reopen: (@Sendable (Store) async throws -> Store)? = nil,
+        dispose: @escaping @Sendable (Store) async throws -> Void = { _ in }
+    ) {
+        var reopened: (@Sendable (any ProgressStore) async throws -> any ProgressStore)?
+        if let reopen { reopened = { if let store = $0 as? Store { try await reopen(store) } else { $0 } } }
+        subject = StoreSubject(
+            make: { try await make() }, reopen: reopened,
+            dispose: { if let store = $0 as? Store { try await dispose(store) } })
+    }
+
+    /// Runs every check and records what is wrong as issues of the running test.
+    public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await report(sourceLocation: sourceLocation).record()
+    }
+
+    /// Runs every check and says what it found, recording nothing.
+    public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
+        await CheckRun(stages: StoreSubject.stages, origin: sourceLocation).report(on: subject)
+    }
+}

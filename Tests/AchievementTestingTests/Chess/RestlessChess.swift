@@ -1,0 +1,20 @@
+import AchievementCore
+
+/// Chess whose sources are others whenever somebody asks for them, as if they read a setting of the process.
+struct RestlessChess: GameMode {
+    static let id = Chess.id
+
+    private let memory = Memory()
+
+    var name: LocalizedText { Chess().name }
+    var catalogVersion: Int { 1 }
+    var levels: LevelCurve { .linear(100) }
+    var ordering: EventOrdering { .anyOrder }
+    var achievementProviders: [any AchievementProvider] { Chess().achievementProviders }
+    var rewardSinks: [any RewardSink] { [] }
+
+    var metricSources: [any MetricSource] {
+        memory.number += 1
+        return [AwardingSource(points: memory.number), GameFinishedSource()]
+    }
+}

@@ -1,0 +1,119 @@
+import AchievementCore
+
+extension ModeFault {
+    static let inCatalog = identifiers + frozenIDs + declarations + criteria + appearance
+
+    private static let identifiers = [
+        ModeFault("identifiers", "an id with a blank", .adding(Chess.achievement("moves 9", Chess.moves.total >= 9))),
+        ModeFault(
+            "identifiers", "an id twice",
+            .adding(Chess.achievement("moves_1", Chess.moves.total >= 9)).with {
+                $0.achievements.removeLast()
+            }),
+        ModeFault(
+            "identifiers", "a metric under a foreign prefix",
+            ChessSuite.chess { $0.sources.append(NoteTakenSource(metric: Metric("checkers.notes"))) }.noting(
+                "checkers.notes")),
+        ModeFault(
+            "identifiers", "an event type with a blank",
+            ChessSuite.chess { $0.sources.append(OddlyNamedSource()) }.with {
+                $0.events.append("chess.oddly named")
+                $0.samples = [OddlyNamed()]
+            }),
+        ModeFault("identifiers", "a mode id with a dot", ChessSuite(mode: DottedChess())),
+    ]
+
+    private static let frozenIDs = [
+        ModeFault(
+            "frozen-ids", "a renamed achievement",
+            .chess {
+                $0.achievements[0] = Chess.achievement("first_move", Chess.moves.total >= 1)
+            }),
+        ModeFault(
+            "frozen-ids", "a new achievement",
+            .chess {
+                $0.achievements.append(Chess.achievement("moves_9", Chess.moves.total >= 9))
+            }),
+        ModeFault("frozen-ids", "an achievement that is gone", ChessSuite().with { $0.achievements.append("moves_9") }),
+        ModeFault(
+            "frozen-ids", "a new metric",
+            .chess { $0.sources.append(NoteTakenSource()) }.with {
+                $0.samples = [NoteTaken()]
+                $0.events.append("chess.note-taken")
+            }),
+        ModeFault("frozen-ids", "a metric that is gone", ChessSuite().with { $0.metrics.append("chess.wins") }),
+        ModeFault("frozen-ids", "a new event type", ChessSuite().with { $0.events.removeLast() }),
+    ]
+
+    private static let declarations = [
+        ModeFault("declarations", "version 0", .chess { $0.catalogVersion = 0 }),
+        ModeFault("declarations", "levels without points between them", .chess { $0.levels = .linear(0) }),
+        ModeFault(
+            "declarations", "a metric described in two ways",
+            ChessSuite.chess { $0.sources.append(NoteTakenSource(metric: Metric("chess.games", keepsDays: true))) }
+                .noting(nil)),
+    ]
+
+    private static let criteria = [
+        ModeFault(
+            "readings", "a metric that nobody lists",
+            .adding(Chess.achievement("wins_1", Metric<Sum>("chess.wins").total >= 1))),
+        ModeFault(
+            "readings", "the best day of a sum that keeps none",
+            .adding(Chess.achievement("games_day", Chess.games.bestDay >= 2))),
+        ModeFault(
+            "readings", "a measure that the kind has not",
+            .adding(Chess.achievement("set", Metric<Sum>("chess.opponents").total >= 1))),
+        ModeFault("prerequisites", "one that does not exist", .adding(Chess.achievement("late", .unlocked(["later"])))),
+        ModeFault(
+            "prerequisites", "a circle",
+            ChessSuite.chess {
+                $0.achievements += [
+                    Chess.achievement("hen", .unlocked(["egg"])), Chess.achievement("egg", .unlocked(["hen"])),
+                ]
+            }.with { $0.achievements += ["hen", "egg"] }),
+        ModeFault(
+            "possibility", "a criterion that always holds", .adding(Chess.achievement("all", Chess.moves.total >= 0))),
+        ModeFault(
+            "possibility", "a criterion beyond the bounds of its metric",
+            .adding(Chess.achievement("rated_5000", Chess.rating.best >= 5_000))),
+    ]
+
+    private static let appearance = [
+        ModeFault(
+            "texts", "a language that is missing",
+            .chess {
+                $0.achievements[0] = Chess.achievement("moves_1", Chess.moves.total >= 1, title: ["en": "First"])
+            }),
+        ModeFault(
+            "texts", "a blank at the end",
+            .chess {
+                $0.achievements[0] = Chess.achievement(
+                    "moves_1", Chess.moves.total >= 1, title: ["en": "First ", "zh-Hans": "一"])
+            }),
+        ModeFault(
+            "texts", "a control character in the name", .chess { $0.name = ["en": "Che\u{7}ss", "zh-Hans": "棋"] }),
+        ModeFault("values", "negative points", .changing { Chess.achievement("moves_1", $0, points: -1) }),
+        ModeFault("values", "half a colour", .changing { Chess.achievement("moves_1", $0, color: "#12") }),
+        ModeFault("values", "an icon that is none", .changing { Chess.achievement("moves_1", $0, icon: "Crown Fill") }),
+        ModeFault(
+            "values", "an effect although order shall not matter",
+            .changing { Chess.achievement("moves_1", $0, effects: [.completeRoom(1, opens: nil)]) }),
+    ]
+}
+
+extension ChessSuite {
+    /// The suite of chess with another first achievement.
+    fileprivate static func changing(_ change: (Criterion) -> Achievement) -> ChessSuite {
+        chess { $0.achievements[0] = change(Chess.moves.total >= 1) }
+    }
+
+    /// The suite with a sample of notes and their ids in the golden list.
+    fileprivate func noting(_ metric: MetricID?) -> ChessSuite {
+        with {
+            $0.samples = [NoteTaken()]
+            $0.events.append("chess.note-taken")
+            if let metric { $0.metrics.append(metric) }
+        }
+    }
+}

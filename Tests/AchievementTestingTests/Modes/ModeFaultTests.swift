@@ -1,0 +1,33 @@
+import AchievementTesting
+import Testing
+
+@Suite("Faulty modes, one fault each")
+struct ModeFaultTests {
+    @Test("A sound mode passes, and every check saw something")
+    func sound() async {
+        let report = await ChessSuite().report()
+        #expect(report.findings == [])
+        #expect(report.warnings == [])
+        #expect(report.skipped == [:])
+        #expect(report.seen.count == 22)
+        #expect(report.seen.values.allSatisfy { $0 > 0 })
+    }
+
+    @Test(
+        "A fault is noticed by the check that is meant for it, and by no other",
+        arguments: ModeFault.inEvidence + ModeFault.inCatalog + ModeFault.inSources + ModeFault.inPlay)
+    func fault(_ fault: ModeFault) async {
+        let report = await fault.suite.report()
+        #expect(report.failedChecks == [fault.check], "\(report.findings)")
+        #expect(report.findings.allSatisfy { !$0.message.isEmpty && !$0.subject.isEmpty })
+    }
+
+    @Test("Every check has a fault in which it fails")
+    func complete() async {
+        let faults = ModeFault.inEvidence + ModeFault.inCatalog + ModeFault.inSources + ModeFault.inPlay
+        let checks = await ChessSuite().report().seen.keys
+        // Game Center's limits warn and fail nothing.
+        #expect(Set(faults.map(\.check)) == Set(checks).subtracting(["game-center"]))
+        #expect(faults.count >= 40)
+    }
+}

@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementTesting
+import Foundation
+
+/// A recording sink with one fault.
+actor FaultySink: RewardSink {
+    enum Fault: String, CaseIterable {
+        case namelessness, changingName, refusedKind, refusedEmptiness, refusedCrowd, refusedRepeat, loss, disorder
+        case staleState
+
+        /// The check that is meant for it.
+        var check: String {
+            switch self {
+            case .namelessness, .changingName: "name"
+            case .refusedKind: "kinds"
+            case .refusedEmptiness, .refusedCrowd: "batches"
+            case .refusedRepeat: "repeats"
+            case .loss, .disorder: "order"
+            case .staleState: "delivery"
+            }
+        }
+    }
+
+    struct Refusal: Error {}
+
+    nonisolated let name: String
+    private let fault: Fault
+    private(set) var received: [String] = []
+
+    init(_ fault: Fault) {
+        self.fault = fault
+        switch fault {
+        case .namelessness: name = ""
+        case .changingName: name = "sink \(UUID())"
+        default: name = "sink"
+        }
+    }
+
+    func deliver(_ deliveries: [Delivery]) throws {
+        let known = Set(received)
+        switch fault {
+        case .refusedKind:
+            for delivery in deliveries { if case .room = delivery.reward { throw Refusal() } }
+        case .refusedEmptiness where deliveries.isEmpty: throw Refusal()
+        case .refusedCrowd where deliveries.count > 100: throw Refusal()
+        case .refusedRepeat where deliveries.contains { known.contains($0.id) }: throw Refusal()
+        case .staleState:
+            // Understands levels alone and takes other news for old ones.
+            received += deliveries.filter { if case .level = $0.reward { true } else { false } }.map(\.id)
+            return
+        default: break
+        }
+        let ids = deliveries.map(\.id)
+        switch fault {
+        case .loss: received += ids.dropLast(ids.count > 5 ? 1 : 0)
+        case .disorder: received += ids.count > 5 ? ids.reversed() : ids
+        default: received += ids
+        }
+    }
+}

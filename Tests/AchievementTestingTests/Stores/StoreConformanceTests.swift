@@ -1,0 +1,65 @@
+import AchievementEngine
+import AchievementTesting
+import Testing
+
+@Suite("Stores, sound and flawed")
+struct StoreConformanceTests {
+    private static let flaws = FlawedStore.inRows + FlawedStore.inLists + FlawedStore.inCommits
+
+    @Test("The in-memory store keeps the contract")
+    func inMemory() async {
+        await ProgressStoreConformance { InMemoryProgressStore() }.check()
+    }
+
+    @Test("A sound store passes, and every check saw something")
+    func sound() async {
+        let report = await ProgressStoreConformance { AlteredStore() }.report()
+        #expect(report.findings == [])
+        #expect(report.skipped.keys.sorted() == ["durability"])
+        #expect(report.seen.filter { $0.value == 0 }.keys.sorted() == ["durability"])
+    }
+
+    @Test("A flaw is noticed by the check that is meant for it, and by no other", arguments: flaws)
+    func flaw(_ flaw: FlawedStore) async {
+        let report = await ProgressStoreConformance { flaw.make() }.report()
+        #expect(report.failedChecks == [flaw.check], "\(report.findings)")
+    }
+
+    @Test("A store that forgets when it is opened again is noticed")
+    func durability() async {
+        let report = await ProgressStoreConformance(
+            make: { InMemoryProgressStore() }, reopen: { _ in InMemoryProgressStore() }
+        ).report()
+        #expect(report.failedChecks == ["durability"])
+    }
+
+    @Test("Every check has a flaw in which it fails")
+    func complete() async {
+        let report = await ProgressStoreConformance { AlteredStore() }.report()
+        #expect(Set(Self.flaws.map(\.check)) == Set(report.seen.keys).subtracting(["durability"]))
+        #expect(Self.flaws.count >= 25)
+    }
+
+    @Test("A store that cannot be made is a finding of every check")
+    func broken() async {
+        let report = await ProgressStoreConformance<InMemoryProgressStore>(
+            make: { throw StoreProblem(.cannotOpen, "no such folder") }
+        ).report()
+        #expect(report.findings.count == 13)
+        #expect(report.findings.allSatisfy { $0.message.contains("no such folder") })
+    }
+
+    @Test("Each store is disposed of, and none of them twice")
+    func disposal() async {
+        let made = RecordingSink("made")
+        let report = await ProgressStoreConformance(
+            make: {
+                await made.deliver([])
+                return InMemoryProgressStore()
+            },
+            dispose: { _ in await made.deliver([]) }
+        ).report()
+        #expect(report.passed)
+        #expect(await made.batches.count == 36)
+    }
+}
