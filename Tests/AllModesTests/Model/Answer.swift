@@ -1,3 +1,10 @@
+/// `text` with every scalar outside ASCII spelled out: texts that look the same and are not stay apart in a `String`'s
+/// eyes too.
+func spelled(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 128 }) { return text }
+    return text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+}
+
 /// What a player has of one metric. Amounts are in billionths, instants in milliseconds.
 enum Answer: Hashable, Sendable {
     case sum(Int, bestDay: Int?)

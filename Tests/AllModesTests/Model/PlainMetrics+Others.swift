@@ -13,7 +13,7 @@ extension PlainMetrics {
                 if let time, time < seconds ?? Int.max { seconds = time }
                 if let count, count < moves ?? Int.max { moves = count }
             }
-            let id = String(decoding: level, as: UTF8.self)
+            let id = spelled(String(decoding: level, as: UTF8.self))
             if let seconds { answers["puzzle-modules.best-seconds/\(id)"] = .best(seconds * 1_000) }
             if let moves { answers["puzzle-modules.best-moves/\(id)"] = .best(moves * billion) }
         }

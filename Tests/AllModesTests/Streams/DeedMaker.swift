@@ -6,8 +6,8 @@ enum DeedMaker {
         case .puzzle:
             return .levelCompleted(
                 level(&random), difficulty: random.pick(nil, "easy", "normal", "hard", "hard"),
-                seconds: random.pick(nil, 90_000_000, 1, random.pick(1...400_000_000)),
-                moves: random.pick(nil, 0, random.pick(0...120)))
+                seconds: random.pick(nil, 90_000_000, 1, random.pick(1...5_000_000_000_000_000)),
+                moves: random.pick(nil, 0, random.pick(0...120), 5_000_000_000))
         case .task:
             if random.chance(15) { return .taskCreated("task \(random.pick(0...400))") }
             return .taskCompleted("task \(random.pick(0...400))", remaining: random.pick(nil, 0, 0, 0, 1, 5))
@@ -71,7 +71,7 @@ enum DeedMaker {
     private static func level(_ random: inout SeededGenerator) -> String {
         random.pick(
             "nianhua-0\(random.pick(1...7))", "nianhua-0\(random.pick(1...7))", "lianpu-0\(random.pick(1...3))",
-            "dunhuang-0\(random.pick(1...2))", "guohua-01", "nianhua-x1", "of tomorrow")
+            "dunhuang-0\(random.pick(1...2))", "guohua-01", "nianhua-x1", "of tomorrow", "Zo\u{EB}", "Zoe\u{308}")
     }
 
     /// One of `count` names, of which two look the same.

@@ -1,16 +1,16 @@
 /// Makes games of the trophy rooms, good ones and ones that miss a target by little.
 enum GameMaker {
     static func game(number: Int, goesWell: Bool, _ random: inout SeededGenerator) -> Deed {
-        let score = random.pick(0, random.pick(-1_000...1_000)) * 1_000_000 + random.pick(0, 0, 500_000)
+        let score = random.pick(0, random.pick(-1_000...1_000), 5_000_000_000) * 1_000_000 + random.pick(0, 500_000)
         // Mostly in turn, so that rooms get complete.
         switch random.chance(80) ? number % 4 : random.pick(0...3) {
         case 0:
-            let total = random.pick(5, 8, 10, 20, 50, 3)
+            let total = random.pick(5, 8, 10, 20, 50, 3, 3_000_000)
             return .memoryMatch(
                 correct: correct(of: total, goesWell, &random), of: total,
                 seconds: goesWell
                     ? random.pick(59_999_999, 45_000_000)
-                    : seconds(near: [60, 90, 120, 150, 180], &random),
+                    : seconds(near: [60, 90, 120, 150, 180, 100_000], &random),
                 run: goesWell ? random.pick(10, 12) : random.pick(0...10), score: score)
         case 1:
             let total = random.pick(5, 10, 20, 25, 50, 7)

@@ -6,7 +6,7 @@ extension Standing {
     init(_ status: PlayerStatus) {
         points = status.points.modes.merging(["all": status.points.total]) { $1 }
         levels = status.level.modes.merging(["all": status.level.total]) { $1 }
-        metrics = status.metrics.mapValues(Answer.init)
+        for (id, state) in status.metrics { metrics[spelled(id.string)] = Answer(state) }
         // Streaks are said twice; what differs stays visible.
         for (id, streak) in status.streaks {
             let answer = Answer.days(PlainStreak(streak))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
-    private func recorded(_ steps: Step...) throws -> [String: String] {
+    private func recorded(_ steps: Step...) throws -> [ExactText: String] {
         var player = try Player(of: FitnessWorkouts())
         try player.play(steps)
         return try player.recorded()
@@ -16,7 +16,7 @@ struct FeedingTests {
         let status = try Player(of: FitnessWorkouts()).status()
         #expect(status.streaks.keys.sorted() == ["fitness-workouts.workout-days"])
         #expect(
-            status.metrics.keys.sorted() == [
+            status.metrics.keys.map(\.string).sorted() == [
                 "fitness-workouts.calories", "fitness-workouts.night-workouts", "fitness-workouts.steps",
                 "fitness-workouts.weight-first", "fitness-workouts.weight-lowest", "fitness-workouts.workout-days",
                 "fitness-workouts.workouts",
@@ -61,7 +61,9 @@ struct FeedingTests {
         let steps = [80, 78.5, 82].enumerated().map { day, weight in
             Step(WeightRecorded(kilograms: weight), at: Step.day(day))
         }
-        let expected = ["fitness-workouts.weight-first": "80", "fitness-workouts.weight-lowest": "78.5"]
+        let expected: [ExactText: String] = [
+            "fitness-workouts.weight-first": "80", "fitness-workouts.weight-lowest": "78.5",
+        ]
         #expect(try recorded(steps[0], steps[1], steps[2]) == expected)
         #expect(try recorded(steps[2], steps[1], steps[0]) == expected)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
-    private func recorded(_ steps: Step...) throws -> [String: String] {
+    private func recorded(_ steps: Step...) throws -> [ExactText: String] {
         var player = try Player(of: MartialArtsRanks())
         try player.play(steps)
         return try player.recorded()
@@ -20,7 +20,7 @@ struct FeedingTests {
         ]
         #expect(status.streaks.keys.sorted() == days)
         #expect(
-            status.metrics.keys.sorted()
+            status.metrics.keys.map(\.string).sorted()
                 == (days + [
                     "martial-arts-ranks.community-events", "martial-arts-ranks.forms",
                     "martial-arts-ranks.perfect-weeks", "martial-arts-ranks.practice-minutes",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a completed level feeds")
 struct FeedingTests {
-    private func recorded(_ events: PuzzleLevelCompleted...) throws -> [String: String] {
+    private func recorded(_ events: PuzzleLevelCompleted...) throws -> [ExactText: String] {
         var player = try Player(of: Example.mode())
         for event in events { try player.play(event) }
         return try player.recorded()
@@ -30,7 +30,7 @@ struct FeedingTests {
     func difficulty(_ difficulty: PuzzleDifficulty) throws {
         #expect(
             try recorded(PuzzleLevelCompleted(level: "wren", difficulty: difficulty)) == [
-                "puzzle-modules.completed": "1", "puzzle-modules.completed-\(difficulty.rawValue)": "1",
+                "puzzle-modules.completed": "1", ExactText("puzzle-modules.completed-\(difficulty.rawValue)"): "1",
             ])
     }
 

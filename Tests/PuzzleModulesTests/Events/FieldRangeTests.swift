@@ -7,7 +7,9 @@ import Testing
 struct FieldRangeTests {
     private static let ranges = [
         FieldRange.id("level") { PuzzleLevelCompleted(level: $0) },
-        FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { PuzzleLevelCompleted(level: "wren", seconds: $0) },
+        FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) {
+            PuzzleLevelCompleted(level: "wren", seconds: $0)
+        },
         FieldRange.integer("moves", 0...9_007_199_254_740_991) { PuzzleLevelCompleted(level: "wren", moves: $0) },
     ]
 

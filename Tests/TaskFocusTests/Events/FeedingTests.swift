@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
-    private func recorded(_ steps: Step...) throws -> [String: String] {
+    private func recorded(_ steps: Step...) throws -> [ExactText: String] {
         var player = try Player(of: TaskFocus())
         try player.play(steps)
         return try player.recorded()
@@ -17,7 +17,7 @@ struct FeedingTests {
         let days = ["task-focus.active-days", "task-focus.perfect-days"]
         #expect(status.streaks.keys.sorted() == days)
         #expect(
-            status.metrics.keys.sorted()
+            status.metrics.keys.map(\.string).sorted()
                 == (days + [
                     "task-focus.categories", "task-focus.early-morning-sessions", "task-focus.focus-minutes",
                     "task-focus.focus-sessions", "task-focus.late-night-sessions", "task-focus.shares",

@@ -5,7 +5,7 @@ import TrophyRooms
 
 @Suite("What each game feeds")
 struct FeedingTests {
-    private func recorded(_ steps: Step...) throws -> [String: String] {
+    private func recorded(_ steps: Step...) throws -> [ExactText: String] {
         var player = try Player.afterRooms(0)
         try player.play(steps)
         return try player.recorded()
@@ -20,7 +20,7 @@ struct FeedingTests {
         let times = ["memory-match", "speed-match", "card-locator"].map { "trophy-rooms.\($0).seconds" }
         #expect(status.streaks.isEmpty)
         #expect(
-            status.metrics.keys.sorted()
+            status.metrics.keys.map(\.string).sorted()
                 == (common + times + ["trophy-rooms.sequence-recall.perfect-games"]).sorted())
     }
 
@@ -46,7 +46,7 @@ struct FeedingTests {
 
     @Test("sequence recall, without a time")
     func sequenceRecall() throws {
-        let common = [
+        let common: [ExactText: String] = [
             "trophy-rooms.sequence-recall.games": "1", "trophy-rooms.sequence-recall.accuracy": "80",
             "trophy-rooms.sequence-recall.run": "6", "trophy-rooms.sequence-recall.score": "-20",
         ]

@@ -57,5 +57,5 @@ struct Player {
     }
 
     /// What was recorded of each metric, in words; without the metrics of which nothing was.
-    func recorded() throws -> [String: String] { try status().metrics.compactMapValues(\.words) }
+    func recorded() throws -> [ExactText: String] { try status().metrics.compactMapValues(\.words) }
 }

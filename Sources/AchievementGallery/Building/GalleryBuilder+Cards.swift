@@ -1,0 +1,78 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// A card for each achievement that the player may know of: unlocked ones first, then by rarity, then by key.
+    var cards: [GalleryCard] {
+        entries.map(card).sorted { left, right in
+            if left.isUnlocked != right.isUnlocked { return left.isUnlocked }
+            if left.rarity != right.rarity { return left.rarity > right.rarity }
+            return left.key < right.key
+        }
+    }
+
+    private func card(_ entry: Entry) -> GalleryCard {
+        let achievement = entry.achievement
+        let isStarted = !entry.isMasked && entry.state.progress.completed > .zero
+        return GalleryCard(
+            key: entry.key, title: title(of: entry), description: description(of: entry),
+            icon: entry.isMasked ? "questionmark" : achievement.icon,
+            color: entry.isMasked ? .named("gray") : GalleryColor(achievement.color), rarity: achievement.rarity,
+            rarityName: words.name(of: achievement.rarity), points: achievement.points,
+            category: "\(entry.key.mode)/\(achievement.category)",
+            state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
+            progress: entry.isMasked ? nil : progress(of: entry), unlockedAt: entry.state.unlockedAt,
+            unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
+            isMasked: entry.isMasked, isStreakMilestone: isStreakMilestone(achievement))
+    }
+
+    /// By convention the category `milestone` holds what streak cards show.
+    func isStreakMilestone(_ achievement: Achievement) -> Bool {
+        achievement.category == "milestone" && achievement.criterion.streak != nil
+    }
+
+    func progress(of entry: Entry) -> GalleryProgress {
+        let progress = entry.state.progress
+        return GalleryProgress(
+            text: "\(NumberText.grouped(progress.completed))/\(NumberText.grouped(progress.total))",
+            fraction: progress.fraction, detail: best(of: entry))
+    }
+
+    /// For a best that has to pass a target: both.
+    private func best(of entry: Entry) -> String? {
+        guard let target = entry.state.progress.target,
+            case .compare(_, let comparison, _)? = entry.achievement.criterion.leaves.first
+        else { return nil }
+        let figure = NumberText.grouped(target)
+        let goal =
+            switch comparison {
+            case .atLeast: words.say(.targetAtLeast, figure)
+            case .moreThan: words.say(.targetMoreThan, figure)
+            case .atMost: words.say(.targetAtMost, figure)
+            case .lessThan: words.say(.targetLessThan, figure)
+            }
+        // Once it is unlocked, the best may be one of a later room.
+        guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
+        return words.say(.bestAndTarget, NumberText.grouped(best), goal)
+    }
+
+    private func notes(on entry: Entry) -> [String] {
+        var notes: [String] = []
+        if let today = entry.state.progressToday, let version = entry.state.catalogVersion {
+            let (done, total) = (NumberText.grouped(today.completed), NumberText.grouped(today.total))
+            let latest = rulebook.catalogVersion(of: entry.key.mode) ?? version
+            notes.append(
+                latest == version
+                    ? words.say(.earnedBefore, done, total)
+                    : words.say(.earnedWith, String(version), done, total, String(latest)))
+        }
+        if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
+        if let window = entry.achievement.criterion.window, !entry.state.unlocked {
+            let last = window.until.advanced(byMilliseconds: -1)
+            notes.append(words.say(.challengeDays, words.date(window.from.localDay), words.date(last.localDay)))
+        }
+        if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.say(.grantOnly)) }
+        if entry.achievement.lifecycle == .retired { notes.append(words.say(.retired)) }
+        return notes
+    }
+}

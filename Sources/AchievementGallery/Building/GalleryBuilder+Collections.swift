@@ -1,0 +1,82 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// What achievements collect, by category: modules first, then ladders.
+    func collections(_ cards: [GalleryCard]) -> [CollectionCard] {
+        let cards = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var order: [String] = []
+        var groups: [String: [Entry]] = [:]
+        for entry in entries where !entry.isMasked && !entry.achievement.criterion.collections.isEmpty {
+            let id = "\(entry.key.mode)/\(entry.achievement.category)"
+            if groups[id] == nil { order.append(id) }
+            groups[id, default: []].append(entry)
+        }
+        let collections = order.compactMap { id in groups[id].flatMap { collection(id, $0, cards) } }
+        return collections.filter { $0.kind == .module } + collections.filter { $0.kind == .ladder }
+    }
+
+    private func collection(
+        _ id: String, _ entries: [Entry], _ cards: [AchievementKey: GalleryCard]
+    ) -> CollectionCard? {
+        guard let first = entries.first else { return nil }
+        let isLadder = entries.allSatisfy { entry in
+            entry.achievement.criterion.collections.count == 1
+                && entry.achievement.criterion.collections[0].members.count == 1
+        }
+        // One thing alone is an achievement like any other.
+        if isLadder, entries.count < 2 { return nil }
+        let members = isLadder ? steps(entries) : levels(entries)
+        return CollectionCard(
+            id: id, kind: isLadder ? .ladder : .module,
+            name: name(ofCategory: first.achievement.category, mode: first.key.mode),
+            modeName: name(of: first.key.mode),
+            progress: GalleryProgress(members.count(where: \.isHeld), of: members.count), members: members,
+            achievements: entries.compactMap { cards[$0.key] })
+    }
+
+    private func steps(_ entries: [Entry]) -> [CollectionMember] {
+        entries.map { entry in
+            CollectionMember(
+                id: entry.achievement.criterion.collections[0].members[0], name: title(of: entry),
+                isHeld: entry.state.unlocked, marks: [], bests: [], color: GalleryColor(entry.achievement.color))
+        }
+    }
+
+    /// The members of all sets. The first set is the one that counts; the others are further ways to have a member.
+    private func levels(_ entries: [Entry]) -> [CollectionMember] {
+        var metrics: [MetricID] = []
+        var members: [String] = []
+        var wanted: [MetricID: Set<String>] = [:]
+        for (metric, wantedMembers) in entries.flatMap(\.achievement.criterion.collections) {
+            if !metrics.contains(metric) { metrics.append(metric) }
+            let known = Set(members)
+            members += wantedMembers.filter { !known.contains($0) }
+            wanted[metric, default: []].formUnion(wantedMembers)
+        }
+        guard let main = metrics.first else { return [] }
+        let families = bestFamilies(of: entries.first?.key.mode)
+        return members.map { member in
+            CollectionMember(
+                id: member, name: words.name(ofMember: member), isHeld: holds(member, in: main),
+                marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
+                    CollectionMember.Mark(name: words.name(of: $0), isHeld: holds(member, in: $0))
+                },
+                bests: families.compactMap { family in
+                    guard case .best(let best?)? = status.metrics["\(family)/\(member)"] else { return nil }
+                    return CollectionMember.Best(name: words.name(of: family), text: NumberText.grouped(best))
+                }, color: nil)
+        }
+    }
+
+    private func holds(_ member: String, in metric: MetricID) -> Bool {
+        collected[metric]?.contains(ExactText(member)) ?? false
+    }
+
+    /// The mode's families of bests, by key; those of a member say how well it was done.
+    private func bestFamilies(of mode: GameModeID?) -> [MetricID] {
+        guard let mode else { return [] }
+        return rulebook.metricDefinitions.filter { $0.isKeyed && $0.id.rawValue.hasPrefix(mode.rawValue + ".") }
+            .map(\.id).sorted { $1 < $0 }
+    }
+}

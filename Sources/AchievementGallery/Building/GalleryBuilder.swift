@@ -1,0 +1,95 @@
+import AchievementCore
+import AchievementEngine
+
+/// Makes the values of a ``GalleryModel``.
+struct GalleryBuilder {
+    /// An achievement with where the player stands.
+    struct Entry {
+        let key: AchievementKey
+        let achievement: Achievement
+        let state: AchievementState
+        let unlock: Unlock?
+
+        /// Whether the player may know of it.
+        var isVisible: Bool {
+            if state.unlocked { return true }
+            return achievement.visibility != .hidden && achievement.lifecycle == .active
+        }
+
+        var isMasked: Bool { !state.unlocked && achievement.visibility == .secret }
+    }
+
+    let status: PlayerStatus
+    let statistics: PlayerStatistics?
+    let rulebook: Rulebook
+    let words: GalleryWords
+    let now: Moment
+    let collected: [MetricID: Set<ExactText>]
+    /// The achievements that the player may know of, in the order of the catalog.
+    let entries: [Entry]
+    /// The unlocks of those, newest first.
+    let unlocks: [Unlock]
+
+    private let entryIndices: [AchievementKey: Int]
+
+    init(
+        status: PlayerStatus, statistics: PlayerStatistics?, unlocks: [Unlock], rulebook: Rulebook,
+        words: GalleryWords, now: Moment, collected: [MetricID: Set<ExactText>]
+    ) {
+        self.status = status
+        self.statistics = statistics
+        self.rulebook = rulebook
+        self.words = words
+        self.now = now
+        self.collected = collected
+        let states = Dictionary(status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        let entries = rulebook.catalog.compactMap { key, achievement in
+            states[key].map { Entry(key: key, achievement: achievement, state: $0, unlock: records[key]) }
+        }.filter(\.isVisible)
+        self.entries = entries
+        let indices = Dictionary(
+            entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        entryIndices = indices
+        self.unlocks = unlocks.filter { indices[$0.achievement].map { entries[$0].state.unlocked } ?? false }
+            .sorted { ($1.at.milliseconds, $0.achievement) < ($0.at.milliseconds, $1.achievement) }
+    }
+
+    /// The entry of a key, if the player may know of it.
+    subscript(_ key: AchievementKey) -> Entry? { entryIndices[key].map { entries[$0] } }
+
+    func name(of mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
+
+    func title(of entry: Entry) -> String {
+        entry.isMasked ? words.say(.secretTitle) : words.text(entry.achievement.title)
+    }
+
+    func description(of entry: Entry) -> String {
+        entry.isMasked ? words.say(.secretDescription) : words.text(entry.achievement.description)
+    }
+
+    func unlockedText(of entry: Entry) -> String? { entry.state.unlockedAt.map { words.date($0.localDay) } }
+
+    /// The name of a category: the host's, else that of the room that its achievements complete, else its id in words.
+    func name(ofCategory category: String, mode: GameModeID) -> String {
+        let id = "\(mode)/\(category)"
+        if words.names.categories[id] == nil, let room = roomNames[id] { return room }
+        return words.name(ofCategory: category, mode: mode)
+    }
+
+    private var roomNames: [String: String] {
+        var names: [String: String] = [:]
+        for entry in entries where entry.achievement.completedRoom != nil {
+            names["\(entry.key.mode)/\(entry.achievement.category)"] = title(of: entry)
+        }
+        return names
+    }
+}
+
+extension Achievement {
+    /// The room that its unlock completes.
+    var completedRoom: Int? {
+        for case .completeRoom(let room, _) in effects { return room }
+        return nil
+    }
+}

@@ -1,0 +1,31 @@
+public import AchievementCore
+
+/// Names of files for players, whatever their ids contain.
+public enum GalleryFileName {
+    /// The longest name of a player that is written out; longer ones end in a hash.
+    private static let limit = 80
+
+    /// A file name without extension: `player-` and the id, safe on every file system and in a URL path.
+    ///
+    /// Lower-case ASCII letters, digits and hyphens stand for themselves, every other byte of the id's UTF-8 is `_` and
+    /// two hexadecimal digits, so no two ids share a name, not even where case or Unicode form does not count. An id
+    /// that would be longer than 80 characters keeps its beginning and gets a `.` and its SHA-256.
+    public static func safe(for player: PlayerID) -> String {
+        let bytes = Array(player.rawValue.utf8)
+        var name = ""
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                name.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                name += "_" + hexadecimal(byte)
+            }
+        }
+        guard name.utf8.count > limit else { return "player-\(name)" }
+        return "player-\(name.prefix(48)).\(SHA256.digest(bytes).map(hexadecimal).joined())"
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+}

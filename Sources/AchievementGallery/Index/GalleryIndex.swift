@@ -1,0 +1,105 @@
+import AchievementCore
+
+/// The list of players as one HTML file: a leaderboard with links to their pages.
+public struct GalleryIndex: Sendable {
+    /// The players, in any order.
+    public let entries: [GalleryIndexEntry]
+    /// The language.
+    public let language: GalleryLanguage
+
+    /// The list of `entries`.
+    public init(entries: [GalleryIndexEntry], language: GalleryLanguage = .english) {
+        self.entries = entries
+        self.language = language
+    }
+
+    /// The entries by points with their ranks; players with equal points share one, and the next rank is as much
+    /// later: 1, 2, 2, 4.
+    public var standings: [(rank: Int, entry: GalleryIndexEntry)] {
+        let sorted = entries.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
+        var rank = 0
+        return sorted.enumerated().map { index, entry in
+            if index == 0 || sorted[index - 1].points != entry.points { rank = index + 1 }
+            return (rank, entry)
+        }
+    }
+
+    /// The file's text, in UTF-8. O(n log n).
+    public var html: String {
+        let frame = PageFrame(words: GalleryWords(language), style: PageStyle.index, script: PageScript.index)
+        let words = frame.words
+        var writer = HTMLWriter(reservingCapacity: 65_536)
+        frame.writeHead(title: words.say(.leaderboard), to: &writer)
+        IconSprite([]).write(to: &writer)
+        frame.writeTop(index: nil, links: [], to: &writer)
+        writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")
+        writer.element("h1", text: words.say(.leaderboard))
+        writer.element("p", ("class", "muted num"), text: words.count(.players, entries.count))
+        writer.raw("</div>")
+        if entries.isEmpty {
+            writer.element("p", ("class", "empty"), text: words.say(.noPlayers))
+        } else {
+            writeTable(words, to: &writer)
+        }
+        writer.raw("</main><footer class=\"wrap\">")
+        writer.element("p", text: words.say(.tieRule))
+        writer.raw("</footer>")
+        frame.writeEnd(to: &writer)
+        return writer.html
+    }
+
+    private func writeTable(_ words: GalleryWords, to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"tools\"><div class=\"field find\" id=\"find\" hidden>")
+        Marks.writeIcon("i-magnifyingglass", to: &writer)
+        writer.open(
+            "input", ("id", "search"), ("type", "search"), ("autocomplete", "off"),
+            ("placeholder", words.say(.searchPlayers)), ("aria-label", words.say(.searchPlayers)))
+        writer.raw("</div></div>")
+        writer.open(
+            "div", ("class", "panel ranks"), ("tabindex", "0"), ("role", "region"),
+            ("aria-label", words.say(.leaderboard)))
+        writer.raw("<table id=\"ranks\"><thead><tr>")
+        writer.element("th", ("scope", "col"), text: words.say(.rank))
+        writer.element("th", ("scope", "col"), text: words.say(.player))
+        writeHead(.level, by: nil, words, to: &writer)
+        writeHead(.pointsWord, by: "points", words, to: &writer)
+        writeHead(.unlockedWord, by: "unlocked", words, to: &writer)
+        writeHead(.bestStreak, by: "streak", words, to: &writer)
+        writer.raw("</tr></thead><tbody>\n")
+        for (index, standing) in standings.enumerated() { write(standing, index, to: &writer) }
+        writer.raw("</tbody></table></div><p class=\"empty\" id=\"none\" hidden>")
+        writer.text(words.say(.noMatch))
+        writer.raw("</p>")
+    }
+
+    private func writeHead(_ phrase: Phrase, by: String?, _ words: GalleryWords, to writer: inout HTMLWriter) {
+        var attributes: [HTMLWriter.Attribute] = [("scope", "col"), ("class", "num")]
+        if by == "points" { attributes.append(("aria-sort", "descending")) }
+        writer.open("th", attributes)
+        if let by {
+            writer.element("button", ("type", "button"), ("data-by", by), text: words.say(phrase))
+        } else {
+            writer.text(words.say(phrase))
+        }
+        writer.close("th")
+    }
+
+    private func write(
+        _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, to writer: inout HTMLWriter
+    ) {
+        let entry = standing.entry
+        writer.open(
+            "tr", ("class", standing.rank == 1 ? "first" : ""), ("data-n", String(index)),
+            ("data-points", String(entry.points)), ("data-unlocked", String(entry.unlocked)),
+            ("data-streak", String(entry.longestStreak)))
+        writer.element("td", ("class", "place num"), text: NumberText.grouped(standing.rank))
+        writer.raw("<td class=\"who\">")
+        writer.open("a", ("href", "./" + entry.file))
+        writer.isolated(entry.name.isEmpty ? "—" : entry.name)
+        writer.raw("</a></td>")
+        for number in [entry.level, entry.points, entry.unlocked, entry.longestStreak] {
+            writer.element("td", ("class", "num"), text: NumberText.grouped(number))
+        }
+        writer.raw("</tr>\n")
+    }
+}

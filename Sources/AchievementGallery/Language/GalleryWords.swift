@@ -1,0 +1,88 @@
+import AchievementCore
+import AchievementEngine
+
+/// Everything that a gallery says, in one language.
+struct GalleryWords: Sendable {
+    /// The language of the gallery's own texts.
+    let language: GalleryLanguage
+    /// The tag that was asked for.
+    let tag: String
+    let names: GalleryNames
+
+    init(language tag: String, names: GalleryNames = GalleryNames()) {
+        self.tag = tag
+        self.names = names
+        language = GalleryLanguage(nearestTo: tag)
+    }
+
+    init(_ language: GalleryLanguage) { self.init(language: language.rawValue) }
+
+    /// A phrase, with `values` in the places `{0}`, `{1}` and so on.
+    func say(_ phrase: Phrase, _ values: String...) -> String {
+        var text = phrase.text(in: language)
+        for (index, value) in values.enumerated() { text = text.replacing("{\(index)}", with: value) }
+        return text
+    }
+
+    /// A phrase that counts: English has `one|many`, and the count stands in `{0}`.
+    func count(_ phrase: Phrase, _ number: Int) -> String {
+        let forms = phrase.text(in: language).split(separator: "|", omittingEmptySubsequences: false)
+        let form = number == 1 ? forms.first : forms.last
+        return String(form ?? "").replacing("{0}", with: NumberText.grouped(number))
+    }
+
+    /// A text of the catalog.
+    func text(_ text: LocalizedText) -> String {
+        if let exact = text.text(for: tag) { return exact }
+        let speaksIt = tag.lowercased().hasPrefix(language == .english ? "en" : "zh")
+        if speaksIt, let near = text.text(for: language.rawValue) { return near }
+        return text.text(preferring: [tag])
+    }
+
+    /// A day, such as `Nov 18, 2026`.
+    func date(_ day: Day) -> String {
+        let (year, month, date) = day.date
+        return switch language {
+        case .english: "\(Self.months[month - 1]) \(date), \(year)"
+        case .simplifiedChinese: "\(year)年\(month)月\(date)日"
+        }
+    }
+
+    /// A month, such as `Nov`.
+    func month(of day: Day) -> String {
+        switch language {
+        case .english: Self.months[day.date.month - 1]
+        case .simplifiedChinese: "\(day.date.month)月"
+        }
+    }
+
+    /// A day and a time of day, such as `Nov 18, 2026, 21:04`.
+    func time(_ moment: Moment) -> String {
+        let minute = moment.localMillisecondOfDay / 60_000
+        let clock = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+        return switch language {
+        case .english: "\(date(moment.localDay)), \(clock)"
+        case .simplifiedChinese: "\(date(moment.localDay)) \(clock)"
+        }
+    }
+
+    func name(of rarity: Rarity) -> String {
+        switch rarity {
+        case .common: say(.common)
+        case .rare: say(.rare)
+        case .epic: say(.epic)
+        case .legendary: say(.legendary)
+        }
+    }
+
+    func name(of status: StreakStatus) -> String {
+        switch status {
+        case .newStart: say(.statusNewStart)
+        case .continuing: say(.statusContinuing)
+        case .gracePeriod: say(.statusGracePeriod)
+        case .broken: say(.statusBroken)
+        }
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}

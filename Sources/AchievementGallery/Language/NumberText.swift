@@ -1,0 +1,28 @@
+import AchievementCore
+
+/// Figures as people read them; English and Chinese write them alike.
+enum NumberText {
+    /// `1234567` as `1,234,567`.
+    static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number.magnitude).utf8)
+        guard digits.count > 3 else { return String(number) }
+        var text = number < 0 ? [UInt8(ascii: "-")] : []
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(UInt8(ascii: ",")) }
+            text.append(digit)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// An amount with at most two decimals, cut towards zero: what is not reached never reads as reached.
+    static func grouped(_ amount: Amount) -> String {
+        let text = amount.description
+        guard let point = text.firstIndex(of: "."), let whole = Int(text[..<point]) else {
+            return Int(text).map { grouped($0) } ?? text
+        }
+        var decimals = text[text.index(after: point)...].prefix(2)
+        while decimals.last == "0" { decimals.removeLast() }
+        let sign = whole == 0 && text.hasPrefix("-") ? "-" : ""
+        return sign + grouped(whole) + (decimals.isEmpty ? "" : ".\(decimals)")
+    }
+}

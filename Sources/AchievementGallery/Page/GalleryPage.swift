@@ -1,0 +1,67 @@
+/// A player's gallery as one HTML file that needs nothing else: no network, no server, no other file.
+///
+/// Its content security policy allows the page's own style sheet and scripts, by their hashes, and nothing more. All
+/// texts of players and catalogs are escaped by Unicode scalar. Without scripts the page shows everything; with them
+/// it filters, sorts, switches colours and celebrates what is new since the last visit.
+public struct GalleryPage: Sendable {
+    /// What is shown.
+    public let model: GalleryModel
+    /// Where the list of players is, relative to the page; `nil` if there is none.
+    public let index: String?
+
+    /// The page of `model`, with a link to `index`.
+    public init(_ model: GalleryModel, index: String? = nil) {
+        self.model = model
+        self.index = index
+    }
+
+    /// The file's text, in UTF-8. O(size of the model).
+    public var html: String {
+        let frame = PageFrame(
+            words: GalleryWords(model.language), style: PageStyle.gallery, script: PageScript.gallery)
+        var writer = HTMLWriter(reservingCapacity: 262_144)
+        frame.writeHead(title: frame.words.say(.pageTitle, model.playerName.shortened(to: 120)), to: &writer)
+        writeBody(frame, to: &writer)
+        frame.writeEnd(to: &writer)
+        return writer.html
+    }
+
+    private func writeBody(_ frame: PageFrame, to writer: inout HTMLWriter) {
+        let words = frame.words
+        IconSprite(model: model).write(to: &writer)
+        let sections = self.sections(words)
+        frame.writeTop(
+            index: index,
+            links: [("recent", words.say(.recentUnlocks))] + sections.filter(\.isShown).map { ($0.id, $0.title) },
+            to: &writer)
+        writer.raw("<main id=\"main\" class=\"wrap\">")
+        HeroSection(model: model, words: words).write(to: &writer)
+        for section in sections where section.isShown {
+            writer.open("section", ("id", section.id), ("aria-labelledby", "h-\(section.id)"))
+            writer.raw("<div class=\"head\">")
+            writer.element("h2", ("id", "h-\(section.id)"), text: section.title)
+            if let note = section.note { writer.element("p", ("class", "muted num"), text: note) }
+            writer.raw("</div>")
+            section.writeContent(to: &writer)
+            writer.raw("</section>")
+        }
+        writer.raw("</main>")
+        CelebrationSlot(words: words).write(to: &writer)
+        frame.writeFooter(madeAt: model.madeAt, to: &writer)
+        writer.raw("<script type=\"application/json\" id=\"data\">")
+        writer.append(ScriptJSON(PageData(model, words: words)))
+        writer.raw("</script>\n")
+    }
+
+    private func sections(_ words: GalleryWords) -> [any PageSection] {
+        [
+            StreakSection(streaks: model.streaks, words: words),
+            OverviewSection(model: model, words: words),
+            GridSection(model: model, words: words),
+            RoomSection(boards: model.rooms, words: words),
+            CollectionSection(collections: model.collections, words: words),
+            ActivitySection(activity: model.activity, words: words),
+            ShareSection(model: model, words: words),
+        ]
+    }
+}

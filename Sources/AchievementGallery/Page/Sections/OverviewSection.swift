@@ -1,0 +1,59 @@
+import AchievementCore
+
+/// Progress by mode, by rarity and by category.
+struct OverviewSection: PageSection {
+    let model: GalleryModel
+    let words: GalleryWords
+
+    var id: String { "progress" }
+    var title: String { words.say(.progress) }
+    var note: String? { "\(model.progress.text) · \(model.progress.percent)%" }
+    var isShown: Bool { !model.cards.isEmpty }
+
+    func writeContent(to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"three\"><div class=\"panel wide\">")
+        writer.element("h3", text: words.say(.byMode))
+        writer.raw("<ul class=\"bars\">")
+        for (index, mode) in model.modes.enumerated() {
+            let level = words.say(.levelNumber, NumberText.grouped(mode.level.level))
+            let points = words.count(.points, mode.level.points)
+            writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
+        }
+        writer.raw("</ul></div><div class=\"panel\">")
+        writer.element("h3", text: words.say(.byRarity))
+        writer.raw("<ul class=\"bars\">")
+        for rarity in model.rarities {
+            let letter = rarity.rarity.letter
+            writeBar("rarity-\(letter)", rarity.name, rarity.progress, classes: letter, to: &writer)
+        }
+        writer.raw("</ul></div><div class=\"panel categories\">")
+        writer.element("h3", text: words.say(.byCategory))
+        writer.raw("<ul class=\"bars\">")
+        for (index, category) in model.categories.enumerated() {
+            writeBar(
+                "category-\(index)", category.name, category.progress,
+                link: category.isStreakMilestones ? nil : String(index), to: &writer)
+        }
+        writer.raw("</ul></div></div>\n")
+    }
+
+    private func writeBar(
+        _ id: String, _ name: String, _ progress: GalleryProgress, note: String? = nil, classes: String? = nil,
+        link: String? = nil, to writer: inout HTMLWriter
+    ) {
+        if let classes { writer.open("li", ("class", classes)) } else { writer.open("li") }
+        writer.raw("<p>")
+        if let link {
+            writer.open("a", ("id", id), ("href", "#achievements"), ("data-show", link))
+            writer.isolated(name)
+            writer.close("a")
+        } else {
+            writer.element("span", ("id", id), isolated: name)
+        }
+        writer.element("span", ("class", "num"), text: progress.text)
+        writer.raw("</p>")
+        Marks.writeBar(progress, labelledBy: id, to: &writer)
+        if let note { writer.element("p", ("class", "muted num"), text: note) }
+        writer.raw("</li>")
+    }
+}

@@ -1,0 +1,127 @@
+import AchievementCore
+
+/// The rooms: the current one, the next one, the finished ones.
+struct RoomSection: PageSection {
+    let boards: [RoomBoard]
+    let words: GalleryWords
+
+    var id: String { "rooms" }
+    var title: String { words.say(.rooms) }
+    var note: String? {
+        guard boards.count == 1, let board = boards.first else { return nil }
+        return words.say(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
+    }
+    var isShown: Bool { !boards.isEmpty }
+
+    func writeContent(to writer: inout HTMLWriter) {
+        for (index, board) in boards.enumerated() {
+            if boards.count > 1 { writer.element("h3", isolated: board.modeName) }
+            writer.raw("<div class=\"board\">")
+            if let room = board.current {
+                writeCurrent(room, id: "room-\(index)", to: &writer)
+            } else {
+                writer.element("p", ("class", "empty"), text: words.say(.allRooms))
+            }
+            writer.raw("<div class=\"side\">")
+            if let next = board.next { writeNext(next, later: board.later, to: &writer) }
+            if !board.finished.isEmpty { writeFinished(board.finished, to: &writer) }
+            writer.raw("</div></div>\n")
+        }
+    }
+
+    private func heading(_ phrase: Phrase, _ room: RoomCard) -> String {
+        "\(words.say(phrase)) · \(words.say(.roomNumber, String(room.number)))"
+    }
+
+    private func writeCurrent(_ room: RoomCard, id: String, to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"panel room\">")
+        writer.element("p", ("class", "over"), text: heading(.currentRoom, room))
+        writer.element("h3", ("id", id), isolated: room.name)
+        Marks.writeBar(room.progress, labelledBy: id, to: &writer)
+        writer.raw("<p class=\"sub num\">")
+        writer.element("span", text: room.progress.text)
+        writer.element("span", text: words.say(.plusPoints, words.count(.points, room.points)))
+        writer.raw("</p><div class=\"games\">")
+        for (index, game) in room.games.enumerated() {
+            writer.raw("<div class=\"game\">")
+            writeName(of: game, to: &writer)
+            writer.raw("<ul>")
+            for (place, target) in game.targets.enumerated() {
+                write(target, id: "\(id)-\(index)-\(place)", to: &writer)
+            }
+            writer.raw("</ul></div>")
+        }
+        writer.raw("</div></div>")
+    }
+
+    private func writeName(of game: RoomGroup, to writer: inout HTMLWriter) {
+        guard let name = game.name else { return }
+        writer.raw("<h4>")
+        Medal(icon: game.icon, color: game.color, rarity: .common).write(to: &writer)
+        writer.isolated(name)
+        writer.raw("</h4>")
+    }
+
+    private func write(_ target: RoomTargetCard, id: String, to writer: inout HTMLWriter) {
+        writer.open("li", ("class", target.isReached ? "aim on" : "aim"))
+        Marks.writeTick(target.isReached, words: words, to: &writer)
+        writer.element("span", ("id", id), isolated: target.title)
+        writer.open("span", ("class", "num"))
+        if target.isReached { writer.text(words.say(.reached)) } else { writer.text(target.progress?.text ?? "") }
+        writer.raw("</span>")
+        if !target.isReached, let progress = target.progress, progress.fraction > 0 || progress.detail == nil {
+            Marks.writeBar(progress, labelledBy: id, to: &writer)
+        }
+        if !target.isReached, let detail = target.progress?.detail { writer.element("small", text: detail) }
+        writer.raw("</li>")
+    }
+
+    private func writeNext(_ room: RoomCard, later: [RoomName], to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"panel room ahead\">")
+        writer.element("p", ("class", "over"), text: heading(.nextRoom, room))
+        writer.element("h3", isolated: room.name)
+        writer.element("p", ("class", "small muted"), text: words.say(.opensNext))
+        writer.raw("<ul class=\"list\">")
+        for game in room.games {
+            writer.raw("<li>")
+            writeName(of: game, to: &writer)
+            writer.raw("<p>")
+            for (index, target) in game.targets.enumerated() {
+                if index > 0 { writer.raw(" · ") }
+                writer.isolated(target.title)
+            }
+            writer.raw("</p></li>")
+        }
+        writer.raw("</ul>")
+        if !later.isEmpty {
+            writer.raw("<details>")
+            writer.element("summary", text: "\(words.say(.laterRooms)) · \(NumberText.grouped(later.count))")
+            writer.raw("<ol class=\"muted\">")
+            for room in later {
+                writer.raw("<li>")
+                writer.text(words.say(.roomNumber, String(room.number)) + " · ")
+                writer.isolated(room.name)
+                writer.raw("</li>")
+            }
+            writer.raw("</ol></details>")
+        }
+        writer.raw("</div>")
+    }
+
+    private func writeFinished(_ rooms: [RoomCard], to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"panel\">")
+        writer.element("h3", text: words.say(.finishedRooms))
+        writer.raw("<ul>")
+        for room in rooms {
+            writer.raw("<li class=\"won\">")
+            Medal(icon: "trophy.fill", color: .named("gold"), rarity: room.rarity).write(to: &writer)
+            writer.raw("<div>")
+            writer.element("h4", isolated: room.name)
+            let number = words.say(.roomNumber, String(room.number))
+            let date = room.finishedText.map { words.say(.finishedOn, $0) }
+            writer.element("p", text: [number, date].compactMap { $0 }.joined(separator: " · "))
+            writer.raw("</div></li>")
+        }
+        writer.raw("</ul></div>")
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The share card with its download.
+struct ShareSection: PageSection {
+    let model: GalleryModel
+    let words: GalleryWords
+
+    var id: String { "share" }
+    var title: String { words.say(.share) }
+    var note: String? { nil }
+    var isShown: Bool { true }
+
+    func writeContent(to writer: inout HTMLWriter) {
+        let svg = ShareCardImage(model.share, language: model.language).svg
+        let address = "data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())"
+        writer.raw("<div class=\"panel share\">")
+        writer.open(
+            "img", ("src", address), ("width", "1200"), ("height", "630"),
+            (
+                "alt",
+                words.say(
+                    .shareImage, model.playerName.shortened(to: 80), NumberText.grouped(model.level.level),
+                    NumberText.grouped(model.level.points), model.progress.text)
+            ))
+        writer.raw("<div>")
+        writer.element("p", text: words.say(.shareText))
+        writer.open(
+            "a", ("class", "btn main"), ("href", address),
+            ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
+        Marks.writeIcon("i-square-and-arrow-down", to: &writer)
+        writer.text(words.say(.download))
+        writer.raw("</a></div></div>\n")
+    }
+}

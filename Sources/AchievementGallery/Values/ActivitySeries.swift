@@ -1,0 +1,35 @@
+public import AchievementCore
+
+/// What a player earned and did on each day of a range.
+public struct ActivitySeries: Hashable, Codable, Sendable {
+    /// One day.
+    public struct Entry: Hashable, Codable, Sendable {
+        /// The local day.
+        public let day: Day
+        /// Points of the day.
+        public let points: Int
+        /// All points up to and with the day.
+        public let total: Int
+        /// Whether anything was done: points were earned or a day of some streak was marked.
+        public let isActive: Bool
+    }
+
+    /// The days, oldest first, without a gap.
+    public let entries: [Entry]
+
+    /// Points of the range.
+    public var points: Int { entries.reduce(0) { $0 + $1.points } }
+    /// Active days of the range.
+    public var activeDays: Int { entries.count(where: \.isActive) }
+
+    /// The series by ISO week, oldest first. The first and the last week may be short.
+    public var weeks: [ActivityWeek] {
+        var weeks: [ActivityWeek] = []
+        for entry in entries {
+            let monday = entry.day.advanced(by: 1 - entry.day.weekday)
+            if weeks.last?.monday != monday { weeks.append(ActivityWeek(monday: monday)) }
+            weeks[weeks.count - 1].add(entry)
+        }
+        return weeks
+    }
+}

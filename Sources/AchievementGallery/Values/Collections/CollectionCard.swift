@@ -1,0 +1,25 @@
+/// Things to collect, such as the levels of a module or the ranks of a ladder.
+public struct CollectionCard: Hashable, Codable, Sendable, Identifiable {
+    /// What kind of collection it is.
+    public enum Kind: String, Codable, Sendable {
+        /// Achievements ask for several members at once, as a module for its levels.
+        case module
+        /// Each member has an achievement of its own, as a rank has.
+        case ladder
+    }
+
+    /// The category that it is made from; see ``GalleryCategory/id``.
+    public let id: String
+    /// What kind it is.
+    public let kind: Kind
+    /// The name.
+    public let name: String
+    /// The mode's name.
+    public let modeName: String
+    /// How many members the player has.
+    public let progress: GalleryProgress
+    /// The members, in the order of the catalog.
+    public let members: [CollectionMember]
+    /// The achievements that ask for the members, in the order of the catalog.
+    public let achievements: [GalleryCard]
+}

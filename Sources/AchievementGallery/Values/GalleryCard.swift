@@ -1,0 +1,52 @@
+public import AchievementCore
+
+/// One achievement as a player may see it.
+///
+/// What is secret has masked texts until it is unlocked, and what is hidden has no card until then.
+public struct GalleryCard: Hashable, Codable, Sendable {
+    /// Where the achievement stands for the player.
+    public enum State: String, Codable, Sendable, CaseIterable {
+        /// Held.
+        case unlocked
+        /// Not held, something is done.
+        case inProgress
+        /// Not held, nothing is done.
+        case untouched
+    }
+
+    /// Which achievement. Of a masked card it is for code alone; it is never shown.
+    public let key: AchievementKey
+    /// The name, or a stand-in if the card is masked.
+    public let title: String
+    /// What to do for it, or a stand-in if the card is masked.
+    public let description: String
+    /// The name of an icon, in the vocabulary of SF Symbols.
+    public let icon: String
+    /// The colour.
+    public let color: GalleryColor
+    /// How hard it is to earn.
+    public let rarity: Rarity
+    /// The rarity in words.
+    public let rarityName: String
+    /// The points of the unlock.
+    public let points: Int
+    /// The group; see ``GalleryCategory/id``.
+    public let category: String
+    /// Where it stands.
+    public let state: State
+    /// How far the player is; `nil` if the card is masked.
+    public let progress: GalleryProgress?
+    /// When it was unlocked.
+    public let unlockedAt: Moment?
+    /// The local day of the unlock in words.
+    public let unlockedText: String?
+    /// More about it, such as `earned with v1, 5 of 7 of v2` or the days of a challenge.
+    public let notes: [String]
+    /// Whether texts and progress are withheld.
+    public let isMasked: Bool
+    /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
+    public let isStreakMilestone: Bool
+
+    /// Whether the player holds it.
+    public var isUnlocked: Bool { state == .unlocked }
+}
