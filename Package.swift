@@ -50,7 +50,8 @@ for library in libraries {
     )
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name
-    targets.append(suite(name, of: library.name, dependencies: library.dependencies))
+    let kit = library.name == "SQLiteProgressStore" ? ["AchievementTesting"] : []
+    targets.append(suite(name, of: library.name, dependencies: library.dependencies + kit))
 }
 
 for mode in gameModes {
@@ -65,7 +66,8 @@ for mode in gameModes {
             swiftSettings: settings
         )
     )
-    targets.append(suite(mode, of: mode, dependencies: ["AchievementCore", "AchievementEngine"]))
+    targets.append(
+        suite(mode, of: mode, dependencies: ["AchievementCore", "AchievementEngine", "AchievementTesting"]))
 }
 
 targets.append(

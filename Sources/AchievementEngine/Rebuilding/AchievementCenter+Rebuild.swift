@@ -7,7 +7,7 @@ extension AchievementCenter {
     /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
     /// order matters are folded in the canonical order. O(length of the player's log).
     public func rebuild(_ player: PlayerID) async throws {
-        try await rebuild(player, because: nil, reason: "rebuilt")
+        try await rebuild(player, RebuildScope(all: rulebook), because: nil, reason: "rebuilt")
     }
 
     /// Takes an event back.
@@ -18,21 +18,26 @@ extension AchievementCenter {
         guard !event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".") || event.type == StreakFrozen.type else {
             throw EventProblem(.unknownSubject, "an event of type \(event.type) cannot be voided")
         }
-        try await rebuild(envelope.player, because: envelope.logged, reason: "voided")
+        try await rebuild(
+            envelope.player, RebuildScope(of: event, rulebook), because: envelope.logged, reason: "voided")
         return []
     }
 
-    private func rebuild(_ player: PlayerID, because event: LoggedEvent?, reason: String) async throws {
+    private func rebuild(
+        _ player: PlayerID, _ scope: RebuildScope, because event: LoggedEvent?, reason: String
+    ) async throws {
         for attempt in 1... {
             do {
-                return try await rebuildOnce(player, because: event, reason: reason)
+                return try await rebuildOnce(player, scope, because: event, reason: reason)
             } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
                 cache[player] = nil
             }
         }
     }
 
-    private func rebuildOnce(_ player: PlayerID, because event: LoggedEvent?, reason: String) async throws {
+    private func rebuildOnce(
+        _ player: PlayerID, _ scope: RebuildScope, because event: LoggedEvent?, reason: String
+    ) async throws {
         cache[player] = nil
         let (rulebook, codec, loader) = (catalog.rulebook, catalog.codec, catalog.loader)
         guard var live = try await loader.states(of: [player]).first, live.revision > 0 else { return }
@@ -47,13 +52,14 @@ extension AchievementCenter {
 
         var earned = PlayerEarnings()
         let at = event?.moment ?? now
-        let corrections = try rulebook.replace(&live.progress, with: folded, ledger: ledger, at: at)
+        let corrections = try rulebook.replace(
+            &live.progress, with: folded, in: scope, ledger: ledger, at: at)
         for (mode, points) in corrections {
             earned.correct(
                 LedgerEntry(
                     mode: mode, points: points, reason: reason, achievement: nil, event: event?.id, at: at))
         }
-        let missed = try rulebook.adopt(folded.unlocks, &live.progress)
+        let missed = try rulebook.adopt(folded.unlocks, in: scope, &live.progress)
         if !missed.isEmpty {
             earned.add(caughtUp: missed, player: player, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
         }

@@ -5,17 +5,22 @@ extension Rulebook {
     ///
     /// - Returns: by mode, how much the points that events awarded differ from the ledger.
     func replace(
-        _ progress: inout PlayerProgress, with folded: FoldedHistory, ledger: [LedgerEntry], at: Moment
+        _ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope, ledger: [LedgerEntry],
+        at: Moment
     ) throws(EventProblem) -> [(mode: GameModeID, points: Int)] {
-        progress.cells = folded.progress.cells
-        progress.collected = folded.progress.collected
-        progress.windows = folded.progress.windows
-        for metric in metrics.indices {
+        for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
+            progress.collected[index] = folded.progress.collected[index]
+        }
+        for (index, window) in windows.enumerated() where scope.metrics.contains(window.metric) {
+            progress.windows[index] = folded.progress.windows[index]
+        }
+        for metric in scope.metrics {
+            progress.cells[metric] = folded.progress.cells[metric]
             progress.clearDetails(slot: metric)
             for (key, row) in folded.progress.details[metric] { progress.setDetail(row, slot: metric, key: key) }
         }
         var corrections: [(mode: GameModeID, points: Int)] = []
-        for (index, mode) in modes.enumerated() {
+        for (index, mode) in modes.enumerated() where scope.modes.contains(index) {
             let entered = ledger.filter { $0.mode == mode.id && $0.achievement == nil }.reduce(0) { $0 + $1.points }
             let difference = Int(folded.awards[index]) - entered
             guard difference != 0 else { continue }
@@ -27,12 +32,12 @@ extension Rulebook {
 
     /// Unlocks what a fold found and the player does not hold, without doing its effects again.
     func adopt(
-        _ unlocks: [AchievementKey: Unlock], _ progress: inout PlayerProgress
+        _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, _ progress: inout PlayerProgress
     ) throws(EventProblem) -> [Reward] {
         var rewards: [Reward] = []
         for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
             guard let index = achievementIndices[key], !progress.unlocked.contains(index),
-                !progress.revoked.contains(index)
+                !progress.revoked.contains(index), scope.modes.contains(achievements[index].mode)
             else { continue }
             progress.unlocked.insert(index)
             progress.changes.achievements.insert(index)

@@ -12,17 +12,19 @@ extension GalleryBuilder {
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(entry)
         }
-        let collections = order.compactMap { id in groups[id].flatMap { collection(id, $0, cards) } }
+        // A set is one of modules if some achievement asks for several of its members, also where a module has one.
+        let sets = groups.values.joined().flatMap(\.achievement.criterion.collections)
+        let modules = Set(sets.filter { $0.members.count > 1 }.map(\.metric))
+        let collections = order.compactMap { id in groups[id].flatMap { collection(id, $0, modules, cards) } }
         return collections.filter { $0.kind == .module } + collections.filter { $0.kind == .ladder }
     }
 
     private func collection(
-        _ id: String, _ entries: [Entry], _ cards: [AchievementKey: GalleryCard]
+        _ id: String, _ entries: [Entry], _ modules: Set<MetricID>, _ cards: [AchievementKey: GalleryCard]
     ) -> CollectionCard? {
         guard let first = entries.first else { return nil }
-        let isLadder = entries.allSatisfy { entry in
-            entry.achievement.criterion.collections.count == 1
-                && entry.achievement.criterion.collections[0].members.count == 1
+        let isLadder = !entries.contains { entry in
+            entry.achievement.criterion.collections.contains { modules.contains($0.metric) }
         }
         // One thing alone is an achievement like any other.
         if isLadder, entries.count < 2 { return nil }

@@ -66,7 +66,9 @@ public struct GalleryIndex: Sendable {
         writeHead(.unlockedWord, by: "unlocked", words, to: &writer)
         writeHead(.bestStreak, by: "streak", words, to: &writer)
         writer.raw("</tr></thead><tbody>\n")
-        for (index, standing) in standings.enumerated() { write(standing, index, to: &writer) }
+        let standings = standings
+        let most = standings.first?.entry.points ?? 0
+        for (index, standing) in standings.enumerated() { write(standing, index, most: most, to: &writer) }
         writer.raw("</tbody></table></div><p class=\"empty\" id=\"none\" hidden>")
         writer.text(words.say(.noMatch))
         writer.raw("</p>")
@@ -85,19 +87,28 @@ public struct GalleryIndex: Sendable {
     }
 
     private func write(
-        _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, to writer: inout HTMLWriter
+        _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, most: Int, to writer: inout HTMLWriter
     ) {
         let entry = standing.entry
         writer.open(
-            "tr", ("class", standing.rank == 1 ? "first" : ""), ("data-n", String(index)),
+            "tr", ("data-place", String(standing.rank)), ("data-n", String(index)),
             ("data-points", String(entry.points)), ("data-unlocked", String(entry.unlocked)),
             ("data-streak", String(entry.longestStreak)))
-        writer.element("td", ("class", "place num"), text: NumberText.grouped(standing.rank))
+        writer.raw("<td class=\"place num\">")
+        writer.element("b", text: NumberText.grouped(standing.rank))
+        writer.raw("</td>")
         writer.raw("<td class=\"who\">")
         writer.open("a", ("href", "./" + entry.file))
         writer.isolated(entry.name.isEmpty ? "—" : entry.name)
         writer.raw("</a></td>")
-        for number in [entry.level, entry.points, entry.unlocked, entry.longestStreak] {
+        writer.element("td", ("class", "num"), text: NumberText.grouped(entry.level))
+        writer.raw("<td class=\"num\">")
+        writer.text(NumberText.grouped(entry.points))
+        writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
+        // As fractions, so that no product overflows.
+        writer.number(most > 0 ? Int(100 * Double(max(0, entry.points)) / Double(most)) : 0)
+        writer.raw("%\"/></svg></div></td>")
+        for number in [entry.unlocked, entry.longestStreak] {
             writer.element("td", ("class", "num"), text: NumberText.grouped(number))
         }
         writer.raw("</tr>\n")

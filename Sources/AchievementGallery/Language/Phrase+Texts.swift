@@ -67,7 +67,10 @@ extension Phrase {
         case .stateUnlocked: ("Unlocked", "已解锁")
         case .stateInProgress: ("In progress", "进行中")
         case .stateUntouched: ("Not started", "未开始")
-        case .showing: ("{0} of {1} shown", "显示{0}个，共{1}个")
+        case .showing: ("{0} of {1} match", "共{1}个，符合{0}个")
+        case .showAll: ("Show all {0}", "显示全部{0}个")
+        case .milestonesElsewhere:
+            ("{0} streak milestone is shown above|{0} streak milestones are shown above", "另有{0}个连续里程碑见上方")
         case .noMatch: ("Nothing matches these filters.", "没有符合条件的成就。")
         case .clearFilters: ("Clear filters", "清除筛选")
         case .secretTitle: ("Secret achievement", "秘密成就")

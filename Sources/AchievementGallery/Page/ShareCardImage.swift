@@ -76,8 +76,8 @@ public struct ShareCardImage: Sendable {
             writer.raw("\">")
             GalleryIcon(highlight.icon).write(to: &writer)
             writer.raw("</g></g>")
-            let room = words.language == .english ? 20 : 11
-            write(highlight.title.shortened(to: room), x: x, y: 512, size: 23, bold: true, to: &writer)
+            let room = words.language == .english ? 19 : 11
+            write(highlight.title.shortened(to: room), x: x, y: 512, size: 22, bold: true, to: &writer)
             write(highlight.rarityName, x: x, y: 541, size: 20, color: "#cfc8e0", to: &writer)
         }
     }

@@ -81,8 +81,17 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         share = ShareCard(
             playerName: playerName, level: level, progress: progress,
             longestStreak: streaks.map(\.longest).max() ?? 0,
-            highlights: Array(cards.filter { $0.isUnlocked && !$0.isStreakMilestone }.prefix(4)),
+            highlights: Self.highlights(cards),
             dateText: builder.words.date(now.localDay))
+    }
+
+    /// The rarest unlocked achievements, from as many categories as there are.
+    private static func highlights(_ cards: [GalleryCard]) -> [GalleryCard] {
+        let unlocked = cards.filter { $0.isUnlocked && !$0.isStreakMilestone }
+        var categories: Set<String> = []
+        let first = unlocked.filter { categories.insert($0.category).inserted }
+        let firstKeys = Set(first.map(\.key))
+        return Array((first + unlocked.filter { !firstKeys.contains($0.key) }).prefix(4))
     }
 
     /// What to celebrate, without the unlocks whose ids were `seen`.

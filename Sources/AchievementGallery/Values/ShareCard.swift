@@ -8,7 +8,7 @@ public struct ShareCard: Hashable, Codable, Sendable {
     public let progress: GalleryProgress
     /// The longest streak in days; 0 if there was none.
     public let longestStreak: Int
-    /// The rarest unlocked achievements, at most four; never a masked one.
+    /// The rarest unlocked achievements, at most four, from as many categories as there are.
     public let highlights: [GalleryCard]
     /// The day of the picture in words.
     public let dateText: String

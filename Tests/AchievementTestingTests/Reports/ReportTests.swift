@@ -11,8 +11,22 @@ struct ReportTests {
             .report()
         let finding = try #require(report.findings.first)
         #expect(finding.sourceLocation.line == line)
-        #expect(finding.sourceLocation.fileID.hasSuffix("Chess.swift"))
+        #expect(finding.sourceLocation.fileID == #fileID)
         #expect(finding.subject == "new")
+    }
+
+    @Test("What nobody feeds and what nobody can reach is named with the line that declares it")
+    func unearnable() async throws {
+        let unfed = Chess.achievement("wins_1", Metric<Sum>("chess.wins").total >= 1)
+        let unreachable = Chess.achievement("rated_4000", Chess.rating.best - Chess.games.total >= 4_000)
+        for (achievement, check) in [(unfed, "readings"), (unreachable, "reachability")] {
+            let report = await ChessSuite.adding(achievement).report()
+            let finding = try #require(report.findings.first)
+            #expect(finding.check == check)
+            #expect(finding.subject.hasSuffix(achievement.id.rawValue))
+            #expect(finding.sourceLocation.fileID == #fileID)
+            #expect(finding.sourceLocation.line == achievement.sourceLine.line)
+        }
     }
 
     @Test("A finding about a walkthrough names its line")

@@ -6,7 +6,7 @@ import Foundation
 actor FaultySink: RewardSink {
     enum Fault: String, CaseIterable {
         case namelessness, changingName, refusedKind, refusedEmptiness, refusedCrowd, refusedRepeat, loss, disorder
-        case staleState
+        case oneKindOnly
 
         /// The check that is meant for it.
         var check: String {
@@ -16,7 +16,7 @@ actor FaultySink: RewardSink {
             case .refusedEmptiness, .refusedCrowd: "batches"
             case .refusedRepeat: "repeats"
             case .loss, .disorder: "order"
-            case .staleState: "delivery"
+            case .oneKindOnly: "delivery"
             }
         }
     }
@@ -44,8 +44,8 @@ actor FaultySink: RewardSink {
         case .refusedEmptiness where deliveries.isEmpty: throw Refusal()
         case .refusedCrowd where deliveries.count > 100: throw Refusal()
         case .refusedRepeat where deliveries.contains { known.contains($0.id) }: throw Refusal()
-        case .staleState:
-            // Understands levels alone and takes other news for old ones.
+        case .oneKindOnly:
+            // Knows levels alone, and takes the rest for delivered.
             received += deliveries.filter { if case .level = $0.reward { true } else { false } }.map(\.id)
             return
         default: break

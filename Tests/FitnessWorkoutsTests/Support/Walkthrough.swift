@@ -6,11 +6,16 @@ struct Walkthrough: Sendable, CustomTestStringConvertible {
     let steps: [Step]
     /// As many steps, of which one is a notch lower.
     let notQuite: [[Step]]
+    /// Where the way stands.
+    let sourceLocation: SourceLocation
 
-    init(_ achievement: String, _ steps: [Step], notQuite: [Step]...) {
+    init(
+        _ achievement: String, _ steps: [Step], notQuite: [Step]..., sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         self.achievement = achievement
         self.steps = steps
         self.notQuite = notQuite
+        self.sourceLocation = sourceLocation
     }
 
     var testDescription: String { achievement }

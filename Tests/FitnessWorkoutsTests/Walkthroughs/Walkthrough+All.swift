@@ -1,4 +1,5 @@
 import FitnessWorkouts
+import Testing
 
 extension Walkthrough {
     static let all = workouts + streaks + goals

@@ -1,4 +1,5 @@
 import MartialArtsRanks
+import Testing
 
 extension Walkthrough {
     static let all = practice + forms + techniques + ranks + social + special

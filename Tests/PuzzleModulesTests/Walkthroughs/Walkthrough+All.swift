@@ -1,4 +1,5 @@
 import PuzzleModules
+import Testing
 
 extension Walkthrough {
     /// All achievements of the example's second version, every difficulty included.

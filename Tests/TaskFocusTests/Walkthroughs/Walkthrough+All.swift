@@ -1,4 +1,5 @@
 import TaskFocus
+import Testing
 
 extension Walkthrough {
     static let all = focus + tasks + habits + special

@@ -14,13 +14,18 @@ enum GridScript {
         const search=find("#search"),only=find("#only"),sort=find("#sort"),count=find("#count"),none=find("#none");
         const press=(name,value)=>all(`[data-${name}]`,tools).forEach(chip=>
         chip.setAttribute("aria-pressed",String(chip.dataset[name]===value)));
-        let sorted="default";
+        // A long grid opens with its first rows; a search shows all that it finds.
+        const rows=24,more=find("#more");let isWhole=cards.length<=rows+8,sorted="default";
         const apply=()=>{const words=fold(filter.text).split(/\\s+/).filter(Boolean);let shown=0;
         for(const card of cards){const fits=(!filter.state||card.state===filter.state)&&
         (!filter.category||card.category===filter.category)&&words.every(word=>card.text.includes(word));
-        card.element.hidden=!fits;if(fits)shown++}
+        card.element.dataset.fits=fits;if(fits)shown++}
         if(sorted!==filter.sort){sorted=filter.sort;const order=orders[sorted];
         grid.append(...[...cards].sort((a,b)=>order(a,b)||a.index-b.index).map(card=>card.element))}
+        const whole=isWhole||!!(filter.text||filter.category||filter.state);let place=0;
+        for(const element of grid.children){const fits=element.dataset.fits==="true";
+        element.hidden=!fits||(!whole&&place>=rows);if(fits)place++}
+        more.hidden=whole||shown<=rows;more.textContent=data.showAll.replace("{0}",shown);
         press("state",filter.state);press("category",filter.category);
         only.setAttribute("aria-pressed",String(filter.state==="u"));none.hidden=shown>0;
         count.textContent=data.showing.replace("{0}",shown).replace("{1}",cards.length)};
@@ -41,6 +46,10 @@ enum GridScript {
         !event.target.closest("input,select,textarea")){event.preventDefault();search.focus()}});
         all("a[data-show]").forEach(link=>link.addEventListener("click",()=>{clear();
         filter.category=link.dataset.show;apply()}));
+        more.addEventListener("click",()=>{isWhole=true;apply();
+        const next=grid.children[rows];next.tabIndex=-1;next.focus()});
+        addEventListener("beforeprint",()=>cards.forEach(card=>card.element.hidden=card.element.dataset.fits!=="true"));
+        addEventListener("afterprint",apply);
         apply()}}
 
         """

@@ -8,7 +8,7 @@ enum IndexScript {
         const sorted=[...rows].sort((a,b)=>b.dataset[name]-a.dataset[name]||a.dataset.n-b.dataset.n);
         let place=0,last=NaN;
         sorted.forEach((row,index)=>{if(+row.dataset[name]!==last){place=index+1;last=+row.dataset[name]}
-        find(".place",row).textContent=place;row.classList.toggle("first",place===1)});body.append(...sorted)};
+        find(".place b",row).textContent=place;row.dataset.place=place});body.append(...sorted)};
         all("th button",table).forEach(button=>button.addEventListener("click",()=>{
         all("th[aria-sort]",table).forEach(head=>head.removeAttribute("aria-sort"));
         button.parentElement.setAttribute("aria-sort","descending");rank(button.dataset.by)}));

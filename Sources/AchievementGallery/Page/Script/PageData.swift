@@ -20,6 +20,7 @@ struct PageData: Encodable {
     let language: String
     let showing: String
     let more: String
+    let showAll: String
     /// Newest first.
     let unlocks: [Item]
 
@@ -28,6 +29,7 @@ struct PageData: Encodable {
         language = model.language.rawValue
         showing = words.say(.showing)
         more = words.say(.moreUnlocked)
+        showAll = words.say(.showAll)
         unlocks = model.recent.entries.map { entry in
             Item(
                 id: entry.id, title: entry.card.title.shortened(to: 80),

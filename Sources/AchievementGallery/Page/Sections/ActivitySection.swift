@@ -2,8 +2,16 @@ import AchievementCore
 
 /// Points over time and active days per week.
 struct ActivitySection: PageSection {
-    let activity: ActivitySeries
-    let words: GalleryWords
+    private let activity: ActivitySeries
+    private let words: GalleryWords
+
+    /// The series without idle weeks at its beginning; four weeks are always shown.
+    init(activity: ActivitySeries, words: GalleryWords) {
+        let idle = activity.entries.prefix { !$0.isActive }.count / 7 * 7
+        let dropped = max(0, min(idle, activity.entries.count - 28))
+        self.activity = ActivitySeries(entries: Array(activity.entries.dropFirst(dropped)))
+        self.words = words
+    }
 
     var id: String { "activity" }
     var title: String { words.say(.activity) }

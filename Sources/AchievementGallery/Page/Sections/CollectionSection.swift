@@ -11,8 +11,17 @@ struct CollectionSection: PageSection {
     var isShown: Bool { !collections.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        writer.raw("<div class=\"sets\">")
-        for (index, collection) in collections.enumerated() {
+        let modules = collections.filter { $0.kind == .module }
+        if !modules.isEmpty {
+            writer.raw("<div class=\"sets\">")
+            write(modules, numberedFrom: 0, to: &writer)
+            writer.raw("</div>\n")
+        }
+        write(collections.filter { $0.kind == .ladder }, numberedFrom: modules.count, to: &writer)
+    }
+
+    private func write(_ collections: [CollectionCard], numberedFrom first: Int, to writer: inout HTMLWriter) {
+        for (index, collection) in zip(first..., collections) {
             let id = "set-\(index)"
             writer.open("div", ("class", collection.kind == .ladder ? "panel set ladder" : "panel set"))
             writer.element("p", ("class", "over"), isolated: collection.modeName)
@@ -27,7 +36,6 @@ struct CollectionSection: PageSection {
             }
             writer.raw("</div>")
         }
-        writer.raw("</div>\n")
     }
 
     private func writeModule(_ collection: CollectionCard, id: String, to writer: inout HTMLWriter) {

@@ -17,7 +17,10 @@ struct GridSection: PageSection {
 
     var id: String { "achievements" }
     var title: String { words.say(.achievements) }
-    var note: String? { nil }
+    var note: String? {
+        let elsewhere = model.cards.count - cards.count
+        return elsewhere > 0 ? words.count(.milestonesElsewhere, elsewhere) : nil
+    }
     var isShown: Bool { !cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
@@ -25,6 +28,7 @@ struct GridSection: PageSection {
         writer.raw("<ul class=\"grid\" id=\"grid\">\n")
         for (index, card) in cards.enumerated() { write(card, index, to: &writer) }
         writer.raw("</ul>")
+        writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
         writer.element("p", text: words.say(.noMatch))
         writer.raw("</div>\n")
@@ -50,12 +54,17 @@ struct GridSection: PageSection {
         writeProgress(of: card, index, to: &writer)
         writer.raw("<p class=\"meta num\">")
         writer.element("b", text: card.rarityName)
-        if let date = card.unlockedText { writer.element("span", text: words.say(.unlockedOn, date)) }
         writer.element("span", text: words.count(.points, card.points))
         writer.raw("</p></div></li>\n")
     }
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
+        if let date = card.unlockedText {
+            writer.raw("<p class=\"when num\">")
+            Marks.writeIcon("i-checkmark-circle-fill", to: &writer)
+            writer.text(words.say(.unlockedOn, date))
+            writer.raw("</p>")
+        }
         guard !card.isUnlocked, let progress = card.progress else { return }
         writer.raw("<div class=\"p num\">")
         Marks.writeBar(progress, labelledBy: "b\(index)", to: &writer)

@@ -35,12 +35,15 @@ struct StreakSection: PageSection {
         }
         writer.element("p", ("class", "small muted"), text: figures(of: streak))
         writer.raw("</div>")
-        CalendarDrawing(calendar: streak.calendar, words: words).write(to: &writer)
+        if streak.totalActiveDays > 0 {
+            CalendarDrawing(calendar: streak.calendar, words: words).write(to: &writer)
+        }
         writeGoal(of: streak, to: &writer)
         writer.raw("</li>")
     }
 
     private func figures(of streak: StreakCard) -> String {
+        guard streak.totalActiveDays > 0 else { return streak.modeName ?? "" }
         let parts = [
             streak.modeName, words.say(.longestDays, words.count(.days, streak.longest)),
             words.say(.totalDays, words.count(.days, streak.totalActiveDays)),

@@ -36,6 +36,7 @@ enum BaseStyle {
         border:1.5px solid var(--line);border-radius:99rem;background:var(--surface);color:var(--ink);font-weight:600;
         font-size:var(--t2);text-decoration:none}
         .btn:hover{border-color:var(--accent)}
+        .btn[aria-pressed=true]{border-color:var(--accent);background:var(--tint)}
         .btn.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
         .btn svg{width:1.125rem;height:1.125rem;flex:none}
         .bar{height:.5rem;border-radius:99rem;overflow:hidden;background:var(--sunken);color:var(--accent)}
@@ -48,6 +49,7 @@ enum BaseStyle {
         .brand{font:800 var(--t3)/1 var(--display);letter-spacing:-.01em;display:flex;align-items:center;gap:var(--s2)}
         .brand svg{width:1.5rem;height:1.5rem;color:var(--accent)}
         .top nav{flex:1 1 auto;min-width:0}
+        .top>.btn{margin-inline-start:auto}
         .top nav ul{display:flex;flex-wrap:wrap;gap:0 var(--s4)}
         .top nav a{display:block;padding:var(--s2) 0;font-size:var(--t2);font-weight:600;color:var(--muted);
         text-decoration:none}
@@ -55,7 +57,8 @@ enum BaseStyle {
         footer{margin-top:var(--s7);padding-block:var(--s5) var(--s6);border-top:1px solid var(--line);
         color:var(--muted);font-size:var(--t2)}
         @media(max-width:47.99rem){.panel{padding:var(--s4)}main>section{margin-top:var(--s6)}
-        .top nav{order:3;flex-basis:100%}.top>.btn{margin-inline-start:auto}.top nav ul{gap:0 var(--s3)}}
+        .top nav{order:3;flex-basis:100%}.top nav ul{flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none;white-space:nowrap}
+        .top nav ul{gap:0 var(--s3)}}
 
         """
 }

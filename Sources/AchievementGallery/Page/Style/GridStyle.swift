@@ -35,7 +35,7 @@ enum GridStyle {
         .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:var(--s4)}
         .card{position:relative;display:grid;grid-template-columns:3.5rem minmax(0,1fr);grid-template-rows:1fr auto;
         gap:var(--s3) var(--s4);padding:var(--s4);border-radius:var(--r2);background:var(--surface);
-        border:1.5px dashed var(--line);content-visibility:auto;contain-intrinsic-size:auto 10rem}
+        border:1.5px dashed var(--line)}
         .card.u{border:1.5px solid var(--edge);background:linear-gradient(150deg,var(--glow),var(--surface) 70%);
         box-shadow:var(--shadow)}
         .c{--edge:var(--common-edge);--glow:var(--common-glow);--name:var(--common)}
@@ -55,11 +55,15 @@ enum GridStyle {
         .card.e .meta b::before{border-radius:1px;transform:rotate(45deg)}
         .card.l .meta b::before{border-radius:0;width:.625rem;height:.625rem;
         clip-path:polygon(50% 0,63% 36%,100% 38%,70% 60%,81% 96%,50% 75%,19% 96%,30% 60%,0 38%,37% 36%)}
+        .card .when{display:flex;align-items:center;gap:var(--s2);margin-bottom:var(--s2);font-size:var(--t1);
+        color:var(--muted)}
+        .card .when svg{width:1rem;height:1rem;color:var(--accent)}
+        .more{display:flex;justify-content:center;margin-top:var(--s4)}
         .card .p{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 var(--s3);align-items:center;
         margin-bottom:var(--s2);font-size:var(--t1);font-weight:700}
         .card .p i{grid-column:1/-1;font-style:normal;font-weight:400;color:var(--muted)}
         .k .medal:not(.own){color:var(--lock)!important}
-        .k .medal .gl,.k .medal .gd{color:var(--lock-ink)}
+        .k .medal:not(.own) :is(.gl,.gd){color:var(--lock-ink)}
         @media(max-width:39.99rem){.group{grid-template-columns:minmax(0,1fr)}.group>.name{padding-top:var(--s1)}
         .group ul{flex-wrap:nowrap;overflow-x:auto;padding-block:2px;scrollbar-width:none;scroll-snap-type:x proximity;
         margin-inline:calc(var(--s4)*-1);padding-inline:var(--s4)}.group ul::-webkit-scrollbar{display:none}

@@ -34,6 +34,8 @@ enum HeaderStyle {
         padding-top:var(--s5)}}
         .cols{display:grid;grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);gap:var(--s4);margin-top:var(--s4)}
         .recent{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:var(--s2) var(--s5)}
+        #recent{display:grid;grid-template-rows:auto 1fr}
+        #recent .empty{display:grid;place-items:center}
         .row{display:flex;gap:var(--s3);align-items:center;min-width:0;padding-block:var(--s2)}
         .row .medal{width:2.75rem;height:2.75rem}
         .row>div{min-width:0;flex:1}

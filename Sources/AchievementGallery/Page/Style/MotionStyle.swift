@@ -24,7 +24,6 @@ enum MotionStyle {
         @media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}
         .top nav,.btn,.tools,.party,.bits,.skip,details{display:none!important}
         .panel,.card,.hero{box-shadow:none!important;break-inside:avoid}
-        .card{content-visibility:visible}
         .hero{background:none;color:#1e1b26;border:1.5px solid #1e1b26}
         .hero .next,.facts dt,.facts small,.ring span{color:#5b5666}
         .ring .t{stroke:#ddd}.ring .f{stroke:#875000}

@@ -1,7 +1,7 @@
 /// Streaks, progress, rooms, collections, charts and the share card.
 enum SectionStyle {
     static let streaks: StaticString = """
-        .streaks{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:var(--s4)}
+        .streaks{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:var(--s4)}
         .streak{display:grid;gap:var(--s4);align-content:start}
         .streak header{display:flex;gap:var(--s4);align-items:center}
         .flame{flex:none;width:3.75rem;height:3.75rem;border-radius:var(--r2);display:grid;place-items:center;
@@ -45,8 +45,9 @@ enum SectionStyle {
         .bars p>:first-child{font-weight:600;min-width:0}
         .bars p>:last-child{white-space:nowrap;color:var(--muted)}
         .bars .bar{margin-top:var(--s1)}
+        .bars .bar+p{margin-top:var(--s1);font-size:var(--t1)}
         .bars .c .bar,.bars .r .bar,.bars .e .bar,.bars .l .bar{color:var(--name)}
-        .wide .bars{grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:var(--s3) var(--s5)}
+        .wide .bars{grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));gap:var(--s3) var(--s5)}
         .three .wide{grid-column:1/-1}
         .categories{grid-column:span 2}
         .categories .bars{grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:var(--s3) var(--s5)}
@@ -74,6 +75,7 @@ enum SectionStyle {
         .share img{display:block;width:100%;height:auto;border-radius:var(--r2)}
         .share p{margin-bottom:var(--s4);color:var(--muted)}
         @media(max-width:55rem){.three,.pair,.share{grid-template-columns:minmax(0,1fr)}.categories{grid-column:auto}}
+        @media(max-width:30rem){.categories .bars{grid-template-columns:repeat(auto-fill,minmax(8.25rem,1fr));gap:var(--s3)}}
 
         """
 
@@ -111,8 +113,8 @@ enum SectionStyle {
         """
 
     static let collections: StaticString = """
-        .sets{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));gap:var(--s4);
-        align-items:start}
+        .sets{columns:3 20rem;column-gap:var(--s4)}
+        .sets>.set{break-inside:avoid;margin-bottom:var(--s4)}
         .set>header{display:flex;gap:var(--s3);justify-content:space-between;align-items:baseline}
         .set h3{font-size:var(--t4);font-weight:800}
         .set>.bar{margin-block:var(--s2) var(--s3)}
@@ -133,9 +135,10 @@ enum SectionStyle {
         .steps{display:grid;grid-template-columns:repeat(auto-fill,minmax(5.5rem,1fr));gap:var(--s4) var(--s3);
         margin-top:var(--s4);text-align:center}
         .steps li{display:grid;justify-items:center;align-content:start;gap:var(--s1);font-size:var(--t2);font-weight:600}
+        .steps .muted{font-weight:400;font-size:var(--t1)}
         .steps .k{color:var(--muted)}
         .steps .k .medal{opacity:.45}
-        .ladder{grid-column:1/-1}
+        .sets+.ladder,.ladder+.ladder{margin-top:var(--s4)}
 
         """
 }

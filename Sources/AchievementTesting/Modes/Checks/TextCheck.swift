@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import Testing
 
 /// Every text exists in every language of the mode's name, without blanks around it or control characters in it.
@@ -7,7 +6,7 @@ struct TextCheck: ConformanceCheck {
     let name = "texts"
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
-        CatalogFindingsCheck.report(subject.catalogFindings.filter { $0.check == "missing-text" }, &notes)
+        notes.add(subject.catalogFindings)
         look(at: subject.mode.name, "the name of \(subject.mode.id)", nil, &notes)
         for achievement in subject.achievements {
             let place = SourceLocation(achievement.sourceLine)

@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import Testing
 
 /// Points, colours, icons and categories are sane, and effects are allowed.
@@ -7,7 +6,7 @@ struct ValueCheck: ConformanceCheck {
     let name = "values"
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
-        CatalogFindingsCheck.report(subject.catalogFindings.filter { $0.check == "value" }, &notes)
+        notes.add(subject.catalogFindings)
         for achievement in subject.achievements where !achievement.icon.isEmpty {
             notes.expect(
                 isIcon(achievement.icon), achievement.id.rawValue,

@@ -6,7 +6,7 @@ struct SinkBatchCheck: ConformanceCheck {
 
     func run(on subject: SinkSubject, _ notes: inout CheckNotes) async throws {
         for count in [0, 1, 2, 500] {
-            let batch = (0..<count).map { Made.delivery("d\($0)", to: "player \($0 % 3)") }
+            let batch = (0..<count).map { Fixture.delivery("d\($0)", to: "player \($0 % 3)") }
             await SinkSubject.deliver(batch, to: try await subject.make(), "a batch of \(count)", &notes)
         }
     }

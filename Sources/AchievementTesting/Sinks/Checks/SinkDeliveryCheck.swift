@@ -10,7 +10,7 @@ struct SinkDeliveryCheck: ConformanceCheck {
         let sink = try await subject.make()
         let witness = RecordingSink(sink.name + " witness")
         let center = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { Made.moment })
+            store: store, configuration: CenterConfiguration(now: { Fixture.moment })
         ) {
             Bells()
         } sinks: {

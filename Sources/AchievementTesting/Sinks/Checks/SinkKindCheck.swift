@@ -5,7 +5,7 @@ struct SinkKindCheck: ConformanceCheck {
     let name = "kinds"
 
     func run(on subject: SinkSubject, _ notes: inout CheckNotes) async throws {
-        for (number, reward) in Made.rewards.enumerated() {
+        for (number, reward) in Fixture.rewards.enumerated() {
             let delivery = Delivery(id: "kind-\(number)", player: "ada", reward: reward)
             await SinkSubject.deliver([delivery], to: try await subject.make(), "the reward \(reward)", &notes)
         }

@@ -11,7 +11,7 @@ struct SinkOrderCheck: ConformanceCheck {
         }
         let sink = try await subject.make()
         let ids = (0..<30).map { "d\($0)" }
-        let deliveries = ids.map { Made.delivery($0) }
+        let deliveries = ids.map { Fixture.delivery($0) }
         try await sink.deliver(Array(deliveries[..<10]))
         try await sink.deliver(Array(deliveries[5..<11]))
         try await sink.deliver(Array(deliveries[11...]))

@@ -7,22 +7,24 @@ struct AtomicityCheck: StoreCheck {
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
-        let symbols = try await store.symbols(for: [Made.symbol(of: "one")])
+        let symbols = try await store.symbols(for: [Fixture.symbol(of: "one")])
         _ = try await store.commit(
-            StoreCommit(events: [Made.event("1")], players: [Made.update(rows: [Made.row(7, .number(1), 1)])]))
+            StoreCommit(events: [Fixture.event("1")], players: [Fixture.update(rows: [Fixture.row(7, .number(1), 1)])]))
         let before = try await state(of: store)
-        let full = Made.update(
-            from: 1, state: [9], clearing: [7], rows: [Made.row(7, .number(2), 2)],
-            unlocks: symbols.map { ($0, Made.unlock("one")) }, ledger: [Made.entry(5)], deliveries: [Made.delivery("d")]
+        let full = Fixture.update(
+            from: 1, state: [9], clearing: [7], rows: [Fixture.row(7, .number(2), 2)],
+            unlocks: symbols.map { ($0, Fixture.unlock("one")) }, ledger: [Fixture.entry(5)],
+            deliveries: [Fixture.delivery("d")]
         )
         for (words, commit) in [
             (
                 "an event that is known",
-                StoreCommit(events: [Made.event("2"), Made.event("1")], players: [full], notes: ["n": "1"])
+                StoreCommit(events: [Fixture.event("2"), Fixture.event("1")], players: [full], notes: ["n": "1"])
             ),
             (
                 "a player who changed",
-                StoreCommit(events: [Made.event("2")], players: [full, Made.update("bo", from: 4)], notes: ["n": "1"])
+                StoreCommit(
+                    events: [Fixture.event("2")], players: [full, Fixture.update("bo", from: 4)], notes: ["n": "1"])
             ),
         ] {
             let problem = try await store.refusal(of: commit)
@@ -31,10 +33,10 @@ struct AtomicityCheck: StoreCheck {
             notes.expect(after == before, "a commit that failed because of \(words)", "leaves \(after), not \(before)")
         }
         _ = try await store.commit(
-            StoreCommit(events: [Made.event("2")], players: [full, Made.update("bo")], notes: ["n": "1"]))
+            StoreCommit(events: [Fixture.event("2")], players: [full, Fixture.update("bo")], notes: ["n": "1"]))
         let after = try await state(of: store)
         notes.expect(
-            after.log == ["1", "2"] && after.player.rows == [Made.row(7, .number(2), 2)] && after.unlocks == 1
+            after.log == ["1", "2"] && after.player.rows == [Fixture.row(7, .number(2), 2)] && after.unlocks == 1
                 && after.ledger == 1 && after.waiting == ["d"] && after.notes == ["n": "1"],
             "the same commit without what made it fail", "leaves \(after)")
     }

@@ -7,7 +7,7 @@ struct ChangeCheck: StoreCheck {
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         for player in ["cy", "ada", "bo"] {
-            _ = try await store.commit(StoreCommit(players: [Made.update(PlayerID(player))]))
+            _ = try await store.commit(StoreCommit(players: [Fixture.update(PlayerID(player))]))
         }
         let first = try await store.players(changedAfter: 0, limit: 2)
         notes.expect(first.map(\.player) == ["cy", "ada"], "the first two changes", "are \(first)")
@@ -15,7 +15,7 @@ struct ChangeCheck: StoreCheck {
         let rest = try await store.players(changedAfter: seen, limit: 9)
         notes.expect(rest.map(\.player) == ["bo"], "changes after \(seen)", "are \(rest)")
 
-        _ = try await store.commit(StoreCommit(players: [Made.update("ada", from: 1), Made.update("dan")]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update("ada", from: 1), Fixture.update("dan")]))
         let later = try await store.players(changedAfter: seen, limit: 9)
         notes.expect(later.map(\.player) == ["bo", "ada", "dan"], "changes after \(seen) and a commit", "are \(later)")
         let all = try await store.players(changedAfter: 0, limit: 9)

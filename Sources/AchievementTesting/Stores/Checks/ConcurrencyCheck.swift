@@ -31,10 +31,10 @@ struct ConcurrencyCheck: StoreCheck {
     private func add(_ id: String, to store: any ProgressStore) async throws {
         for _ in 0..<10_000 {
             let player = try await store.whole()
-            let update = Made.update(
-                from: player.revision, state: [(player.state.first ?? 0) &+ 1], ledger: [Made.entry(1)])
+            let update = Fixture.update(
+                from: player.revision, state: [(player.state.first ?? 0) &+ 1], ledger: [Fixture.entry(1)])
             do {
-                _ = try await store.commit(StoreCommit(events: [Made.event(id)], players: [update]))
+                _ = try await store.commit(StoreCommit(events: [Fixture.event(id)], players: [update]))
                 return
             } catch let problem as StoreProblem where problem.isRetryable {
                 continue

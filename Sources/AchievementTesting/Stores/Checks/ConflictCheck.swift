@@ -6,11 +6,12 @@ struct ConflictCheck: StoreCheck {
     let name = "conflicts"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        _ = try await store.commit(StoreCommit(players: [Made.update()]))
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 1)]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update()]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 1)]))
         for (words, stale) in [
-            ("as new", Made.update(from: 0)), ("at an old revision", Made.update(from: 1)),
-            ("at a revision to come", Made.update(from: 3)), ("unknown, at a revision", Made.update("new", from: 1)),
+            ("as new", Fixture.update(from: 0)), ("at an old revision", Fixture.update(from: 1)),
+            ("at a revision to come", Fixture.update(from: 3)),
+            ("unknown, at a revision", Fixture.update("new", from: 1)),
         ] {
             let problem = try await store.refusal(of: StoreCommit(players: [stale]))
             notes.expect(

@@ -6,11 +6,11 @@ struct DuplicateCheck: StoreCheck {
     let name = "duplicates"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        _ = try await store.commit(StoreCommit(events: [Made.event("1"), Made.event("1", source: "/web")]))
+        _ = try await store.commit(StoreCommit(events: [Fixture.event("1"), Fixture.event("1", source: "/web")]))
         for (words, events) in [
-            ("in the log", [Made.event("2"), Made.event("1")]),
-            ("in the log with other data", [Made.event("1", data: #"{"amount":1}"#)]),
-            ("twice in one commit", [Made.event("3"), Made.event("3")]),
+            ("in the log", [Fixture.event("2"), Fixture.event("1")]),
+            ("in the log with other data", [Fixture.event("1", data: #"{"amount":1}"#)]),
+            ("twice in one commit", [Fixture.event("3"), Fixture.event("3")]),
         ] {
             let problem = try await store.refusal(of: StoreCommit(events: events))
             notes.expect(

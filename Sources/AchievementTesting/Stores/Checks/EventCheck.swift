@@ -12,11 +12,11 @@ struct EventCheck: StoreCheck {
             "cafe\u{301}", "\u{1F469}\u{200D}\u{1F680}", "' OR 1=1 --", "\u{2028}", "%_",
         ]
         let events =
-            ids.map { Made.event($0, data: #"{"id":"x"}"#, attributes: #"{"a":1}"#) }
+            ids.map { Fixture.event($0, data: #"{"id":"x"}"#, attributes: #"{"a":1}"#) }
             + [
-                Made.event("early", at: Moment(milliseconds: 0, offsetSeconds: -64_800)),
-                Made.event("late", at: Moment(milliseconds: 253_402_300_799_999, offsetSeconds: 64_800)),
-                Made.event("1", source: "https://example.org/caf\u{E9}", of: "\u{4E2D}\u{6587}"),
+                Fixture.event("early", at: Moment(milliseconds: 0, offsetSeconds: -64_800)),
+                Fixture.event("late", at: Moment(milliseconds: 253_402_300_799_999, offsetSeconds: 64_800)),
+                Fixture.event("1", source: "https://example.org/caf\u{E9}", of: "\u{4E2D}\u{6587}"),
             ]
         _ = try await store.commit(StoreCommit(events: events))
         let found = try await store.events(with: events.map(\.id))

@@ -10,10 +10,10 @@ struct KeyCheck: StoreCheck {
         let texts: [ExactText] = [
             "12", "caf\u{E9}", "cafe\u{301}", "\u{FEFF}\u{200B}\u{2028}", "\u{10FFFF}", "' \" ; --", "%_", "Z", "z",
         ]
-        var rows = [Int64.min, -1, 0, 12, Int64.max].map { Made.row(7, .number($0), $0, $0 / 2, 1) }
-        rows += texts.enumerated().map { Made.row(7, .text($1), Int64($0), .min, .max) }
+        var rows = [Int64.min, -1, 0, 12, Int64.max].map { Fixture.row(7, .number($0), $0, $0 / 2, 1) }
+        rows += texts.enumerated().map { Fixture.row(7, .text($1), Int64($0), .min, .max) }
         rows.sort { $0.key < $1.key }
-        _ = try await store.commit(StoreCommit(players: [Made.update(rows: rows)]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(rows: rows)]))
 
         let all = try await store.whole(series: [7]).rows
         notes.expect(Set(all) == Set(rows) && all.count == rows.count, "all rows of a series", "are \(all)")
@@ -31,7 +31,7 @@ struct KeyCheck: StoreCheck {
                 details: [DetailRequest(series: 7, rows: .keys(absent + [.number(12)]))])
         ]).first?.rows
         notes.expect(
-            mixed == [Made.row(7, .number(12), 12, 6, 1)], "rows that are asked for as far as they exist",
+            mixed == [Fixture.row(7, .number(12), 12, 6, 1)], "rows that are asked for as far as they exist",
             "are \(mixed ?? [])")
     }
 }

@@ -6,15 +6,16 @@ struct LedgerCheck: StoreCheck {
     let name = "ledger"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        _ = try await store.symbols(for: [Made.symbol(of: "one")])
+        _ = try await store.symbols(for: [Fixture.symbol(of: "one")])
         let entries = [
-            Made.entry(50), Made.entry(200, "unlocked", of: "one"), Made.entry(-200, "revoked", of: "one"),
-            Made.entry(50), Made.entry(9, "unlocked", of: "one", event: nil), Made.entry(0, "caf\u{E9}\u{1F600}"),
+            Fixture.entry(50), Fixture.entry(200, "unlocked", of: "one"), Fixture.entry(-200, "revoked", of: "one"),
+            Fixture.entry(50), Fixture.entry(9, "unlocked", of: "one", event: nil),
+            Fixture.entry(0, "caf\u{E9}\u{1F600}"),
         ]
-        _ = try await store.commit(StoreCommit(players: [Made.update(ledger: Array(entries[..<2]))]))
-        _ = try await store.commit(StoreCommit(players: [Made.update("bo", ledger: [Made.entry(1)])]))
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 1, ledger: Array(entries[2...]))]))
-        for (player, expected) in [("ada", entries), ("bo", [Made.entry(1)]), ("nobody", [])] {
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(ledger: Array(entries[..<2]))]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update("bo", ledger: [Fixture.entry(1)])]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 1, ledger: Array(entries[2...]))]))
+        for (player, expected) in [("ada", entries), ("bo", [Fixture.entry(1)]), ("nobody", [])] {
             let found = try await store.ledger(of: PlayerID(player))
             notes.expect(found == expected, "the ledger of \(player)", "is \(found), not \(expected)")
         }

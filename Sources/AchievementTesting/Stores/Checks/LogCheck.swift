@@ -9,7 +9,7 @@ struct LogCheck: StoreCheck {
         for round in 0..<6 {
             let ids = ["z\(round)", "b\(round)", "a\(round)"]
             _ = try await store.commit(
-                StoreCommit(events: ids.enumerated().map { Made.event($1, of: $0 == 1 ? "bo" : "ada") }))
+                StoreCommit(events: ids.enumerated().map { Fixture.event($1, of: $0 == 1 ? "bo" : "ada") }))
         }
         let all = (0..<6).flatMap { ["z\($0)", "b\($0)", "a\($0)"] }
         let whole = try await read(store, of: nil, pages: 4)

@@ -7,11 +7,11 @@ struct OutboxCheck: StoreCheck {
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
-        let deliveries = Made.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
+        let deliveries = Fixture.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
         let places = try await store.commit(
             StoreCommit(players: [
-                Made.update(deliveries: Array(deliveries[..<2])), Made.update("bo"),
-                Made.update("cy", deliveries: Array(deliveries[2...])),
+                Fixture.update(deliveries: Array(deliveries[..<2])), Fixture.update("bo"),
+                Fixture.update("cy", deliveries: Array(deliveries[2...])),
             ]))
         notes.expect(
             places.map(\.count) == [2, 0, 4], "places", "are \(places) for players with 2, 0 and 4 deliveries")
@@ -32,7 +32,9 @@ struct OutboxCheck: StoreCheck {
         for round in 0..<4 {
             try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
             let next = try await store.commit(
-                StoreCommit(players: [Made.update(from: Int64(round + 1), deliveries: [Made.delivery("n\(round)")])]))
+                StoreCommit(players: [
+                    Fixture.update(from: Int64(round + 1), deliveries: [Fixture.delivery("n\(round)")])
+                ]))
             let place = next.first?.first ?? 0
             notes.expect(place > last, "place \(place)", "is not behind \(last), which was given before")
             last = place

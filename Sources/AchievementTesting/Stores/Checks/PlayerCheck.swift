@@ -10,7 +10,7 @@ struct PlayerCheck: StoreCheck {
             "10", "9", "Z", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{4E2D}", "\u{FFFD}", "\u{1F600}",
         ].map { PlayerID($0) }
         for index in [5, 0, 10, 3, 7, 1, 9, 2, 8, 4, 6] {
-            _ = try await store.commit(StoreCommit(players: [Made.update(sorted[index])]))
+            _ = try await store.commit(StoreCommit(players: [Fixture.update(sorted[index])]))
         }
         let all = try await store.players(after: nil, limit: 100)
         notes.expect(all == sorted, "players", "are \(all), not \(sorted)")

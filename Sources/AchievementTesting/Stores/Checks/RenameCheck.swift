@@ -15,19 +15,20 @@ struct RenameCheck: StoreCheck {
         let other = try await store.symbols(for: [SymbolRequest(name: "other")])
         notes.expect(known == [old[0]] && other == [old[1]], "a known name", "is renamed to \(known) and \(other)")
 
-        let symbol = try await store.symbols(for: [Made.symbol(of: "one")])
+        let symbol = try await store.symbols(for: [Fixture.symbol(of: "one")])
         _ = try await store.commit(
             StoreCommit(players: [
-                Made.update(
-                    unlocks: symbol.map { ($0, Made.unlock("one")) }, ledger: [Made.entry(50, "unlocked", of: "one")])
+                Fixture.update(
+                    unlocks: symbol.map { ($0, Fixture.unlock("one")) },
+                    ledger: [Fixture.entry(50, "unlocked", of: "one")])
             ]))
-        let same = try await store.symbols(for: [Made.symbol(of: "first", formerly: "one")])
+        let same = try await store.symbols(for: [Fixture.symbol(of: "first", formerly: "one")])
         notes.expect(same == symbol, "a renamed achievement", "has the numbers \(same), not \(symbol)")
         let unlocks = try await store.unlocks(of: "ada")
-        notes.expect(unlocks == [Made.unlock("first")], "the unlocks of a renamed achievement", "are \(unlocks)")
+        notes.expect(unlocks == [Fixture.unlock("first")], "the unlocks of a renamed achievement", "are \(unlocks)")
         let ledger = try await store.ledger(of: "ada")
         notes.expect(
-            ledger == [Made.entry(50, "unlocked", of: "first")], "the entries of a renamed achievement",
+            ledger == [Fixture.entry(50, "unlocked", of: "first")], "the entries of a renamed achievement",
             "are \(ledger)")
     }
 }

@@ -9,12 +9,12 @@ struct RevisionCheck: StoreCheck {
         let nothing = StoredPlayer(revision: 0, state: [], rows: [])
         let unknown = try await store.whole(series: [1])
         notes.expect(unknown == nothing, "an unknown player", "has \(unknown)")
-        _ = try await store.commit(StoreCommit(events: [Made.event("1")]))
+        _ = try await store.commit(StoreCommit(events: [Fixture.event("1")]))
         let silent = try await store.whole(series: [1])
         notes.expect(silent == nothing, "a player with events alone", "has \(silent)")
 
-        _ = try await store.commit(StoreCommit(players: [Made.update(state: [1]), Made.update("bo", state: [])]))
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 1, state: [2, 0, 255])]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(state: [1]), Fixture.update("bo", state: [])]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 1, state: [2, 0, 255])]))
         let requests = ["bo", "ada", "nobody", "ada"].map {
             PlayerRequest(player: PlayerID($0), wantsState: true, details: [])
         }

@@ -6,16 +6,16 @@ struct SeriesCheck: StoreCheck {
     let name = "series"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        let rows = [Made.row(1, .number(1), 1), Made.row(1, .number(2), 2), Made.row(2, .text("a"), 3)]
+        let rows = [Fixture.row(1, .number(1), 1), Fixture.row(1, .number(2), 2), Fixture.row(2, .text("a"), 3)]
         _ = try await store.commit(
-            StoreCommit(players: [Made.update(rows: rows), Made.update("bo", rows: rows)]))
-        let replacing = [Made.row(1, .number(1), 10, 11, 12), Made.row(1, .number(3), 5)]
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 1, rows: replacing)]))
+            StoreCommit(players: [Fixture.update(rows: rows), Fixture.update("bo", rows: rows)]))
+        let replacing = [Fixture.row(1, .number(1), 10, 11, 12), Fixture.row(1, .number(3), 5)]
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 1, rows: replacing)]))
         try await expect(
             store, "ada", [1, 2], [replacing[0], rows[1], replacing[1], rows[2]], "after a replacement", &notes)
 
-        let new = [Made.row(1, .number(2), 20)]
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 2, clearing: [1, 9], rows: new)]))
+        let new = [Fixture.row(1, .number(2), 20)]
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 2, clearing: [1, 9], rows: new)]))
         try await expect(store, "ada", [1, 2], new + [rows[2]], "after a series was cleared", &notes)
         try await expect(store, "ada", [2], [rows[2]], "of another series", &notes)
         try await expect(store, "ada", [3], [], "of a series that has none", &notes)

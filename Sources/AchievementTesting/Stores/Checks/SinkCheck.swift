@@ -7,7 +7,7 @@ struct SinkCheck: StoreCheck {
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func deliver(_ id: String, _ revision: Int64) async throws -> Int64 {
-            let update = Made.update(from: revision, deliveries: [Made.delivery(id)])
+            let update = Fixture.update(from: revision, deliveries: [Fixture.delivery(id)])
             return try await store.commit(StoreCommit(players: [update])).first?.first ?? 0
         }
         func expect(_ sink: String, _ ids: [String], _ words: String, _ notes: inout CheckNotes) async throws {

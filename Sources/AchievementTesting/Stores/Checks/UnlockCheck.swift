@@ -6,25 +6,25 @@ struct UnlockCheck: StoreCheck {
     let name = "unlocks"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        let symbols = try await store.symbols(for: ["one", "two", "three"].map { Made.symbol(of: $0) })
+        let symbols = try await store.symbols(for: ["one", "two", "three"].map { Fixture.symbol(of: $0) })
         let unlocks = [
-            Made.unlock("one"), Made.unlock("two", event: nil, occasion: .backfill, points: 0),
-            Made.unlock(
+            Fixture.unlock("one"), Fixture.unlock("two", event: nil, occasion: .backfill, points: 0),
+            Fixture.unlock(
                 "three", event: EventID(source: "/w", id: "cafe\u{301}"), occasion: .granted, grantedBy: "Grace"),
         ]
         _ = try await store.commit(
-            StoreCommit(players: [Made.update(unlocks: Array(zip(symbols, unlocks))), Made.update("bo")]))
+            StoreCommit(players: [Fixture.update(unlocks: Array(zip(symbols, unlocks))), Fixture.update("bo")]))
         try await expect(store, "ada", unlocks, "what was unlocked", &notes)
         try await expect(store, "bo", [], "of a player without unlocks", &notes)
         try await expect(store, "nobody", [], "of an unknown player", &notes)
 
-        let again = Made.unlock("one", occasion: .granted, points: 7, grantedBy: "Grace")
+        let again = Fixture.unlock("one", occasion: .granted, points: 7, grantedBy: "Grace")
         _ = try await store.commit(
             StoreCommit(players: [
-                Made.update(from: 1, unlocks: [(symbols[0], again)], revoked: [symbols[1]])
+                Fixture.update(from: 1, unlocks: [(symbols[0], again)], revoked: [symbols[1]])
             ]))
         try await expect(store, "ada", [again, unlocks[2]], "after a replacement and a revocation", &notes)
-        _ = try await store.commit(StoreCommit(players: [Made.update(from: 2, unlocks: [(symbols[1], unlocks[1])])]))
+        _ = try await store.commit(StoreCommit(players: [Fixture.update(from: 2, unlocks: [(symbols[1], unlocks[1])])]))
         try await expect(store, "ada", [again, unlocks[2], unlocks[1]], "after a regrant", &notes)
     }
 

@@ -1,0 +1,15 @@
+import AchievementCore
+
+/// A mode that is just large enough to earn something.
+struct Bells: GameMode {
+    static let id: GameModeID = "conformance"
+    static let rings = Metric<Sum>("conformance.rings")
+
+    var name: LocalizedText { ["en": "Bells"] }
+    var catalogVersion: Int { 1 }
+    var levels: LevelCurve { .linear(10) }
+    var ordering: EventOrdering { .anyOrder }
+    var metricSources: [any MetricSource] { BellRungSource() }
+    var achievementProviders: [any AchievementProvider] { BellAchievements() }
+    var rewardSinks: [any RewardSink] { [] }
+}

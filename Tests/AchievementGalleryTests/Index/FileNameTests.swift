@@ -1,0 +1,31 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+struct FileNameTests {
+    @Test func namesNeverCollide() {
+        let ids = [
+            "ada", "Ada", "ADA", "a", "", "_61da", "ada.", "ada ", "é", "e\u{301}", "小雨", "con", "nul", "index", "..",
+            "a/b", "a\\b", "a_2fb", "-", "~", String(repeating: "x", count: 300), String(repeating: "x", count: 301),
+            String(repeating: "X", count: 300), String(repeating: "字", count: 200),
+        ]
+        // Also where case does not count, and where Unicode forms are one.
+        let names = ids.map { GalleryFileName.safe(for: PlayerID($0)).lowercased() }
+        #expect(Set(names).count == ids.count)
+    }
+
+    @Test(arguments: ["ada", "../../x", "a\u{0}b", "<>:\"/\\|?*", String(repeating: "👩‍👩‍👧‍👦", count: 100), ".", " "])
+    func namesAreSafeEverywhere(id: String) {
+        let name = GalleryFileName.safe(for: PlayerID(id))
+        #expect(name.hasPrefix("player-"))
+        #expect(name.utf8.count <= 130)
+        let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-_.".unicodeScalars)
+        #expect(name.unicodeScalars.allSatisfy { allowed.contains($0) })
+        #expect(name.hasSuffix(".") == false)
+    }
+
+    @Test func plainNamesStayReadable() {
+        #expect(GalleryFileName.safe(for: "ada-2") == "player-ada-2")
+        #expect(GalleryFileName.safe(for: "Zoë") == "player-_5ao_c3_ab")
+    }
+}

@@ -1,0 +1,40 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+struct IndexTests {
+    @Test func equalPointsShareARank() async throws {
+        var entries: [GalleryIndexEntry] = []
+        for (player, count) in [("ada", 5), ("bo", 1), ("cy", 5), ("di", 0)] {
+            let scene = try await Scene(player: PlayerID(player))
+            try await scene.train(Trained(throwsMade: count), id: "1")
+            entries.append(GalleryIndexEntry(try await scene.model()))
+        }
+        let standings = GalleryIndex(entries: entries).standings
+        #expect(standings.map(\.entry.name) == ["ada", "cy", "bo", "di"])
+        #expect(standings.map(\.rank) == [1, 1, 3, 4])
+    }
+
+    @Test func hostileNamesAreSafeInLinksAndText() async throws {
+        let names = ["<script>", "\"\u{301}>", "../../etc/passwd", "a b", "a%2Fb", "CON", "\u{202E}x"]
+        var entries: [GalleryIndexEntry] = []
+        for name in names {
+            let scene = try await Scene(player: PlayerID(name))
+            try await scene.train(Trained(), id: "1")
+            entries.append(GalleryIndexEntry(try await scene.model()))
+        }
+        let reader = MarkupReader(GalleryIndex(entries: entries).html)
+        #expect(reader.count("script") == 2)
+        let links = reader.tags.filter { $0.name == "a" }.compactMap {
+            $0.attributes.first { $0.name == "href" }?.value
+        }
+        .filter { $0.hasSuffix(".html") }
+        #expect(links.count == names.count)
+        #expect(Set(links).count == names.count)
+        for link in links { #expect(link.hasPrefix("./player-") && !link.dropFirst(2).contains("/")) }
+    }
+
+    @Test func nobodyIsNoError() {
+        #expect(GalleryIndex(entries: []).html.contains("There are no players yet."))
+    }
+}

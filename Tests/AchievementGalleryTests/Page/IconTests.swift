@@ -1,0 +1,38 @@
+import AchievementCore
+import FitnessWorkouts
+import MartialArtsRanks
+import PuzzleModules
+import TaskFocus
+import Testing
+import TrophyRooms
+
+@testable import AchievementGallery
+
+struct IconTests {
+    @Test func everyIconOfTheModesIsDrawn() throws {
+        let levels = (1...2).map { version in
+            PuzzleLevel(
+                id: "level-\(version)", categoryId: "prints", title: ["en": "Level", "zh-Hans": "关卡"],
+                assetName: "asset", gridSize: 3, difficulty: .easy, releaseVersion: version)
+        }
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 2,
+            categories: [PuzzleCategory(id: "prints", title: ["en": "Prints", "zh-Hans": "年画"])], levels: levels)
+        let modes: [any GameMode] = [
+            FitnessWorkouts(), MartialArtsRanks(), PuzzleModules(catalog: catalog, difficulties: [.easy]),
+            TaskFocus(), TrophyRooms(),
+        ]
+        let icons = Set(modes.flatMap(\.achievementProviders).flatMap(\.achievements).map(\.icon))
+        #expect(icons.count > 30)
+        for icon in icons { #expect(GalleryIcon.isDrawn(icon), "\(icon)") }
+        // Each by a drawing of its own.
+        #expect(Set(icons.map { GalleryIcon($0).id }).count == icons.count)
+    }
+
+    @Test func unknownNamesGetTheNearestDrawing() {
+        #expect(GalleryIcon("trophy.circle").id == "i-trophy-fill")
+        #expect(GalleryIcon("42.circle.fill").id == "i-n42")
+        #expect(GalleryIcon("\"><script>").id == GalleryIcon("no.such.thing").id)
+        #expect(GalleryIcon("").id == "i-seal-fill")
+    }
+}

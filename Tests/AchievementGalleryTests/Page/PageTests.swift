@@ -1,0 +1,101 @@
+import AchievementCore
+import AchievementGallery
+import Foundation
+import Testing
+
+struct PageTests {
+    @Test(arguments: GalleryLanguage.allCases)
+    func thePageNeedsNothingElse(language: GalleryLanguage) async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
+        let model = try await scene.model(language.rawValue)
+        for html in [
+            GalleryPage(model).html, GalleryIndex(entries: [GalleryIndexEntry(model)], language: language).html,
+        ] {
+            #expect(!html.contains("http://"))
+            #expect(!html.contains("https://"))
+            let reader = MarkupReader(html)
+            #expect(reader.tags.first { $0.name == "html" }?.attributes.first?.value == language.rawValue)
+            for tag in reader.tags {
+                for (name, value) in tag.attributes where ["src", "href", "action", "data"].contains(name) {
+                    let isLocal =
+                        value.hasPrefix("#") || value.hasPrefix("data:image/svg+xml;") || value.hasPrefix("./")
+                    #expect(isLocal, "\(tag.name) \(name)=\(value.prefix(60))")
+                }
+                #expect(!tag.attributes.contains { $0.name == "style" || $0.name.hasPrefix("on") })
+            }
+            #expect(reader.count("link") + reader.count("iframe") + reader.count("base") == 0)
+        }
+    }
+
+    @Test func thePolicyAllowsExactlyTheseStylesAndScripts() async throws {
+        let reader = MarkupReader(GalleryPage(try await Scene().newcomer()).html)
+        let meta = reader.tags.first { tag in
+            tag.attributes.contains { $0.name == "http-equiv" && $0.value == "Content-Security-Policy" }
+        }
+        let policy = try #require(meta?.attributes.last?.value)
+        #expect(policy.hasPrefix("default-src &#39;none&#39;"))
+        #expect(!policy.contains("unsafe"))
+        // One style sheet, one script in the head and one at the end; the data is no script that runs.
+        #expect(policy.components(separatedBy: "sha256-").count - 1 == 3)
+        let inline = reader.tags.indices.filter {
+            ["script", "style"].contains(reader.tags[$0].name) && reader.tags[$0].attributes.isEmpty
+        }
+        #expect(inline.count == 3)
+    }
+
+    @Test func progressBarsTellTheirValues() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 4), id: "1")
+        let reader = MarkupReader(GalleryPage(try await scene.model()).html)
+        let bars = reader.tags.filter { $0.attributes.contains { $0.name == "role" && $0.value == "progressbar" } }
+        #expect(bars.count > 10)
+        let ids = Set(reader.tags.flatMap(\.attributes).filter { $0.name == "id" }.map(\.value))
+        for bar in bars {
+            let values = Dictionary(bar.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+            let now = try #require(values["aria-valuenow"].flatMap { Int($0) })
+            #expect((0...100).contains(now))
+            let label = values["aria-label"] ?? values["aria-labelledby"].flatMap { ids.contains($0) ? $0 : nil }
+            #expect(label?.isEmpty == false)
+        }
+        #expect(bars.contains { $0.attributes.contains { $0.name == "aria-valuetext" && $0.value == "4/5" } })
+    }
+
+    @Test func idsAreUniqueAndReferencesLead() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth", mask: "fox"), id: "1")
+        let reader = MarkupReader(GalleryPage(try await scene.model()).html)
+        let ids = reader.tags.flatMap(\.attributes).filter { $0.name == "id" }.map(\.value)
+        #expect(Set(ids).count == ids.count)
+        for tag in reader.tags {
+            for (name, value) in tag.attributes where name == "aria-labelledby" || value.hasPrefix("#") {
+                guard name == "href" || name == "aria-labelledby" else { continue }
+                #expect(ids.contains(value.hasPrefix("#") ? String(value.dropFirst()) : value), "\(name)=\(value)")
+            }
+        }
+    }
+
+    @Test func everyTagIsClosed() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
+        let empty: Set = ["!doctype", "meta", "input", "img", "use", "path", "circle", "rect", "stop"]
+        let reader = MarkupReader(GalleryPage(try await scene.model()).html)
+        var open: [String] = []
+        for tag in reader.tags {
+            if tag.name.hasPrefix("/") {
+                let name = String(tag.name.dropFirst())
+                if empty.contains(name) { continue }
+                #expect(open.popLast() == name)
+            } else if !empty.contains(tag.name) {
+                open.append(tag.name)
+            }
+        }
+        #expect(open.isEmpty)
+    }
+
+    @Test func aFullPageIsSmall() async throws {
+        let scene = try await Scene()
+        for number in 1...3 { try await scene.train(Trained(throwsMade: 30, wins: 3, falls: 3), id: "\(number)") }
+        #expect(GalleryPage(try await scene.model()).html.utf8.count < 400_000)
+    }
+}

@@ -1,0 +1,47 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+/// A player of the dojo with a fixed clock.
+struct Scene {
+    static let now = "2026-06-03T12:00:00+02:00"
+
+    let center: AchievementCenter
+    let player: PlayerID
+
+    init(
+        _ dojo: Dojo = Dojo(), player: PlayerID = "ada", store: any ProgressStore = InMemoryProgressStore()
+    ) async throws {
+        let moment = try #require(Moment(Scene.now))
+        self.player = player
+        center = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { moment }, policy: AllowActors.everybody)
+        ) { dojo }
+    }
+
+    func train(_ event: Trained, on day: String = "2026-06-03", id: String) async throws {
+        let at: Moment = try #require(Moment("\(day)T09:00:00+02:00"))
+        try await center.record(event, for: player, id: id, at: at)
+    }
+
+    func model(_ language: String = "en", names: GalleryNames = GalleryNames()) async throws -> GalleryModel {
+        let model = try await center.gallery(of: player, language: language, names: names)
+        return try #require(model)
+    }
+
+    /// The picture of somebody who has done nothing.
+    func newcomer(_ language: String = "en") throws -> GalleryModel {
+        let rulebook = center.rulebook
+        let now = try #require(Moment(Scene.now))
+        return GalleryModel(
+            status: rulebook.status(of: "new", rulebook.newProgress(), unlocks: [], at: now), statistics: nil,
+            unlocks: [], rulebook: rulebook, language: language, now: now)
+    }
+}
+
+extension GalleryModel {
+    func card(_ id: AchievementID) throws -> GalleryCard {
+        try #require(cards.first { $0.key.id == id })
+    }
+}

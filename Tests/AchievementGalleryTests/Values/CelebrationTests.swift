@@ -1,0 +1,64 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+struct CelebrationTests {
+    @Test func eachUnlockIsShownOnceOneAfterAnother() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), on: "2026-06-01", id: "1")
+        try await scene.train(Trained(throwsMade: 4), on: "2026-06-02", id: "2")
+        let model = try await scene.model()
+        var queue = model.celebrations()
+        var shown: [String] = []
+        while let celebration = queue.next() { shown += celebration.entries.map(\.card.title) }
+        #expect(shown == ["First Throw", "Five Throws"])
+        queue.add(model.recent.entries)
+        #expect(queue.next() == nil)
+        #expect(model.celebrations(seen: queue.seen).waiting.isEmpty)
+    }
+
+    @Test func twoThatComeTogetherAreBothShown() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 9), id: "1")
+        var queue = try await scene.model().celebrations()
+        #expect(queue.waiting.count == 2)
+        #expect(queue.next()?.entries.count == 1)
+        #expect(queue.next()?.entries.count == 1)
+        #expect(queue.next() == nil)
+    }
+
+    @Test func anUnlockThatWasTakenAwayAndGivenAgainIsANewOne() async throws {
+        let scene = try await Scene()
+        let at = try #require(Moment("2026-06-01T09:00:00Z"))
+        let key = AchievementKey(mode: Dojo.id, id: "honour")
+        try await scene.center.record(
+            AchievementGranted(achievement: key, by: "master"), for: scene.player, id: "1", at: at)
+        var queue = try await scene.model().celebrations()
+        #expect(queue.next() != nil)
+        try await scene.center.record(
+            AchievementRevoked(achievement: key, by: "master"), for: scene.player, id: "2",
+            at: at.advanced(byMilliseconds: 1_000))
+        try await scene.center.record(
+            AchievementGranted(achievement: key, by: "master"), for: scene.player, id: "3",
+            at: at.advanced(byMilliseconds: 2_000))
+        let model = try await scene.model()
+        #expect(model.celebrations(seen: queue.seen).waiting.count == 1)
+        #expect(try model.card("honour").notes == ["Granted by master"])
+    }
+
+    @Test func whatACatalogFindsComesAsOneSummary() async throws {
+        let store = InMemoryProgressStore()
+        let scene = try await Scene(Dojo(scrollIDs: ["earth", "wind"]), store: store)
+        try await scene.train(Trained(scroll: "earth"), on: "2026-06-01", id: "1")
+        let later = try await Scene(Dojo(version: 2, scrollIDs: ["earth"]), store: store)
+        let model = try await later.model()
+        #expect(try model.card("scrolls").isUnlocked)
+        var queue = model.celebrations()
+        guard case .caughtUp(let entries) = queue.next() else {
+            Issue.record("the summary comes first")
+            return
+        }
+        #expect(entries.map(\.card.key.id) == ["scrolls"])
+    }
+}

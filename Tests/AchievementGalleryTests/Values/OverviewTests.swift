@@ -1,0 +1,52 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+struct OverviewTests {
+    @Test func levelsTellTheWayToTheNext() {
+        let badge = LevelBadge(points: 1_250, curve: .linear(1_000))
+        #expect(badge.level == 2)
+        #expect(badge.pointsToNext == 750)
+        #expect(badge.fraction == 0.25)
+        let last = LevelBadge(points: 500, curve: .thresholds([100, 300]))
+        #expect(last.level == 3)
+        #expect(last.pointsToNext == nil)
+        #expect(last.fraction == 1)
+    }
+
+    @Test func activityHasNoGapAndEndsToday() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), on: "2026-05-20", id: "1")
+        let activity = try await scene.model().activity
+        #expect(activity.entries.last?.day.description == "2026-06-03")
+        #expect(activity.entries.last?.total == 10)
+        #expect(activity.activeDays == 1)
+        let days = activity.entries.map(\.day.number)
+        #expect(zip(days, days.dropFirst()).allSatisfy { $0 + 1 == $1 })
+        #expect(activity.weeks.reduce(0) { $0 + $1.points } == activity.points)
+    }
+
+    @Test func aModeOfAnybodyShowsUpComplete() async throws {
+        let model = try await Scene().newcomer()
+        #expect(model.modes.map(\.name) == ["Dojo"])
+        #expect(model.categories.map(\.name).contains("Pine Hall"))
+        #expect(model.progress.text == "0/\(model.cards.count)")
+        let page = GalleryPage(model).html
+        for card in model.cards where !card.isMasked && !card.isStreakMilestone {
+            #expect(page.contains("<bdi>\(card.title)</bdi>"), "\(card.title)")
+        }
+    }
+
+    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567")])
+    func pointsAreGrouped(points: Int, text: String) {
+        #expect(GalleryProgress(points, of: 5).text == "\(text)/5")
+    }
+
+    @Test func coloursAreReadAndLegible() {
+        #expect(GalleryColor("#ffd700").hex == "#FFD700")
+        #expect(GalleryColor("#FFD700").isLight)
+        #expect(!GalleryColor("#000000").isLight)
+        #expect(GalleryColor("Green").name == "green")
+        #expect(GalleryColor("\"><script>").hex == GalleryColor("gray").hex)
+    }
+}

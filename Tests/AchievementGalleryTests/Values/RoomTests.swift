@@ -1,0 +1,41 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+struct RoomTests {
+    @Test func roomsAreRecognisedByTheirEffects() async throws {
+        let scene = try await Scene()
+        let board = try #require(try scene.newcomer().rooms.first)
+        #expect(board.total == 3)
+        #expect(board.current?.name == "Pine Hall")
+        #expect(board.current?.games.first?.name == "Sumo")
+        #expect(board.current?.games.first?.targets.map(\.title) == ["Wins", "Falls"])
+        #expect(board.next?.name == "Bamboo Hall")
+        #expect(board.next?.games.first?.targets.map(\.progress?.text) == ["0/2", "0/2"])
+        #expect(board.later.map(\.name) == ["Plum Hall"])
+        #expect(board.finished.isEmpty)
+    }
+
+    @Test func aFinishedRoomMakesRoomForTheNext() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(wins: 1), id: "1")
+        let half = try #require(try await scene.model().rooms.first?.current)
+        #expect(half.progress.text == "1/2")
+        #expect(half.games.first?.targets.map(\.isReached) == [true, false])
+        try await scene.train(Trained(falls: 1), id: "2")
+        let board = try #require(try await scene.model().rooms.first)
+        #expect(board.finished.map(\.name) == ["Pine Hall"])
+        #expect(board.finished.first?.finishedText == "Jun 3, 2026")
+        #expect(board.current?.name == "Bamboo Hall")
+        #expect(board.next?.name == "Plum Hall")
+    }
+
+    @Test func allRoomsCanBeFinished() async throws {
+        let scene = try await Scene()
+        for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
+        let board = try #require(try await scene.model().rooms.first)
+        #expect(board.current == nil)
+        #expect(board.finished.count == 3)
+        #expect(GalleryPage(try await scene.model()).html.contains("Every room is finished"))
+    }
+}
