@@ -16,6 +16,7 @@ let gameModes = [
 let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementEngine", ["AchievementCore"]),
+    ("AchievementGallery", ["AchievementCore", "AchievementEngine"]),
     ("AchievementTesting", ["AchievementCore", "AchievementEngine"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementEngine", "CSQLite"]),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
@@ -37,7 +38,10 @@ var targets: [Target] = [
     ),
     .executableTarget(
         name: "AchieveCommand",
-        dependencies: dependencies(["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "Achievements"]),
+        dependencies: dependencies([
+            "AchievementCore", "AchievementEngine", "AchievementGallery", "SQLiteProgressStore", "Achievements",
+            "PuzzleModules",
+        ]),
         resources: [.copy("Resources")],
         swiftSettings: settings
     ),
@@ -50,8 +54,8 @@ for library in libraries {
     )
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name
-    let kit = library.name == "SQLiteProgressStore" ? ["AchievementTesting"] : []
-    targets.append(suite(name, of: library.name, dependencies: library.dependencies + kit))
+    let more = ["SQLiteProgressStore": ["AchievementTesting"], "AchievementGallery": gameModes][library.name] ?? []
+    targets.append(suite(name, of: library.name, dependencies: library.dependencies + more))
 }
 
 for mode in gameModes {
@@ -69,6 +73,33 @@ for mode in gameModes {
     targets.append(
         suite(mode, of: mode, dependencies: ["AchievementCore", "AchievementEngine", "AchievementTesting"]))
 }
+
+// The mode that new ones are copied from, built and tested like them, and the command that copies it.
+targets += [
+    .target(
+        name: "TemplateMode",
+        dependencies: ["AchievementCore"],
+        path: "Templates/GameMode/Sources",
+        packageAccess: false,
+        swiftSettings: settings
+    ),
+    .testTarget(
+        name: "TemplateModeTests",
+        dependencies: dependencies(["TemplateMode", "AchievementCore", "AchievementEngine", "AchievementTesting"]),
+        path: "Templates/GameMode/Tests",
+        swiftSettings: settings
+    ),
+    .plugin(
+        name: "AddGameMode",
+        capability: .command(
+            intent: .custom(verb: "add-game-mode", description: "Make a game mode and its suite from the template."),
+            permissions: [
+                .writeToPackageDirectory(reason: "It makes Plugins/NAME and Tests/NAMETests and edits Package.swift.")
+            ]
+        ),
+        path: "Templates/AddGameMode"
+    ),
+]
 
 targets.append(
     suite(

@@ -7,6 +7,7 @@ enum Achieve {
     static let commands: [any Command.Type] = [
         RunCommand.self,
         StatusCommand.self,
+        GalleryCommand.self,
         CatalogCommand.self,
         ExplainCommand.self,
         LeaderboardCommand.self,

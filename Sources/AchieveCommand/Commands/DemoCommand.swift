@@ -9,7 +9,7 @@ struct DemoCommand: Command {
         summary: "Play a season of sample players in a fresh store and show what they earned",
         details: [
             "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays there "
-                + "to be looked at."
+                + "to be looked at, beside the gallery of the players: one HTML page each, and an index."
         ],
         options: [store, events, .puzzles, .language, now],
         examples: ["achieve demo", "achieve demo --store demo.sqlite --events my-season.jsonl"])
@@ -52,7 +52,12 @@ struct DemoCommand: Command {
             let index = CatalogIndex(center.rulebook, language: host.language)
             try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
             try console.flush()
+            let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
+            let pages = try await GalleryWriter(host: host, center: center)
+                .writeAll(to: folder.appendingPathComponent("gallery").path)
             tellWhatToTry(host, center.rulebook, console)
+            console.note("")
+            console.note("The gallery of the players: \(pages.index)")
             return status
         }
     }

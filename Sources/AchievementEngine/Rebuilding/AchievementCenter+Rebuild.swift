@@ -7,7 +7,7 @@ extension AchievementCenter {
     /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
     /// order matters are folded in the canonical order. O(length of the player's log).
     public func rebuild(_ player: PlayerID) async throws {
-        try await rebuild(player, RebuildScope(all: rulebook), because: nil, reason: "rebuilt")
+        _ = try await rebuild(player, RebuildScope(all: rulebook), because: nil, reason: "rebuilt")
     }
 
     /// Takes an event back.
@@ -18,14 +18,13 @@ extension AchievementCenter {
         guard !event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".") || event.type == StreakFrozen.type else {
             throw EventProblem(.unknownSubject, "an event of type \(event.type) cannot be voided")
         }
-        try await rebuild(
+        return try await rebuild(
             envelope.player, RebuildScope(of: event, rulebook), because: envelope.logged, reason: "voided")
-        return []
     }
 
     private func rebuild(
         _ player: PlayerID, _ scope: RebuildScope, because event: LoggedEvent?, reason: String
-    ) async throws {
+    ) async throws -> [Reward] {
         for attempt in 1... {
             do {
                 return try await rebuildOnce(player, scope, because: event, reason: reason)
@@ -33,14 +32,15 @@ extension AchievementCenter {
                 cache[player] = nil
             }
         }
+        return []
     }
 
     private func rebuildOnce(
         _ player: PlayerID, _ scope: RebuildScope, because event: LoggedEvent?, reason: String
-    ) async throws {
+    ) async throws -> [Reward] {
         cache[player] = nil
         let (rulebook, codec, loader) = (catalog.rulebook, catalog.codec, catalog.loader)
-        guard var live = try await loader.states(of: [player]).first, live.revision > 0 else { return }
+        guard var live = try await loader.states(of: [player]).first, live.revision > 0 else { return [] }
         // Every day that has points may be touched.
         let series = rulebook.modes.indices.map { DetailRequest(series: codec.symbols.points[$0], rows: .all) }
         codec.add(try await loader.rows(of: player, series, revision: live.revision), to: &live.progress)
@@ -54,11 +54,17 @@ extension AchievementCenter {
         let at = event?.moment ?? now
         let corrections = try rulebook.replace(
             &live.progress, with: folded, in: scope, ledger: ledger, at: at)
+        var rewards: [Reward] = []
         for (mode, points) in corrections {
-            earned.correct(
-                LedgerEntry(
-                    mode: mode, points: points, reason: reason, achievement: nil, event: event?.id, at: at))
+            if let event {
+                rewards.append(
+                    .points(PointAward(mode: mode, points: points, reason: reason, event: event.id, at: at)))
+            } else {
+                earned.correct(
+                    LedgerEntry(mode: mode, points: points, reason: reason, achievement: nil, event: nil, at: at))
+            }
         }
+        if let event { earned.add(rewards, player: player, event: event.id) }
         let missed = try rulebook.adopt(folded.unlocks, in: scope, &live.progress)
         if !missed.isEmpty {
             earned.add(caughtUp: missed, player: player, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
@@ -70,5 +76,6 @@ extension AchievementCenter {
         let update = codec.update(of: player, &live, earned: earned)
         var players = [player: live]
         try await commit(StoreCommit(events: event.map { [$0] } ?? [], players: [update]), &players)
+        return rewards
     }
 }

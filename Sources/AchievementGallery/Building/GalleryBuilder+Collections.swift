@@ -48,31 +48,33 @@ extension GalleryBuilder {
     /// The members of all sets. The first set is the one that counts; the others are further ways to have a member.
     private func levels(_ entries: [Entry]) -> [CollectionMember] {
         var metrics: [MetricID] = []
-        var members: [String] = []
-        var wanted: [MetricID: Set<String>] = [:]
-        for (metric, wantedMembers) in entries.flatMap(\.achievement.criterion.collections) {
+        var members: [ExactText] = []
+        var wanted: [MetricID: Set<ExactText>] = [:]
+        var known: Set<ExactText> = []
+        for (metric, ids) in entries.flatMap(\.achievement.criterion.collections) {
             if !metrics.contains(metric) { metrics.append(metric) }
-            let known = Set(members)
-            members += wantedMembers.filter { !known.contains($0) }
-            wanted[metric, default: []].formUnion(wantedMembers)
+            let exact = ids.map { ExactText($0) }
+            members += exact.filter { known.insert($0).inserted }
+            wanted[metric, default: []].formUnion(exact)
         }
         guard let main = metrics.first else { return [] }
         let families = bestFamilies(of: entries.first?.key.mode)
         return members.map { member in
             CollectionMember(
-                id: member, name: words.name(ofMember: member), isHeld: holds(member, in: main),
+                id: member.string, name: words.name(ofMember: member.string), isHeld: holds(member, in: main),
                 marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
                     CollectionMember.Mark(name: words.name(of: $0), isHeld: holds(member, in: $0))
                 },
                 bests: families.compactMap { family in
-                    guard case .best(let best?)? = status.metrics["\(family)/\(member)"] else { return nil }
+                    let state = status.metrics[ExactText("\(family)/\(member.string)")]
+                    guard case .best(let best?)? = state else { return nil }
                     return CollectionMember.Best(name: words.name(of: family), text: NumberText.grouped(best))
                 }, color: nil)
         }
     }
 
-    private func holds(_ member: String, in metric: MetricID) -> Bool {
-        collected[metric]?.contains(ExactText(member)) ?? false
+    private func holds(_ member: ExactText, in metric: MetricID) -> Bool {
+        collected[metric]?.contains(member) ?? false
     }
 
     /// The mode's families of bests, by key; those of a member say how well it was done.

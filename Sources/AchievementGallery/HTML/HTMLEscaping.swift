@@ -15,13 +15,6 @@ enum HTMLEscaping {
         }
     }
 
-    /// `text` escaped.
-    static func escaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        append(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: false

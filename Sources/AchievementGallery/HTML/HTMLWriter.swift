@@ -67,9 +67,6 @@ struct HTMLWriter {
         close(tag)
     }
 
-    /// Markup that another writer made.
-    mutating func append(_ other: HTMLWriter) { bytes.append(contentsOf: other.bytes) }
-
     /// Bytes of this module's own.
     mutating func append(bytes other: [UInt8]) { bytes.append(contentsOf: other) }
 

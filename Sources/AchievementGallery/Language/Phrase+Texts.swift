@@ -62,7 +62,6 @@ extension Phrase {
         case .sortTitle: ("Title", "名称")
         case .unlockedOnly: ("Unlocked only", "只看已解锁")
         case .stateFilter: ("State", "状态")
-        case .categoryFilter: ("Category", "分类")
         case .all: ("All", "全部")
         case .stateUnlocked: ("Unlocked", "已解锁")
         case .stateInProgress: ("In progress", "进行中")

@@ -15,7 +15,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case progress, byMode, byRarity, byCategory, common, rare, epic, legendary
     // The grid of achievements.
     case achievements, filters, search, sortBy, sortDefault, sortRecent, sortClosest, sortPoints, sortTitle
-    case unlockedOnly, stateFilter, categoryFilter, all, stateUnlocked, stateInProgress, stateUntouched, showing,
+    case unlockedOnly, stateFilter, all, stateUnlocked, stateInProgress, stateUntouched, showing,
         showAll, milestonesElsewhere
     case noMatch, clearFilters, secretTitle, secretDescription, unlockedOn, plusPoints, targetAtLeast
     case targetMoreThan, targetAtMost, targetLessThan, bestAndTarget, earnedWith, earnedBefore, grantedBy, grantOnly

@@ -37,7 +37,7 @@ extension StreamShape {
     /// One player, some dozens of events, in any year.
     static func small(_ seed: Int) -> StreamShape {
         StreamShape(
-            days: [3, 12, 40, 60][seed / 2 % 4], happenings: [16, 32, 60][seed % 5 % 3],
+            days: [3, 12, 40, 60][seed / 2 % 4], happenings: [12, 28, 56][seed % 5 % 3],
             today: 20_619 - seed * 7 % 4_000)
     }
 

@@ -42,7 +42,7 @@ struct CollectionSection: PageSection {
         writer.raw("<ul class=\"levels\">")
         for member in collection.members {
             writer.open("li", member.isHeld ? [("class", "on")] : [])
-            Marks.writeTick(member.isHeld, words: words, to: &writer)
+            Marks.writeTick(member.isHeld, to: &writer)
             writer.raw("<span>")
             writer.isolated(member.name)
             writer.element("span", ("class", "vh"), text: ", " + words.say(member.isHeld ? .held : .missing))

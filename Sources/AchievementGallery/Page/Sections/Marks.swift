@@ -28,8 +28,8 @@ enum Marks {
         writer.raw("\"/></svg>")
     }
 
-    /// A tick or an empty ring, with `words` for those who cannot see it.
-    static func writeTick(_ isOn: Bool, words: GalleryWords, to writer: inout HTMLWriter) {
+    /// A tick or an empty ring; text beside it says the same.
+    static func writeTick(_ isOn: Bool, to writer: inout HTMLWriter) {
         if isOn {
             writeIcon("i-checkmark-circle-fill", to: &writer)
         } else {

@@ -64,7 +64,7 @@ struct RoomSection: PageSection {
 
     private func write(_ target: RoomTargetCard, id: String, to writer: inout HTMLWriter) {
         writer.open("li", ("class", target.isReached ? "aim on" : "aim"))
-        Marks.writeTick(target.isReached, words: words, to: &writer)
+        Marks.writeTick(target.isReached, to: &writer)
         writer.element("span", ("id", id), isolated: target.title)
         writer.open("span", ("class", "num"))
         if target.isReached { writer.text(words.say(.reached)) } else { writer.text(target.progress?.text ?? "") }

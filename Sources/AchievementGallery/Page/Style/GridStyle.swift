@@ -18,9 +18,6 @@ enum GridStyle {
         .find{flex:1 1 16rem}
         .sort{flex:0 1 auto;font-size:var(--t2)}
         .sort span{white-space:nowrap;color:var(--muted)}
-        .chips legend,.chips .name{float:left;font-size:var(--t1);font-weight:700;color:var(--muted);
-        padding:.5rem 0;min-width:6.5rem;max-width:100%}
-        .chips ul{display:flex;flex-wrap:wrap;gap:var(--s2);min-width:0}
         .groups{display:grid;gap:var(--s2)}
         .chip{min-height:2.125rem;padding:0 var(--s3);border:1.5px solid var(--line);border-radius:99rem;cursor:pointer;
         background:var(--surface);font-size:var(--t2);font-weight:600;display:inline-flex;align-items:center;

@@ -1,0 +1,41 @@
+/// What the author asked for, not yet checked.
+struct Arguments {
+    static let usage = """
+        USAGE: swift package add-game-mode NAME [--event EVENT] [--metric METRIC]
+
+          NAME             the mode's type, such as BoardGames; its id is then board-games
+          --event EVENT    the type of its first event, such as MovePlayed (default: NAMEPlayed)
+          --metric METRIC  its first metric, such as moves-played (default: times-played)
+
+        Makes Plugins/NAME and Tests/NAMETests from Templates/GameMode, and lists NAME in Package.swift.
+        """
+
+    let mode: String
+    private(set) var event: String?
+    private(set) var metric: String?
+
+    init(_ arguments: [String]) throws {
+        var names: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-") else {
+                names.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard ["--event", "--metric"].contains(parts[0]) else {
+                throw Refusal("there is no option \(parts[0])\n\n\(Self.usage)")
+            }
+            guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+                throw Refusal("\(parts[0]) needs a value\n\n\(Self.usage)")
+            }
+            guard (parts[0] == "--event" ? event : metric) == nil else { throw Refusal("\(parts[0]) is there twice") }
+            if parts[0] == "--event" { event = value } else { metric = value }
+        }
+        guard let name = names.first else { throw Refusal("the name of the mode is missing\n\n\(Self.usage)") }
+        guard names.count == 1 else {
+            throw Refusal("one name is expected, not \(names.joined(separator: ", "))\n\n\(Self.usage)")
+        }
+        mode = name
+    }
+}

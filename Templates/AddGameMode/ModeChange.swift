@@ -1,0 +1,55 @@
+import Foundation
+
+/// A new mode on its way to the disk: all of it or nothing.
+///
+/// Everything is written next to where it belongs, under a hidden name. Then both folders are renamed into place, and
+/// the manifest, which makes the mode exist, is replaced last. Whatever fails is undone.
+struct ModeChange {
+    let name: String
+    let package: URL
+    let sources: [Template.File]
+    let tests: [Template.File]
+    let manifest: String
+
+    func make() throws {
+        let folders = [
+            (files: sources, parent: "Plugins", name: name),
+            (files: tests, parent: "Tests", name: "\(name)Tests"),
+        ].map { files, parent, name in
+            let parent = package.appending(path: parent)
+            return (files: files, draft: parent.appending(path: ".\(name).new"), place: parent.appending(path: name))
+        }
+        var places: [URL] = []
+        do {
+            for (files, draft, _) in folders {
+                // What a run that was killed left behind.
+                try? FileManager.default.removeItem(at: draft)
+                try write(files, to: draft)
+            }
+            for (_, draft, place) in folders {
+                try FileManager.default.moveItem(at: draft, to: place)
+                places.append(place)
+            }
+            let file = package.appending(path: Manifest.name)
+            try Data(manifest.utf8).write(to: file, options: .atomic)
+        } catch {
+            for url in places + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
+            throw Refusal("\(name) was not made, and nothing has changed: \(error)")
+        }
+    }
+
+    private func write(_ files: [Template.File], to folder: URL) throws {
+        for file in files {
+            let url = folder.appending(path: file.path)
+            guard !FileManager.default.fileExists(atPath: url.path) else {
+                throw Refusal("two files would be named \(file.path)")
+            }
+            guard !file.text.contains(/template-?(mode|event|metric)/.ignoresCase()) else {
+                throw Refusal("\(file.path) still names the template")
+            }
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(file.text.utf8).write(to: url)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The names of a new mode, each well formed, and how they replace those of the template.
+struct ModeNames {
+    let mode: String
+    let event: String
+    let metric: String
+
+    /// The frozen id of the mode, such as `board-games`.
+    var modeID: String { Self.words(of: mode).joined(separator: "-").lowercased() }
+    /// The metric's name in Swift, such as `movesPlayed`.
+    var metricProperty: String {
+        let words = metric.split(separator: "-")
+        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The names in `arguments`, if they are well formed.
+    init(_ arguments: Arguments) throws {
+        mode = arguments.mode
+        event = arguments.event ?? "\(arguments.mode)Played"
+        metric = arguments.metric ?? "times-played"
+        try Self.check(type: mode, "the name of the mode")
+        try Self.check(type: event, "the event")
+        let isKebab = metric.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
+        guard isKebab, metric.count <= Self.longest else {
+            throw Refusal(
+                "the metric \"\(metric)\" must be words of a-z and 0-9 with hyphens between them, such as "
+                    + "moves-played, and no longer than \(Self.longest) characters")
+        }
+        guard !Self.keywords.contains(metricProperty) else {
+            throw Refusal("the metric cannot be named \"\(metric)\": that is a keyword of Swift")
+        }
+    }
+
+    /// `text` of the template with this mode's names in it.
+    func renamed(_ text: String) -> String {
+        let names = [
+            "TemplateMode": mode, "template-mode": modeID,
+            "Template Mode": Self.words(of: mode).joined(separator: " "),
+            "TemplateEvent": event, "template-event": Self.words(of: event).joined(separator: "-").lowercased(),
+            "templateMetric": metricProperty, "template-metric": metric,
+        ]
+        return text.replacing(/Template ?Mode|TemplateEvent|templateMetric|template-(?:mode|event|metric)/) { match in
+            names[String(match.output)] ?? String(match.output)
+        }
+    }
+
+    /// `file` of the template for this mode: renamed, and its imports in their order again.
+    func renamed(_ file: Template.File) -> Template.File {
+        var lines = renamed(file.text).components(separatedBy: "\n")
+        let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
+        // The order that the formatter asks for: without regard to case.
+        let sorted = imports.map { lines[$0] }.sorted { $0.lowercased() < $1.lowercased() }
+        for (index, line) in zip(imports, sorted) { lines[index] = line }
+        return Template.File(path: renamed(file.path), text: lines.joined(separator: "\n"))
+    }
+
+    /// Longer names would make lines longer than the format allows.
+    private static let longest = 40
+
+    private static func check(type name: String, _ what: String) throws {
+        guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+            throw Refusal(
+                "\(what), \"\(name)\", must be a Swift type name in UpperCamelCase: a capital letter, then letters and "
+                    + "digits of ASCII, such as BoardGames")
+        }
+        guard name.count <= longest else {
+            throw Refusal("\(what), \"\(name)\", is longer than \(longest) characters")
+        }
+        guard !keywords.contains(name) else {
+            throw Refusal("\(what) cannot be \"\(name)\": that is a keyword of Swift")
+        }
+    }
+
+    /// The words of a name in UpperCamelCase: `HTTPBoardGames` is `HTTP`, `Board`, `Games`.
+    private static func words(of name: String) -> [String] {
+        name.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z][a-z0-9]*/).map { String($0.output) }
+    }
+
+    private static let keywords: Set<String> = [
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
+        "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "where", "while",
+    ]
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Names that a new mode cannot have.
+struct TakenNames {
+    /// Who has a name, by the name in lower case: file systems and product names need not tell case apart.
+    private var owners: [String: String] = [:]
+    /// Types that the files of a new mode see, where two of one name would be ambiguous.
+    private var types: Set<String>
+
+    init(in package: URL, template: Template, targets: [String]) throws {
+        types = template.words.union(Self.seen)
+        for library in ["AchievementCore", "AchievementEngine", "AchievementTesting"] {
+            types.formUnion(try Self.publicTypes(in: package.appending(path: "Sources/\(library)")))
+        }
+        let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+        for literal in manifest.matches(of: /"([A-Za-z0-9]+)"/) {
+            owners[literal.1.lowercased()] = "a name in Package.swift"
+        }
+        for target in targets { owners[target.lowercased()] = "a target or product of the package" }
+        for folder in ["Sources", "Tests", "Templates", "Plugins"] {
+            for name in try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path) {
+                owners[name.lowercased()] = "\(folder)/\(name)"
+            }
+        }
+    }
+
+    /// Refuses names that are taken.
+    func check(_ names: ModeNames) throws {
+        for name in [names.mode, "\(names.mode)Tests"] {
+            guard let owner = owners[name.lowercased()] else { continue }
+            throw Refusal("there is a \(name) already: \(owner)")
+        }
+        for (name, what) in [(names.mode, "a mode"), (names.event, "an event")] where types.contains(name) {
+            throw Refusal("\(what) cannot be named \(name): the code of a mode uses that name for something else")
+        }
+        guard names.event.lowercased() != names.mode.lowercased() else {
+            throw Refusal("the event cannot be named like the mode, \(names.mode)")
+        }
+        guard names.event.lowercased() != "\(names.mode)Metrics".lowercased() else {
+            throw Refusal("the event cannot be named like the metrics of the mode, \(names.mode)Metrics")
+        }
+    }
+
+    private static func publicTypes(in folder: URL) throws -> Set<String> {
+        var types: Set<String> = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            for match in text.matches(of: /\bpublic [a-z ]*\b(struct|enum|protocol|actor|class|typealias) (\w+)/) {
+                types.insert(String(match.2))
+            }
+        }
+        return types
+    }
+
+    /// Modules and types of the toolchain that these files see, or that a module of the same name would hide.
+    private static let seen: Set<String> = [
+        "Android", "Attachment", "Bug", "Combine", "Comment", "Confirmation", "Darwin", "Dispatch", "Event",
+        "Foundation", "FoundationEssentials", "Glibc", "Issue", "Musl", "Observation", "Swift", "Synchronization",
+        "Tag", "Test", "Testing", "Trait", "XCTest",
+    ]
+}

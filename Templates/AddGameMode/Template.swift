@@ -1,0 +1,37 @@
+import Foundation
+
+/// The game mode that new ones are copied from.
+struct Template {
+    /// A text and where it stands in its folder.
+    struct File {
+        let path: String
+        let text: String
+    }
+
+    let sources: [File]
+    let tests: [File]
+
+    init(in package: URL) throws {
+        let folder = package.appending(path: "Templates/GameMode")
+        sources = try Self.files(in: folder.appending(path: "Sources"))
+        tests = try Self.files(in: folder.appending(path: "Tests"))
+    }
+
+    /// The words in the code of the template, those in comments and texts apart: a mode with a type of such a name
+    /// would not build.
+    var words: Set<String> {
+        let code = (sources + tests).map(\.text).joined(separator: "\n")
+            .replacing(/\/\/[^\n]*/, with: "")
+            .replacing(/"[^"\n]*"/, with: "")
+        return Set(code.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) })
+    }
+
+    private static func files(in folder: URL) throws -> [File] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+            File(path: path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+        }
+        guard !files.isEmpty else { throw Refusal("the template \(folder.path) is empty") }
+        return files
+    }
+}

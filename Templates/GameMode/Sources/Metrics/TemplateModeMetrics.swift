@@ -1,0 +1,7 @@
+public import AchievementCore
+
+/// What a player of ``TemplateMode`` accumulates.
+public enum TemplateModeMetrics {
+    /// How often it happened, in total.
+    public static let templateMetric = Metric<Sum>("template-mode.template-metric")
+}

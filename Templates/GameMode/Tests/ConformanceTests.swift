@@ -1,0 +1,32 @@
+import AchievementCore
+import AchievementTesting
+import TemplateMode
+import Testing
+
+@Suite("The contract of game modes")
+struct ConformanceTests {
+    /// Every id that ever shipped. The list only grows.
+    private static let frozenIDs = FrozenIDs(
+        achievements: [
+            "count_10"
+        ],
+        metrics: [
+            "template-mode.template-metric"
+        ],
+        events: [
+            "template-mode.template-event"
+        ])
+
+    /// Each must be refused.
+    private static let outOfRange: [any GameEvent] = [
+        TemplateEvent(count: 0),
+        TemplateEvent(count: 1_001),
+    ]
+
+    @Test("is kept")
+    func conformance() async {
+        await GameModeConformance(
+            TemplateMode(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all, outOfRange: Self.outOfRange
+        ).check()
+    }
+}
