@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite struct GalleryTests {
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        try directory.write(lines: Sample.workouts(10), to: "ada.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: directory.url.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    @Test func aPlayersPageIsOneFileInTheLanguageThatIsAskedFor() async throws {
+        for (language, title) in [("en", "10 Workouts"), ("zh-Hans", "10")] {
+            let gallery = try await Tool.run(
+                "gallery", "--player", "ada", "--output", "ada.html", "--language", language, "--now", Sample.now,
+                in: directory)
+            #expect(gallery.status == 0 && gallery.output.isEmpty)
+            let page = try text("ada.html")
+            #expect(page.contains("<html lang=\"\(language)\""))
+            #expect(page.contains("Content-Security-Policy") && page.contains(title))
+        }
+    }
+
+    @Test func allPlayersGetPagesAndAnIndex() async throws {
+        let gallery = try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
+        #expect(gallery.status == 0)
+        #expect(try text("pages/index.html").contains("player-ada.html"))
+        #expect(try text("pages/player-ada.html").contains("index.html"))
+    }
+
+    @Test func aPlayerOrAFolderThatIsNotThereIsSaid() async throws {
+        let nobody = try await Tool.run("gallery", "--player", "bo", "--output", "bo.html", in: directory)
+        #expect(nobody.status == 1 && nobody.errors.contains("bo"))
+        let folder = try await Tool.run("gallery", "--player", "ada", "--output", "no/ada.html", in: directory)
+        #expect(folder.status == 73)
+    }
+}

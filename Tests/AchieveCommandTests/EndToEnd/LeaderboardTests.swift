@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@Suite struct LeaderboardTests {
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        for (player, count) in [("ada", 3), ("bo", 1), ("cy", 3), ("小雨", 2)] {
+            try directory.write(lines: Sample.workouts(count, of: player), to: "\(player).jsonl")
+            _ = try await Tool.run("run", "--now", Sample.now, "\(player).jsonl", in: directory)
+        }
+    }
+
+    private func ranks(_ more: String...) async throws -> [String] {
+        let call = ["leaderboard", "--format", "json", "--now", Sample.now] + more
+        return try await Tool.run(call, in: directory).lines.map { line in
+            let standing = try Sample.object(line)
+            return "\(standing["rank"] ?? "?") \(standing["player"] ?? "?") \(standing["score"] ?? "?")"
+        }
+    }
+
+    @Test func equalScoresShareARank() async throws {
+        let board = "fitness-workouts.workouts"
+        #expect(try await ranks("--board", board) == ["1 ada 3", "1 cy 3", "3 小雨 2", "4 bo 1"])
+        #expect(try await ranks("--board", board, "--limit", "1") == ["1 ada 3"])
+        #expect(try await ranks("--board", board, "--player", "小雨", "--limit", "1") == ["1 cy 3", "3 小雨 2", "4 bo 1"])
+        #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
+    }
+
+    @Test func boardsAndPlayersThatAreNotThereAreSaid() async throws {
+        let board = try await Tool.run("leaderboard", "--board", "fitness-workouts.workout", in: directory)
+        #expect(board.status == 64 && board.errors.contains("fitness-workouts.workouts"))
+        let mode = try await Tool.run("leaderboard", "--mode", "chess", in: directory)
+        #expect(mode.status == 64)
+        let player = try await Tool.run("leaderboard", "--player", "nobody", in: directory)
+        #expect(player.status == 1)
+    }
+}
