@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .PHONY: help setup demo test build strict lint format dependencies clean
 
 SWIFT ?= swift
-FORMATTED := Package.swift Sources Plugins Tests
+FORMATTED := Package.swift Sources Plugins Tests Templates
 
 help: ## Say what there is to make
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

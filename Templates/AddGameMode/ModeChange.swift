@@ -12,10 +12,7 @@ struct ModeChange {
     let manifest: String
 
     func make() throws {
-        let folders = [
-            (files: sources, parent: "Plugins", name: name),
-            (files: tests, parent: "Tests", name: "\(name)Tests"),
-        ].map { files, parent, name in
+        let folders = [("Plugins", name, sources), ("Tests", "\(name)Tests", tests)].map { parent, name, files in
             let parent = package.appending(path: parent)
             return (files: files, draft: parent.appending(path: ".\(name).new"), place: parent.appending(path: name))
         }
@@ -41,12 +38,6 @@ struct ModeChange {
     private func write(_ files: [Template.File], to folder: URL) throws {
         for file in files {
             let url = folder.appending(path: file.path)
-            guard !FileManager.default.fileExists(atPath: url.path) else {
-                throw Refusal("two files would be named \(file.path)")
-            }
-            guard !file.text.contains(/template-?(mode|event|metric)/.ignoresCase()) else {
-                throw Refusal("\(file.path) still names the template")
-            }
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(file.text.utf8).write(to: url)

@@ -22,10 +22,9 @@ struct ModeNames {
         try Self.check(type: mode, "the name of the mode")
         try Self.check(type: event, "the event")
         let isKebab = metric.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
-        guard isKebab, metric.count <= Self.longest else {
+        guard isKebab else {
             throw Refusal(
-                "the metric \"\(metric)\" must be words of a-z and 0-9 with hyphens between them, such as "
-                    + "moves-played, and no longer than \(Self.longest) characters")
+                "the metric \"\(metric)\" must be words of a-z and 0-9 with hyphens between them, such as moves-played")
         }
         guard !Self.keywords.contains(metricProperty) else {
             throw Refusal("the metric cannot be named \"\(metric)\": that is a keyword of Swift")
@@ -46,26 +45,29 @@ struct ModeNames {
     }
 
     /// `file` of the template for this mode: renamed, and its imports in their order again.
-    func renamed(_ file: Template.File) -> Template.File {
+    func renamed(_ file: Template.File) throws -> Template.File {
         var lines = renamed(file.text).components(separatedBy: "\n")
         let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
         // The order that the formatter asks for: without regard to case.
         let sorted = imports.map { lines[$0] }.sorted { $0.lowercased() < $1.lowercased() }
         for (index, line) in zip(imports, sorted) { lines[index] = line }
-        return Template.File(path: renamed(file.path), text: lines.joined(separator: "\n"))
+        let path = renamed(file.path)
+        if let line = lines.first(where: { $0.count > Self.longestLine }) {
+            throw Refusal(
+                "the names are too long; \(path) would have a line of more than \(Self.longestLine) characters:\n"
+                    + line)
+        }
+        return Template.File(path: path, text: lines.joined(separator: "\n"))
     }
 
-    /// Longer names would make lines longer than the format allows.
-    private static let longest = 40
+    /// What the format allows.
+    private static let longestLine = 120
 
     private static func check(type name: String, _ what: String) throws {
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
             throw Refusal(
                 "\(what), \"\(name)\", must be a Swift type name in UpperCamelCase: a capital letter, then letters and "
                     + "digits of ASCII, such as BoardGames")
-        }
-        guard name.count <= longest else {
-            throw Refusal("\(what), \"\(name)\", is longer than \(longest) characters")
         }
         guard !keywords.contains(name) else {
             throw Refusal("\(what) cannot be \"\(name)\": that is a keyword of Swift")

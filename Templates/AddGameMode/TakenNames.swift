@@ -14,12 +14,12 @@ struct TakenNames {
         }
         let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
         for literal in manifest.matches(of: /"([A-Za-z0-9]+)"/) {
-            owners[literal.1.lowercased()] = "a name in Package.swift"
+            owners[literal.1.lowercased()] = "Package.swift names it"
         }
-        for target in targets { owners[target.lowercased()] = "a target or product of the package" }
+        for target in targets { owners[target.lowercased()] = "it is a target or product of the package" }
         for folder in ["Sources", "Tests", "Templates", "Plugins"] {
             for name in try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path) {
-                owners[name.lowercased()] = "\(folder)/\(name)"
+                owners[name.lowercased()] = "there is \(folder)/\(name)"
             }
         }
     }
@@ -28,16 +28,15 @@ struct TakenNames {
     func check(_ names: ModeNames) throws {
         for name in [names.mode, "\(names.mode)Tests"] {
             guard let owner = owners[name.lowercased()] else { continue }
-            throw Refusal("there is a \(name) already: \(owner)")
+            throw Refusal("the name \(name) is taken: \(owner)")
         }
         for (name, what) in [(names.mode, "a mode"), (names.event, "an event")] where types.contains(name) {
             throw Refusal("\(what) cannot be named \(name): the code of a mode uses that name for something else")
         }
-        guard names.event.lowercased() != names.mode.lowercased() else {
-            throw Refusal("the event cannot be named like the mode, \(names.mode)")
-        }
-        guard names.event.lowercased() != "\(names.mode)Metrics".lowercased() else {
-            throw Refusal("the event cannot be named like the metrics of the mode, \(names.mode)Metrics")
+        // Each is a type and a file of the mode.
+        let made = [names.mode, "\(names.mode)Metrics", names.event, "\(names.event)Source"]
+        guard Set(made.map { $0.lowercased() }).count == made.count else {
+            throw Refusal("the mode \(names.mode) and the event \(names.event) would make two types of one name")
         }
     }
 

@@ -67,6 +67,17 @@ extension Rulebook {
         judging.candidates.formUnion(metrics[metric].always)
     }
 
+    /// Unlocks an achievement that history holds, whatever its criterion says by now, with its effects.
+    func restore(
+        _ index: Int, at moment: Moment, by event: EventID?, on progress: inout PlayerProgress
+    ) throws(EventProblem) {
+        guard !progress.unlocked.contains(index) else { return }
+        var judging = Judging(event: event, moment: moment, occasion: .backfill)
+        try unlock(index, grantedBy: nil, &progress, &judging)
+        perform(achievements[index].achievement.effects, of: index, on: &progress, &judging)
+        try settle(&progress, &judging)
+    }
+
     /// Grants or revokes. Granting what is held and revoking what is not are successes that change nothing.
     func obey(
         _ command: EventWrites.Command, on progress: inout PlayerProgress, _ judging: inout Judging

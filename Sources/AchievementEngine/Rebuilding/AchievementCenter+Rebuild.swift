@@ -47,7 +47,7 @@ extension AchievementCenter {
         var log: [LoggedEvent] = []
         try await loader.forEachEvent(of: player) { log.append($0) }
         if let event { log.append(event) }
-        let folded = rulebook.fold(log)
+        let folded = rulebook.fold(log, held: try await store.unlocks(of: player))
         let ledger = try await store.ledger(of: player)
 
         var earned = PlayerEarnings()

@@ -4,25 +4,39 @@ extension Rulebook {
     /// Judges a player's log from nothing. Events of modes whose order matters are folded in the canonical order, by
     /// instant, source and id; the others in the order of arrival. Voided events are left out, and so are events that
     /// no chosen mode knows.
-    func fold(_ log: [LoggedEvent]) -> FoldedHistory {
+    ///
+    /// - Parameter held: the unlocks that the player holds. Those with effects happen where they were recorded, even
+    ///   if the events that are left would not earn them: a room that was finished stays finished, and what came after
+    ///   it does not count for it.
+    func fold(_ log: [LoggedEvent], held: [Unlock] = []) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
         let voided = voidedEvents(in: log)
-        for event in foldOrder(log) where !voided.contains(event.id) {
-            guard let writes = try? writes(of: event) else { continue }
+        var landmarks = Landmarks(held: held, rulebook: self)
+        for event in foldOrder(log) {
             // What was refused when it was live is not in the log; an overflow cannot come about here either.
-            guard let judgement = try? apply(writes, of: event.id, at: event.moment, to: &folded.progress) else {
-                continue
+            for landmark in landmarks.before(event) {
+                try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
             }
-            for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
-            for reward in judgement.rewards {
-                switch reward {
-                case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
-                case .revoked(let revocation): folded.unlocks[revocation.achievement] = nil
-                case .points, .level, .room, .caughtUp: break
-                }
+            if !voided.contains(event.id) { apply(event, to: &folded) }
+            for index in landmarks.at(event) {
+                try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
             }
         }
         return folded
+    }
+
+    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory) {
+        guard let writes = try? writes(of: event),
+            let judgement = try? apply(writes, of: event.id, at: event.moment, to: &folded.progress)
+        else { return }
+        for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
+        for reward in judgement.rewards {
+            switch reward {
+            case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
+            case .revoked(let revocation): folded.unlocks[revocation.achievement] = nil
+            case .points, .level, .room, .caughtUp: break
+            }
+        }
     }
 
     /// The order in which a log is folded.

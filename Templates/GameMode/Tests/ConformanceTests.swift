@@ -26,7 +26,8 @@ struct ConformanceTests {
     @Test("is kept")
     func conformance() async {
         await GameModeConformance(
-            TemplateMode(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all, outOfRange: Self.outOfRange
+            TemplateMode(),
+            frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all, outOfRange: Self.outOfRange
         ).check()
     }
 }

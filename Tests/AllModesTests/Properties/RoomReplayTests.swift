@@ -1,0 +1,45 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Only the current room counts, also after a replay")
+struct RoomReplayTests {
+    private static let start = 20_619 * millisecondsOfDay
+
+    /// Twelve perfect games complete the first room; the second then knows none of them.
+    @Test("taking back a game of a finished room earns nothing in the next", arguments: 0..<12)
+    func voided(place: Int) async throws {
+        let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)
+        try await record(Self.games, in: center)
+        let before = try #require(try await center.status(of: "ada"))
+        #expect(before.rooms?.completed == 1)
+        let void = Deed.voided(source: "/app", id: "game \(place)", by: "coach")
+        try await record([happening("void", 100, void)], in: center)
+        let after = try #require(try await center.status(of: "ada"))
+        #expect(Standing(after).held == Standing(before).held)
+        #expect(after.points == before.points)
+        #expect(after.rooms == before.rooms)
+    }
+
+    private func record(_ happenings: [Happening], in center: AchievementCenter) async throws {
+        for result in try await center.record(happenings.map { try $0.envelope() }) { _ = try result.get() }
+    }
+
+    private static var games: [Happening] {
+        (0..<12).map { number in
+            let deed: Deed =
+                switch number % 4 {
+                case 0: .memoryMatch(correct: 10, of: 10, seconds: 50_000_000, run: 10, score: 0)
+                case 1: .speedMatch(correct: 10, of: 10, seconds: 5_000_000, run: 12, score: 0)
+                case 2: .sequenceRecall(correct: 10, of: 10, longest: 9, mistakes: 0, seconds: 5_000_000, score: 0)
+                default: .cardLocator(found: 6, of: 6, seconds: 5_000_000, score: 0)
+                }
+            return RoomReplayTests().happening("game \(number)", number, deed)
+        }
+    }
+
+    private func happening(_ id: String, _ minute: Int, _ deed: Deed) -> Happening {
+        let at = PlainMoment(milliseconds: Self.start + minute * 60_000, offsetMinutes: 0)
+        return Happening(id: id, player: "ada", at: at, deed: deed)
+    }
+}
