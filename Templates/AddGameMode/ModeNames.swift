@@ -76,7 +76,7 @@ struct ModeNames {
 
     /// The words of a name in UpperCamelCase: `HTTPBoardGames` is `HTTP`, `Board`, `Games`.
     private static func words(of name: String) -> [String] {
-        name.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z][a-z0-9]*/).map { String($0.output) }
+        name.matches(of: /[A-Z]+(?![a-z])[a-z0-9]*|[A-Z][a-z0-9]*/).map { String($0.output) }
     }
 
     private static let keywords: Set<String> = [

@@ -10,7 +10,8 @@ public struct AchievementState: Hashable, Encodable, Sendable {
     public let unlockedAt: Moment?
     /// The version of the catalog under which it was unlocked.
     public let catalogVersion: Int?
-    /// How far the player is; full if unlocked.
+    /// How far the player is: full if unlocked, but for an unlock under an earlier catalog that asked for something
+    /// else as far as by today's.
     public let progress: AchievementProgress
     /// For an unlock under an earlier catalog that asked for something else: how far the player is by today's.
     public let progressToday: AchievementProgress?

@@ -81,10 +81,11 @@ extension Rulebook {
                 key: entry.key, unlocked: false, unlockedAt: nil, catalogVersion: nil,
                 progress: progressToday(of: index, progress), progressToday: nil)
         }
+        // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
         let isOutdated = record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
         return AchievementState(
             key: entry.key, unlocked: true, unlockedAt: record?.at, catalogVersion: record?.catalogVersion,
-            progress: fullProgress(of: index, progress),
+            progress: isOutdated ? progressToday(of: index, progress) : fullProgress(of: index, progress),
             progressToday: isOutdated ? progressToday(of: index, progress) : nil)
     }
 

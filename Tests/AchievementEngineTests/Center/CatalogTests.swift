@@ -71,6 +71,8 @@ struct CatalogTests {
         let state = try #require(states.first { $0.key.id == "set" })
         #expect(state.unlocked)
         #expect(state.catalogVersion == 1)
+        #expect(state.progress.completed == 2)
+        #expect(state.progress.total == 4)
         #expect(state.progressToday?.completed == 2)
         #expect(state.progressToday?.total == 4)
 
