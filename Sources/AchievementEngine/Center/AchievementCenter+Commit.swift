@@ -52,7 +52,10 @@ extension AchievementCenter {
                 logged.append(envelope.logged)
                 results[index] = .success(.recorded(judgement.rewards))
             } catch {
-                results[index] = .failure(error)
+                // A copy of it in the batch repeats nothing.
+                for (copy, other) in prepared where copy >= index && other.envelope.id == envelope.id {
+                    results[copy] = .failure(error)
+                }
             }
             players[envelope.player] = player
         }

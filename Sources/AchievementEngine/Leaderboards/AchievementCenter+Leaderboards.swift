@@ -1,7 +1,7 @@
 public import AchievementCore
 
 extension AchievementCenter {
-    /// How many boards are kept; the least recently made ones make room.
+    /// How many boards are kept; with one more, all are made anew.
     private static let boardLimit = 16
 
     /// The best players of a board.
@@ -21,7 +21,8 @@ extension AchievementCenter {
     ) async throws -> [Standing] {
         let ranking = try await ranking(of: board)
         guard let position = ranking.position(of: player) else { return [] }
-        return ranking.standings(max(0, position - radius)..<(position + radius + 1))
+        let reach = min(max(0, radius), ranking.entries.count)
+        return ranking.standings(max(0, position - reach)..<(position + reach + 1))
     }
 
     private func ranking(of board: Board) async throws -> Ranking {

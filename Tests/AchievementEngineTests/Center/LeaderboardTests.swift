@@ -40,6 +40,8 @@ struct LeaderboardTests {
         #expect(around.map(\.player) == ["p5", "p50", "p51"])
         #expect(around.map(\.rank) == [3, 3, 3])
         #expect(try await center.standings(around: "nobody", on: board).isEmpty)
+        #expect(try await center.standings(around: "p50", on: board, radius: .max).count == 101)
+        #expect(try await center.standings(around: "p50", on: board, radius: .min).map(\.player) == ["p50"])
     }
 
     @Test("random scores agree with sorting everybody", arguments: 0..<10)

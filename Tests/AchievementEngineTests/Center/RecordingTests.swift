@@ -84,6 +84,17 @@ struct RecordingTests {
         #expect(metrics == states[0].map { $0.metrics["gym.visits"] })
     }
 
+    @Test("a copy of a refused event is no repeat")
+    func copyOfRefused() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let full = try (0..<9).map { try envelope(GymVisit(count: 1e15), "\($0)") }
+        _ = try await center.record(full)
+        let results = try await center.record([
+            envelope(GymVisit(count: 1e15), "x"), envelope(GymVisit(count: 1e15), "x"), envelope(GymVisit(), "y"),
+        ])
+        #expect(results.map { (try? $0.get()) != nil } == [false, false, true])
+    }
+
     @Test("ledger entries add up to the points")
     func ledger() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())

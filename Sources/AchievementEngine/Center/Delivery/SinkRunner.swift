@@ -82,6 +82,8 @@ actor SinkRunner {
             lastFailure = nil
             return waiting.isEmpty ? nil : try await next()
         }
+        // What was enqueued meanwhile is newer than what is left in the outbox, and waits there too.
+        waiting.removeAll()
         isBehind = true
         return entries
     }
