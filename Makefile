@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test build strict lint format dependencies clean
+.PHONY: help setup demo test hosts template build strict lint format dependencies clean
 
 SWIFT ?= swift
 FORMATTED := Package.swift Sources Plugins Tests Templates
@@ -17,6 +17,13 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 
 test: setup ## Build everything and run every suite
 	$(SWIFT) test
+
+hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
+	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
+	Templates/Hosts/check-symbols.sh .build/hosts/debug
+
+template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
+	.ci/add-game-mode
 
 build: setup ## Build the release
 	$(SWIFT) build -c release

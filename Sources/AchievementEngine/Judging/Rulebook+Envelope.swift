@@ -23,6 +23,16 @@ extension Rulebook {
         }
     }
 
+    /// The same for text that is no buffer, such as the `utf8` of a string, an array of bytes, or `Data`.
+    ///
+    /// - Throws: ``EventProblem`` as the other one does.
+    public func envelope(parsing text: some Sequence<UInt8>) throws(EventProblem) -> EventEnvelope {
+        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
+            Result { () throws(EventProblem) in try envelope(parsing: bytes) }
+        }
+        return try (text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)).get()
+    }
+
     /// What a logged event writes, for replays.
     func writes(of event: LoggedEvent) throws(EventProblem) -> EventWrites {
         guard let entry = events[event.type] else { throw unknownType(event.type) }

@@ -55,4 +55,9 @@ public struct Rulebook: Sendable {
     public var catalog: [(key: AchievementKey, achievement: Achievement)] {
         achievements.map { ($0.key, $0.achievement) }
     }
+
+    /// The achievement with a key, such as that of an unlock; `nil` if no mode has it. Takes constant time.
+    public func achievement(for key: AchievementKey) -> Achievement? {
+        achievementIndices[key].map { achievements[$0].achievement }
+    }
 }

@@ -33,6 +33,14 @@ struct QueryTests {
         await #expect(throws: EventProblem.self) { try await center.explain("gym/nothing", for: "ada") }
     }
 
+    @Test("the achievement of an unlock is found by its key")
+    func lookup() async throws {
+        let rulebook = try await center().rulebook
+        #expect(rulebook.achievement(for: "gym/ten")?.id == "ten")
+        #expect(rulebook.achievement(for: "gym/nothing") == nil)
+        #expect(rulebook.achievement(for: "elsewhere/ten") == nil)
+    }
+
     @Test("reminders name the instant a streak breaks")
     func reminders() async throws {
         let center = try await center()

@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Copy a host's folder into a package of your own, and depend on swift-achievements by its address:
+// .package(url: "https://…/swift-achievements", from: "1.0.0")
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func host(_ name: String, _ libraries: [String]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: libraries.map { .product(name: $0, package: "swift-achievements") },
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Hosts",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "swift-achievements", path: "../..")],
+    targets: [
+        // Two modes, an embedded database, a sink of its own.
+        host(
+            "MinimalHost",
+            ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts", "TaskFocus"]),
+        // A source of its own for a metric of somebody else's mode, and achievements of its own on top.
+        host(
+            "OwnMetricHost",
+            ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts"]),
+        // Modes that are chosen when it starts.
+        host(
+            "ChosenModesHost",
+            [
+                "AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts", "TaskFocus",
+                "TrophyRooms",
+            ]),
+        .testTarget(
+            name: "HostTests",
+            dependencies: [
+                "MinimalHost", "OwnMetricHost", "ChosenModesHost",
+                .product(name: "AchievementCore", package: "swift-achievements"),
+                .product(name: "AchievementEngine", package: "swift-achievements"),
+                .product(name: "AchievementTesting", package: "swift-achievements"),
+                .product(name: "FitnessWorkouts", package: "swift-achievements"),
+            ],
+            path: "Tests",
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

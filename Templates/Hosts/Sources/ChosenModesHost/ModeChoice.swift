@@ -1,0 +1,34 @@
+import AchievementCore
+import FitnessWorkouts
+import TaskFocus
+import TrophyRooms
+
+/// The modes that this host can be started with.
+enum ModeChoice {
+    /// How each is made, by id. A mode is made when it is chosen.
+    static let makers: [GameModeID: @Sendable () -> any GameMode] = [
+        FitnessWorkouts.id: { FitnessWorkouts() },
+        TaskFocus.id: { TaskFocus(graceHours: 48) },
+        TrophyRooms.id: { TrophyRooms() },
+    ]
+
+    /// The ids, sorted.
+    static var known: [String] { makers.keys.map(\.rawValue).sorted() }
+
+    /// A mode that nobody knows.
+    struct Unknown: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "unknown mode \"\(name)\"; known are \(known.joined(separator: ", "))" }
+    }
+
+    /// The modes that `names` name, each once.
+    static func modes(_ names: [String]) throws(Unknown) -> [any GameMode] {
+        var modes: [any GameMode] = []
+        for name in names {
+            guard let make = makers[GameModeID(name)] else { throw Unknown(name: name) }
+            let mode = make()
+            if !modes.contains(where: { $0.id == mode.id }) { modes.append(mode) }
+        }
+        return modes
+    }
+}

@@ -1,0 +1,16 @@
+import AchievementCore
+
+/// The host's own mode. It adds to ``FitnessWorkouts``, which has to be registered with it.
+struct Commute: GameMode {
+    static let id: GameModeID = "commute"
+    /// Kilometres ridden.
+    static let kilometers = Metric<Sum>("commute.kilometers")
+
+    var name: LocalizedText { ["en": "Way to Work"] }
+    var catalogVersion: Int { 1 }
+    var levels: LevelCurve { .linear(500) }
+    var ordering: EventOrdering { .anyOrder }
+    var metricSources: [any MetricSource] { RideSource() }
+    var achievementProviders: [any AchievementProvider] { CommuteBadges() }
+    var rewardSinks: [any RewardSink] { [] }
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Counts the symbols of each game mode in each host: a host has those of the modes it picks, and none of another.
+# Usage: check-symbols.sh FOLDER, where the hosts were built.
+set -euo pipefail
+built=$1
+plugins="$(cd "$(dirname "$0")/../../Plugins" && pwd)"
+
+picks() {
+    case $1 in
+        MinimalHost) echo "FitnessWorkouts TaskFocus" ;;
+        OwnMetricHost) echo "FitnessWorkouts" ;;
+        ChosenModesHost) echo "FitnessWorkouts TaskFocus TrophyRooms" ;;
+    esac
+}
+
+checked=0
+wrong=0
+printf '%-18s %-18s %s\n' host mode symbols
+for host in MinimalHost OwnMetricHost ChosenModesHost; do
+    symbols=$(nm "$built/$host")
+    for folder in "$plugins"/*/; do
+        mode=$(basename "$folder")
+        # A module's name is mangled with its length in front.
+        count=$(grep -c "${#mode}$mode" <<<"$symbols" || true)
+        verdict=""
+        if [[ " $(picks "$host") " == *" $mode "* ]]; then
+            [ "$count" -gt 0 ] || verdict="picked, but missing"
+        else
+            [ "$count" -eq 0 ] || verdict="not picked, but linked"
+        fi
+        [ -z "$verdict" ] || wrong=$((wrong + 1))
+        checked=$((checked + 1))
+        printf '%-18s %-18s %7d  %s\n' "$host" "$mode" "$count" "$verdict"
+    done
+done
+[ "$checked" -gt 0 ] || { echo "nothing was checked" >&2; exit 1; }
+[ "$wrong" -eq 0 ] || { echo "$wrong of $checked are wrong" >&2; exit 1; }

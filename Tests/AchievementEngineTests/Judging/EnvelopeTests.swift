@@ -1,0 +1,37 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+import Testing
+
+@Suite("Reading an event")
+struct EnvelopeTests {
+    private let line = #"""
+        {"specversion":"1.0","id":"7","source":"/ünï","type":"gym.visit","subject":"ada",
+        "time":"2026-11-02T18:00:00+01:00","data":{"count":2}}
+        """#
+
+    @Test("text of any form gives the same envelope")
+    func forms() throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        let bytes = Array(line.utf8)
+        let expected = try bytes.withUnsafeBufferPointer { try rulebook.envelope(parsing: $0) }
+        let scattered = AnySequence(bytes.lazy.map { $0 })
+        for envelope in [
+            try rulebook.envelope(parsing: line.utf8), try rulebook.envelope(parsing: bytes),
+            try rulebook.envelope(parsing: Data(bytes)), try rulebook.envelope(parsing: scattered),
+        ] {
+            #expect(envelope.id == expected.id)
+            #expect(envelope.player == "ada")
+            #expect(envelope.moment == expected.moment)
+        }
+    }
+
+    @Test("text that is no event is refused in any form")
+    func refusal() throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        for text in ["", "{", "[1]", line + "x"] {
+            let problem = #expect(throws: EventProblem.self) { try rulebook.envelope(parsing: text.utf8) }
+            #expect(problem?.code == .malformed)
+        }
+    }
+}
