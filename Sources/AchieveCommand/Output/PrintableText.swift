@@ -1,10 +1,12 @@
+import AchievementCore
+
 /// Foreign text that is safe to show.
 enum PrintableText {
     /// `text` with its control characters replaced, so that it cannot steer a terminal.
     static func of(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+        for scalar in text.unicodeScalars { result.append(scalar.isControl ? "\u{FFFD}" : scalar) }
         return String(result)
     }
 
@@ -18,10 +20,5 @@ enum PrintableText {
             end < text.unicodeScalars.endIndex
         else { return text }
         return String(text.unicodeScalars[..<end]) + "…"
-    }
-
-    /// C0, DEL and C1: general category Cc.
-    private static func isControl(_ scalar: UnicodeScalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 }

@@ -51,8 +51,7 @@ public struct FieldChecks: Sendable {
         for scalar in text.unicodeScalars {
             count += 1
             if count > limit { return "at most \(limit) Unicode scalars" }
-            // C0, DEL and C1: general category Cc.
-            if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "no control characters" }
+            if scalar.isControl { return "no control characters" }
         }
         return count == 0 ? "at least one character" : nil
     }

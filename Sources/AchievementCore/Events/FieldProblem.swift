@@ -10,12 +10,7 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// A problem with `field`.
     public init(field: String, value: String, expected: String) {
         self.field = field
-        var shown = String.UnicodeScalarView()
-        for scalar in value.unicodeScalars.prefix(80) {
-            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        if value.unicodeScalars.dropFirst(80).first != nil { shown.append("…") }
-        self.value = String(shown)
+        self.value = Excerpt.text(value)
         self.expected = expected
     }
 

@@ -5,7 +5,11 @@ extension AchievementCenter {
     private static let attempts = 1_000
 
     /// Judges a batch and commits it, again from the start whenever somebody else changed a player in between.
-    func commit(_ envelopes: ArraySlice<EventEnvelope>) async throws -> [Result<Receipt, EventProblem>] {
+    ///
+    /// - Returns: an answer for each envelope, or for those up to and with the first refused one.
+    func commit(
+        _ envelopes: ArraySlice<EventEnvelope>, stopsAtFirstProblem: Bool = false
+    ) async throws -> [Result<Receipt, EventProblem>] {
         let latest = now.milliseconds + configuration.futureTolerance
         var results: [Result<Receipt, EventProblem>?] = Array(repeating: nil, count: envelopes.count)
         var prepared: [(index: Int, event: PreparedEvent)] = []
@@ -14,12 +18,14 @@ extension AchievementCenter {
                 prepared.append((index, try prepare(envelope, latest: latest)))
             } catch {
                 results[index] = .failure(error)
+                if stopsAtFirstProblem { break }
             }
         }
         for attempt in 1... {
             var judged = results
             do {
-                try await judge(prepared, into: &judged)
+                try await judge(prepared, into: &judged, stopsAtFirstProblem: stopsAtFirstProblem)
+                if stopsAtFirstProblem, let problem = judged.firstProblem { judged.removeSubrange((problem + 1)...) }
                 return judged.map { $0 ?? .success(.repeated) }
             } catch let problem as StoreProblem where problem.code == .conflict && attempt < Self.attempts {
                 for (_, event) in prepared { cache[event.envelope.player] = nil }
@@ -32,9 +38,11 @@ extension AchievementCenter {
     }
 
     private func judge(
-        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventProblem>?]
+        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventProblem>?],
+        stopsAtFirstProblem: Bool
     ) async throws {
-        let fresh = try await withoutRepeats(prepared, into: &results)
+        var fresh = try await withoutRepeats(prepared, into: &results)
+        if stopsAtFirstProblem, let problem = results.firstProblem { fresh.removeAll { $0.index > problem } }
         guard !fresh.isEmpty else { return }
         let rulebook = rulebook
         var players = try await loadPlayers(of: fresh.map(\.event))
@@ -58,6 +66,7 @@ extension AchievementCenter {
                 }
             }
             players[envelope.player] = player
+            if stopsAtFirstProblem, case .failure = results[index] { break }
         }
         let changed = Set(logged.map(\.player)).sorted()
         try await commit(changed, earnings, events: logged, &players)
@@ -145,5 +154,12 @@ extension AchievementCenter {
         try await loader.addRows(
             needs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, to: &players)
         return players
+    }
+}
+
+extension [Result<Receipt, EventProblem>?] {
+    /// The index of the first refused event.
+    fileprivate var firstProblem: Int? {
+        firstIndex { if case .failure = $0 { true } else { false } }
     }
 }

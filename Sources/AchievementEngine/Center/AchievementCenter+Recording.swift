@@ -24,15 +24,23 @@ extension AchievementCenter {
 
     /// Records events in their order, in as few commits as possible.
     ///
-    /// A refused event does not hold up its neighbours.
+    /// A refused event does not hold up its neighbours, unless the caller wants to stop there.
     ///
-    /// - Returns: for each envelope in order, what became of it.
+    /// - Parameters:
+    ///   - envelopes: the events with their identities.
+    ///   - stoppingAtFirstProblem: whether nothing behind the first refused envelope is recorded.
+    /// - Returns: for each envelope in order, what became of it; with `stoppingAtFirstProblem`, up to and with the
+    ///   first refused one.
     /// - Throws: ``StoreProblem`` if something could not be stored; then what was committed before stays, and the
     ///   same call can be repeated.
-    public func record(_ envelopes: [EventEnvelope]) async throws -> [Result<Receipt, EventProblem>] {
+    public func record(
+        _ envelopes: [EventEnvelope], stoppingAtFirstProblem: Bool = false
+    ) async throws -> [Result<Receipt, EventProblem>] {
         guard !envelopes.isEmpty else { return [] }
         return try await withCheckedThrowingContinuation { continuation in
-            jobs.append(RecordingJob(envelopes: envelopes, continuation: continuation))
+            jobs.append(
+                RecordingJob(
+                    envelopes: envelopes, stopsAtFirstProblem: stoppingAtFirstProblem, continuation: continuation))
             guard !isDraining else { return }
             isDraining = true
             Task { await drain() }
@@ -42,15 +50,10 @@ extension AchievementCenter {
     /// Serves the waiting jobs, several with one commit where they are small.
     private func drain() async {
         while !jobs.isEmpty {
-            var served: [RecordingJob] = []
-            var count = 0
-            while let job = jobs.first, served.isEmpty || count + job.envelopes.count <= configuration.batchLimit {
-                served.append(job)
-                count += job.envelopes.count
-                jobs.removeFirst()
-            }
+            let served = nextJobs()
             do {
-                var results = try await process(served.flatMap(\.envelopes))[...]
+                let stops = served.contains(where: \.stopsAtFirstProblem)
+                var results = try await process(served.flatMap(\.envelopes), stopsAtFirstProblem: stops)[...]
                 for job in served {
                     job.continuation.resume(returning: Array(results.prefix(job.envelopes.count)))
                     results = results.dropFirst(job.envelopes.count)
@@ -62,7 +65,24 @@ extension AchievementCenter {
         isDraining = false
     }
 
-    private func process(_ envelopes: [EventEnvelope]) async throws -> [Result<Receipt, EventProblem>] {
+    /// Takes the jobs that come next and can share a commit.
+    private func nextJobs() -> [RecordingJob] {
+        var count = 0
+        var taken = 0
+        for job in jobs {
+            let fits = count + job.envelopes.count <= configuration.batchLimit && !job.stopsAtFirstProblem
+            guard taken == 0 || fits else { break }
+            taken += 1
+            count += job.envelopes.count
+            if job.stopsAtFirstProblem { break }
+        }
+        defer { jobs.removeFirst(taken) }
+        return Array(jobs.prefix(taken))
+    }
+
+    private func process(
+        _ envelopes: [EventEnvelope], stopsAtFirstProblem: Bool
+    ) async throws -> [Result<Receipt, EventProblem>] {
         var results: [Result<Receipt, EventProblem>] = []
         results.reserveCapacity(envelopes.count)
         try await refreshDefinitions()
@@ -78,8 +98,9 @@ extension AchievementCenter {
                 results.append(try await obey(envelopes[start]))
                 end += 1
             } else {
-                results += try await commit(envelopes[start..<end])
+                results += try await commit(envelopes[start..<end], stopsAtFirstProblem: stopsAtFirstProblem)
             }
+            if stopsAtFirstProblem, case .failure = results.last { break }
             start = end
         }
         return results

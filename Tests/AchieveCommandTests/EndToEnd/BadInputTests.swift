@@ -62,8 +62,13 @@ import Testing
 
     @Test func strictStopsAtTheFirstBadLine() async throws {
         let late = Sample.event("late", time: "2027-11-18T21:04:00Z")
-        for (name, bad) in [("syntax", "nonsense"), ("range", Self.badLines[5].line), ("future", late)] {
-            let lines = Sample.workouts(2, of: name) + [bad] + Sample.workouts(4, of: "\(name)-after")
+        for (name, bad) in [
+            ("syntax", "nonsense"), ("range", Self.badLines[5].line), ("future", late), ("conflict", nil),
+        ] {
+            let before = Sample.workouts(2, of: name)
+            let other = before[0].replacing("T08:00:00", with: "T08:00:01")
+            #expect(other != before[0])
+            let lines = before + [bad ?? other] + Sample.workouts(4, of: "\(name)-after") + ["more nonsense"]
             try directory.write(lines: lines, to: "\(name).jsonl")
             let run = try await Tool.run(
                 "run", "--strict", "--store", "\(name).sqlite", "--now", Sample.now, "\(name).jsonl", in: directory)

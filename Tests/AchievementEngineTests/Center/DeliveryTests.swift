@@ -48,6 +48,30 @@ struct DeliveryTests {
         #expect(await third.deliveries.isEmpty)
     }
 
+    @Test("what is earned while a sink catches up comes after what waited")
+    func orderWhileCatchingUp() async throws {
+        let store = InMemoryProgressStore()
+        let sink = RecordingSink()
+        let stopped = try await AchievementCenter.gym(
+            store: store, sinks: [FailingSink(failures: .max, name: sink.name)])
+        // More than a sink is given at once.
+        _ = try await stopped.record((0..<700).map { try envelope(GymVisit(), "\($0)") })
+        try? await stopped.deliverPending()
+
+        let (centers, opened) = AsyncStream.makeStream(of: AchievementCenter.self)
+        let gated = GatedStore(store) {
+            for await center in centers { try await center.record(GymVisit(), for: "ada", id: "last") }
+        }
+        let center = try await AchievementCenter.gym(store: gated, sinks: [sink])
+        opened.yield(center)
+        opened.finish()
+        try await center.deliverPending()
+        let events = await sink.deliveries.compactMap { delivery -> String? in
+            if case .points(let award) = delivery.reward { award.event.id.string } else { nil }
+        }
+        #expect(events == (0..<700).map { "\($0)" } + ["last"])
+    }
+
     @Test("a listener sees a player's rewards, and only those")
     func stream() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())

@@ -47,6 +47,36 @@ struct RecordingTests {
         #expect(status.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
     }
 
+    @Test(
+        "who stops at the first problem gets nothing behind it recorded",
+        arguments: [(GymVisit(count: -1), "3"), (GymVisit(count: 2), "1"), (GymVisit(strength: 2_000), "3")])
+    func stopping(bad: GymVisit, id: String) async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), batchLimit: 3)
+        let results = try await center.record(
+            [
+                envelope(GymVisit(), "1"), envelope(GymVisit(), "1"), envelope(GymVisit(), "2"), envelope(bad, id),
+                envelope(GymVisit(), "4"), envelope(GymVisit(count: -1), "5"), envelope(GymVisit(), "6"),
+            ], stoppingAtFirstProblem: true)
+        #expect(results.map { (try? $0.get()) != nil } == [true, true, true, false])
+        #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
+        // Nobody who waits at the same time is held up.
+        async let stopping = center.record(
+            [envelope(bad, id), envelope(GymVisit(), "8")], stoppingAtFirstProblem: true)
+        async let going = center.record([envelope(GymVisit(), "9"), envelope(GymVisit(count: -1), "10")])
+        #expect(try await (stopping.count, going.count) == (1, 2))
+        #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 3, bestDay: 3))
+    }
+
+    @Test("who stops at a sum that would overflow gets nothing behind it recorded")
+    func stoppingAtOverflow() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let visits = try (1...12).map { try envelope(GymVisit(count: $0 <= 10 ? 1e15 : 1), "\($0)") }
+        let results = try await center.record(visits, stoppingAtFirstProblem: true)
+        #expect(results.count == 10)
+        #expect(throws: EventProblem.self) { try results[9].get() }
+        #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 9e15, bestDay: 9e15))
+    }
+
     @Test("more than 24 hours ahead is refused, exactly 24 hours is not")
     func future() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())

@@ -14,11 +14,14 @@ actor RecordingSink: RewardSink {
 actor FailingSink: RewardSink {
     struct Failure: Error {}
 
-    nonisolated let name = "failing"
+    nonisolated let name: String
     private var failures: Int
     private(set) var deliveries: [Delivery] = []
 
-    init(failures: Int) { self.failures = failures }
+    init(failures: Int, name: String = "failing") {
+        self.failures = failures
+        self.name = name
+    }
 
     func deliver(_ deliveries: [Delivery]) throws {
         guard failures == 0 else {

@@ -86,9 +86,12 @@ struct Ingestion {
     }
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
-        let batch = isStrict ? StrictBatch.upToRefusal(batch, by: center) : batch
-        var results = try await center.record(batch.compactMap { try? $0.content.get() })[...]
-        for event in batch {
+        // A strict run records nothing behind what cannot even be read.
+        let unreadable = isStrict ? batch.firstIndex { (try? $0.content.get()) == nil } : nil
+        let batch = unreadable.map { batch[...$0] } ?? batch
+        var results = try await center.record(
+            batch.compactMap { try? $0.content.get() }, stoppingAtFirstProblem: isStrict)[...]
+        for event in batch where !isStopped {
             switch event.content {
             case .failure(let rejection): try reject(event, rejection.reason)
             case .success:

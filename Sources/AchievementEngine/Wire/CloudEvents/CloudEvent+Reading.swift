@@ -14,7 +14,7 @@ extension CloudEvent {
         }
         try reader.checkVersion()
         let id = try reader.text("id") { CloudEvent.problem(ofText: $0) }
-        let source = try reader.text("source") { CloudEvent.problem(ofSource: $0) }
+        let source = try reader.text("source") { CloudEvent.problem(ofText: $0, limit: CloudEvent.sourceLimit) }
         let type = try reader.text("type") { CloudEvent.problem(ofType: $0) }
         let player = try reader.text("subject") { CloudEvent.problem(ofText: $0) }
         let time = try reader.time()
@@ -28,7 +28,7 @@ extension CloudEvent {
     /// Checks the parts of an event that was not read from JSON by the rules for those that are.
     public func validate() throws(CloudEventProblem) {
         try check("id", id, CloudEvent.problem(ofText: id))
-        try check("source", source, CloudEvent.problem(ofSource: source))
+        try check("source", source, CloudEvent.problem(ofText: source, limit: CloudEvent.sourceLimit))
         try check("type", type.rawValue, CloudEvent.problem(ofType: type.rawValue))
         try check("subject", player.rawValue, CloudEvent.problem(ofText: player.rawValue))
         guard data.first == UInt8(ascii: "{") else {
@@ -57,15 +57,8 @@ extension CloudEvent {
     /// The most Unicode scalars that a source may have.
     public static let sourceLimit = 2_000
 
-    private static func problem(ofText text: String) -> String? {
-        isPlain(text, upTo: 200) ? nil : FieldChecks.idProblem(of: text)
-    }
-
-    private static func problem(ofSource source: String) -> String? {
-        if isPlain(source, upTo: sourceLimit) { return nil }
-        if source.isEmpty { return "at least one character" }
-        if source.unicodeScalars.count > sourceLimit { return "at most \(sourceLimit) Unicode scalars" }
-        return source.unicodeScalars.contains { $0.isControl } ? "no control characters" : nil
+    private static func problem(ofText text: String, limit: Int = 200) -> String? {
+        isPlain(text, upTo: limit) ? nil : FieldChecks.idProblem(of: text, limit: limit)
     }
 
     /// Whether a text is 1 to `limit` printable ASCII characters, as most are: quicker than looking at scalars.

@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// The line or element that is being read: what of it came with earlier chunks, and where it started.
 struct EventPart: Sendable {
     /// The number of the line or element, counted from 1.

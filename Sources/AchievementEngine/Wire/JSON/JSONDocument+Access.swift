@@ -1,3 +1,5 @@
+import AchievementCore
+
 extension JSONDocument {
     /// What the value at `node` is.
     public func kind(of node: JSONNode) -> JSONKind { entries[node.index].kind }

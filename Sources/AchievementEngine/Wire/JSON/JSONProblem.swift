@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// Why bytes are not the JSON that is accepted, and where.
 public struct JSONProblem: Error, Hashable, Sendable {
     /// What is wrong.

@@ -1,3 +1,5 @@
+import AchievementCore
+
 extension PayloadProblem {
     /// What `error`, thrown while `document`'s value at `root` was decoded, says about the payload.
     init(_ error: any Error, in document: JSONDocument, at root: JSONNode) {

@@ -1,8 +1,8 @@
 /// Short, printable pieces of foreign text for messages.
-enum Excerpt {
+package enum Excerpt {
     /// At most `limit` Unicode scalars of `text`, then an ellipsis; control characters become U+FFFD, so that a
     /// message cannot steer a terminal. Scalars, not characters: one character may be as long as the text.
-    static func text(_ text: String, limit: Int = 80) -> String {
+    package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
         for scalar in text.unicodeScalars {
@@ -17,12 +17,12 @@ enum Excerpt {
     }
 
     /// The same of the start of bytes that may not be UTF-8 or may be cut inside a scalar.
-    static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
+    package static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
         text(String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self), limit: limit)
     }
 }
 
 extension UnicodeScalar {
     /// C0, DEL and C1: general category Cc.
-    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+    package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
