@@ -11,6 +11,18 @@ public struct FitnessWorkouts: GameMode {
 
     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
 
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: [
+                "workout": ["en": "Workouts", "zh-Hans": "锻炼"],
+                "streak": ["en": "Streaks", "zh-Hans": "连续锻炼"],
+                "special": ["en": "Special", "zh-Hans": "特别"],
+                "weight": ["en": "Weight", "zh-Hans": "体重"],
+                "steps": ["en": "Steps", "zh-Hans": "步数"],
+            ],
+            metrics: [FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"]])
+    }
+
     public var catalogVersion: Int { 1 }
 
     public var levels: LevelCurve { .linear(1_000) }

@@ -11,6 +11,22 @@ public struct MartialArtsRanks: GameMode {
 
     public var name: LocalizedText { ["en": "Martial Arts", "zh-Hans": "武术"] }
 
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: [
+                "practice": ["en": "Practice", "zh-Hans": "训练"],
+                "progress": ["en": "Progress", "zh-Hans": "进步"],
+                "rank": ["en": "Ranks", "zh-Hans": "段位"],
+                "social": ["en": "Social", "zh-Hans": "社交"],
+                "special": ["en": "Special", "zh-Hans": "特别"],
+            ],
+            metrics: [
+                MartialArtsRanksMetrics.practiceDays.id: ["en": "Practice days", "zh-Hans": "训练日"],
+                MartialArtsRanksMetrics.earlyBirdDays.id: ["en": "Early-bird days", "zh-Hans": "早起日"],
+                MartialArtsRanksMetrics.nightOwlDays.id: ["en": "Night-owl days", "zh-Hans": "夜猫日"],
+            ])
+    }
+
     public var catalogVersion: Int { 1 }
 
     public var levels: LevelCurve { .linear(1_000) }

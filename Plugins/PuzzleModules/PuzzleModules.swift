@@ -26,6 +26,22 @@ public struct PuzzleModules: GameMode {
 
     public var name: LocalizedText { ["en": "Puzzles", "zh-Hans": "拼图"] }
 
+    /// The titles of the catalog, and what the marks and records beside a level say.
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: Dictionary(
+                catalog.categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
+            metrics: [
+                PuzzleModulesMetrics.completedEasy.id: ["en": "Easy", "zh-Hans": "简单"],
+                PuzzleModulesMetrics.completedNormal.id: ["en": "Normal", "zh-Hans": "普通"],
+                PuzzleModulesMetrics.completedHard.id: ["en": "Hard", "zh-Hans": "困难"],
+                PuzzleModulesMetrics.bestSeconds.id: ["en": "Best time (s)", "zh-Hans": "最佳用时（秒）"],
+                PuzzleModulesMetrics.bestMoves.id: ["en": "Fewest moves", "zh-Hans": "最少步数"],
+            ],
+            members: Dictionary(
+                catalog.levels.map { (ExactText($0.id), $0.title) }, uniquingKeysWith: { first, _ in first }))
+    }
+
     /// The version of the catalog, so that unlocks remember which levels they were earned with.
     public var catalogVersion: Int { catalog.catalogVersion }
 

@@ -26,6 +26,21 @@ public struct TaskFocus: GameMode {
 
     public var name: LocalizedText { ["en": "Task Focus", "zh-Hans": "专注任务"] }
 
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: [
+                "focus": ["en": "Focus", "zh-Hans": "专注"],
+                "task": ["en": "Tasks", "zh-Hans": "任务"],
+                "habit": ["en": "Habits", "zh-Hans": "习惯"],
+                "special": ["en": "Special", "zh-Hans": "特别"],
+                "milestone": ["en": "Milestones", "zh-Hans": "里程碑"],
+            ],
+            metrics: [
+                TaskFocusMetrics.activeDays.id: ["en": "Active days", "zh-Hans": "活跃天数"],
+                TaskFocusMetrics.perfectDays.id: ["en": "Perfect days", "zh-Hans": "完美日"],
+            ])
+    }
+
     public var catalogVersion: Int { 1 }
 
     public var levels: LevelCurve { .linear(1_000) }

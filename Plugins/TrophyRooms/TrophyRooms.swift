@@ -12,6 +12,12 @@ public struct TrophyRooms: GameMode {
 
     public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: Dictionary(
+                TrophyRooms.rooms.map { ($0.category, $0.name) }, uniquingKeysWith: { first, _ in first }))
+    }
+
     public var catalogVersion: Int { 1 }
 
     public var levels: LevelCurve { .linear(1_000) }

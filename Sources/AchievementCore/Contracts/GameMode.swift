@@ -7,6 +7,7 @@
 /// public struct FitnessWorkouts: GameMode {
 ///     public static let id: GameModeID = "fitness-workouts"
 ///     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
+///     public var displayNames: DisplayNames { DisplayNames(categories: ["workout": ["en": "Workouts", …]]) }
 ///     public var catalogVersion: Int { 1 }
 ///     public var levels: LevelCurve { .linear(1_000) }
 ///     public var ordering: EventOrdering { .anyOrder }
@@ -21,6 +22,9 @@ public protocol GameMode: Sendable {
 
     /// The name that players see.
     var name: LocalizedText { get }
+
+    /// What players see in place of the ids of categories, metrics and set members.
+    var displayNames: DisplayNames { get }
 
     /// Counts up with every release that changes the achievements; unlocks remember it.
     var catalogVersion: Int { get }

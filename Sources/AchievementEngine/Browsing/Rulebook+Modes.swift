@@ -4,6 +4,21 @@ extension Rulebook {
     /// The name that players see of a mode; `nil` if there is no such mode.
     public func name(of mode: GameModeID) -> LocalizedText? { modeIndices[mode].map { modes[$0].name } }
 
+    /// The name that players see of a mode's category; `nil` if the mode gives none.
+    public func name(ofCategory category: String, in mode: GameModeID) -> LocalizedText? {
+        modeIndices[mode].flatMap { modes[$0].displayNames.categories[category] }
+    }
+
+    /// The name that players see of a metric; `nil` if no mode gives one. Takes time in the number of modes.
+    public func name(of metric: MetricID) -> LocalizedText? {
+        modes.lazy.compactMap { $0.displayNames.metrics[metric] }.first
+    }
+
+    /// The name that players see of a member of a mode's sets; `nil` if the mode gives none.
+    public func name(ofMember member: ExactText, in mode: GameModeID) -> LocalizedText? {
+        modeIndices[mode].flatMap { modes[$0].displayNames.members[member] }
+    }
+
     /// The version of a mode's catalog; `nil` if there is no such mode.
     public func catalogVersion(of mode: GameModeID) -> Int? { modeIndices[mode].map { modes[$0].catalogVersion } }
 }

@@ -10,9 +10,10 @@ struct TextCheck: CatalogCheck {
                 findings.append(CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text"))
             }
             for language in mode.languages {
-                if mode.mode.name.text(for: language) == nil {
+                for (subject, text) in Self.names(of: mode.mode) where text.text(for: language) == nil {
                     findings.append(
-                        CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text in \(language)"))
+                        CatalogFinding(
+                            "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)"))
                 }
                 for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
                     let texts = [("title", achievement.title), ("description", achievement.description)]
@@ -26,5 +27,14 @@ struct TextCheck: CatalogCheck {
             }
         }
         return findings
+    }
+
+    /// Everything that the mode names, in a fixed order.
+    private static func names(of mode: any GameMode) -> [(subject: String, text: LocalizedText)] {
+        let names = mode.displayNames
+        return [("the name", mode.name)]
+            + names.categories.sorted { $0.key < $1.key }.map { ("the category \($0.key)", $0.value) }
+            + names.metrics.sorted { $0.key < $1.key }.map { ("the metric \($0.key)", $0.value) }
+            + names.members.sorted { $0.key < $1.key }.map { ("the member \($0.key)", $0.value) }
     }
 }

@@ -4,6 +4,7 @@ import AchievementCore
 struct ModeEntry: Sendable {
     let id: GameModeID
     let name: LocalizedText
+    let displayNames: DisplayNames
     let catalogVersion: Int
     let levels: LevelCurve
     let ordering: EventOrdering

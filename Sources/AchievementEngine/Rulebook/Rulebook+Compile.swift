@@ -7,8 +7,8 @@ extension Rulebook {
             modeIndices[mode.id] = modes.count
             modes.append(
                 ModeEntry(
-                    id: mode.id, name: mode.name, catalogVersion: mode.catalogVersion, levels: mode.levels,
-                    ordering: mode.ordering))
+                    id: mode.id, name: mode.name, displayNames: mode.displayNames,
+                    catalogVersion: mode.catalogVersion, levels: mode.levels, ordering: mode.ordering))
         }
         for (definition, _) in draft.metrics where metricIndices[definition.id] == nil {
             metricIndices[definition.id] = metrics.count

@@ -8,9 +8,9 @@ extension AchievementCenter {
     ///   - player: who.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - moment: the moment on the player's clock; `nil` is now.
-    ///   - names: names that the catalog does not have.
+    ///   - playerName: the name to show of the player; `nil` is the id.
     public func gallery(
-        of player: PlayerID, language: String, at moment: Moment? = nil, names: GalleryNames = GalleryNames()
+        of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil
     ) async throws -> GalleryModel? {
         let moment = moment ?? now
         guard let status = try await status(of: player, at: moment) else { return nil }
@@ -19,6 +19,6 @@ extension AchievementCenter {
         return GalleryModel(
             status: status, statistics: try await statistics(of: player, days: first...today),
             unlocks: try await recentUnlocks(of: player, limit: .max), rulebook: rulebook, language: language,
-            now: moment, names: names, collected: try await collectedMembers(of: player))
+            now: moment, playerName: playerName, collected: try await collectedMembers(of: player))
     }
 }

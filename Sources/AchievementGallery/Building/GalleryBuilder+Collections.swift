@@ -57,18 +57,18 @@ extension GalleryBuilder {
             members += exact.filter { known.insert($0).inserted }
             wanted[metric, default: []].formUnion(exact)
         }
-        guard let main = metrics.first else { return [] }
-        let families = bestFamilies(of: entries.first?.key.mode)
+        guard let main = metrics.first, let mode = entries.first?.key.mode else { return [] }
+        let families = bestFamilies(of: mode)
         return members.map { member in
             CollectionMember(
-                id: member.string, name: words.name(ofMember: member.string), isHeld: holds(member, in: main),
+                id: member.string, name: name(ofMember: member, mode: mode), isHeld: holds(member, in: main),
                 marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
-                    CollectionMember.Mark(name: words.name(of: $0), isHeld: holds(member, in: $0))
+                    CollectionMember.Mark(name: name(of: $0), isHeld: holds(member, in: $0))
                 },
                 bests: families.compactMap { family in
                     let state = status.metrics[ExactText("\(family)/\(member.string)")]
                     guard case .best(let best?)? = state else { return nil }
-                    return CollectionMember.Best(name: words.name(of: family), text: NumberText.grouped(best))
+                    return CollectionMember.Best(name: name(of: family), text: NumberText.grouped(best))
                 }, color: nil)
         }
     }
@@ -78,9 +78,8 @@ extension GalleryBuilder {
     }
 
     /// The mode's families of bests, by key; those of a member say how well it was done.
-    private func bestFamilies(of mode: GameModeID?) -> [MetricID] {
-        guard let mode else { return [] }
-        return rulebook.metricDefinitions.filter { $0.isKeyed && $0.id.rawValue.hasPrefix(mode.rawValue + ".") }
+    private func bestFamilies(of mode: GameModeID) -> [MetricID] {
+        rulebook.metricDefinitions.filter { $0.isKeyed && $0.id.rawValue.hasPrefix(mode.rawValue + ".") }
             .map(\.id).sorted { $1 < $0 }
     }
 }

@@ -19,7 +19,7 @@ extension GalleryBuilder {
     ) -> StreakCard {
         let mode = rulebook.modeIDs.first { definition.id.rawValue.hasPrefix($0.rawValue + ".") }
         return StreakCard(
-            id: definition.id, mode: mode, name: words.name(of: definition.id), modeName: mode.map(name),
+            id: definition.id, mode: mode, name: name(of: definition.id), modeName: mode.map(name),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, statusText: words.name(of: state.status), color: state.status.color,
             graceEndsAt: state.status == .gracePeriod ? state.graceEndsAt : nil, milestones: milestones,

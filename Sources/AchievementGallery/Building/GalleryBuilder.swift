@@ -70,20 +70,15 @@ struct GalleryBuilder {
 
     func unlockedText(of entry: Entry) -> String? { entry.state.unlockedAt.map { words.date($0.localDay) } }
 
-    /// The name of a category: the host's, else that of the room that its achievements complete, else its id in words.
     func name(ofCategory category: String, mode: GameModeID) -> String {
-        let id = "\(mode)/\(category)"
-        if words.names.categories[id] == nil, let room = roomNames[id] { return room }
-        return words.name(ofCategory: category, mode: mode)
+        words.name(rulebook.name(ofCategory: category, in: mode), orID: category)
     }
 
-    private var roomNames: [String: String] {
-        var names: [String: String] = [:]
-        for entry in entries where entry.achievement.completedRoom != nil {
-            names["\(entry.key.mode)/\(entry.achievement.category)"] = title(of: entry)
-        }
-        return names
+    func name(ofMember member: ExactText, mode: GameModeID) -> String {
+        words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
     }
+
+    func name(of metric: MetricID) -> String { words.name(rulebook.name(of: metric), orID: metric.rawValue) }
 }
 
 extension Achievement {

@@ -7,11 +7,9 @@ struct GalleryWords: Sendable {
     let language: GalleryLanguage
     /// The tag that was asked for.
     let tag: String
-    let names: GalleryNames
 
-    init(language tag: String, names: GalleryNames = GalleryNames()) {
+    init(language tag: String) {
         self.tag = tag
-        self.names = names
         language = GalleryLanguage(nearestTo: tag)
     }
 

@@ -53,18 +53,18 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     ///   - rulebook: the catalog that `status` was made with.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - now: the moment on the player's clock.
-    ///   - names: names that a catalog does not have.
+    ///   - playerName: the name to show of the player; `nil` is the id.
     ///   - collected: the set members that the player has, from `collectedMembers(of:)`.
     public init(
         status: PlayerStatus, statistics: PlayerStatistics?, unlocks: [Unlock], rulebook: Rulebook, language: String,
-        now: Moment, names: GalleryNames = GalleryNames(), collected: [MetricID: Set<ExactText>] = [:]
+        now: Moment, playerName: String? = nil, collected: [MetricID: Set<ExactText>] = [:]
     ) {
         let builder = GalleryBuilder(
             status: status, statistics: statistics, unlocks: unlocks, rulebook: rulebook,
-            words: GalleryWords(language: language, names: names), now: now, collected: collected)
+            words: GalleryWords(language: language), now: now, collected: collected)
         let cards = builder.cards
         player = status.player
-        playerName = names.player ?? status.player.rawValue
+        self.playerName = playerName ?? status.player.rawValue
         self.language = builder.words.language
         madeAt = now
         level = LevelBadge(points: status.points.total, curve: rulebook.levelCurve(of: nil) ?? .linear(1_000))
@@ -79,7 +79,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         recent = builder.recent(cards)
         activity = builder.activity
         share = ShareCard(
-            playerName: playerName, level: level, progress: progress,
+            playerName: self.playerName, level: level, progress: progress,
             longestStreak: streaks.map(\.longest).max() ?? 0,
             highlights: Self.highlights(cards),
             dateText: builder.words.date(now.localDay))

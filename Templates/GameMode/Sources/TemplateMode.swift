@@ -12,6 +12,10 @@ public struct TemplateMode: GameMode {
 
     public var name: LocalizedText { ["en": "Template Mode", "zh-Hans": "新模式"] }
 
+    public var displayNames: DisplayNames {
+        DisplayNames(categories: ["count": ["en": "Counts", "zh-Hans": "次数"]])
+    }
+
     public var catalogVersion: Int { 1 }
 
     public var levels: LevelCurve { .linear(1_000) }

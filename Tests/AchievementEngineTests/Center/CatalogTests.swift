@@ -102,6 +102,7 @@ struct CatalogTests {
         struct Other: GameMode {
             static let id: GameModeID = "other"
             var name: LocalizedText { ["en": "Other"] }
+            var displayNames: DisplayNames { DisplayNames() }
             var catalogVersion: Int { 1 }
             var levels: LevelCurve { .linear(10) }
             var ordering: EventOrdering { .anyOrder }

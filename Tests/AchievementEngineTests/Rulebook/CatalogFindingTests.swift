@@ -79,6 +79,20 @@ struct CatalogFindingTests {
         #expect(found.allSatisfy { $0.check == "missing-text" })
     }
 
+    @Test("names of categories, metrics and set members that are missing in a language of the mode")
+    func names() {
+        let empty: LocalizedText = ["de": "Name"]
+        let found = findings(
+            Gym(
+                names: DisplayNames(
+                    categories: ["gym": empty, "other": ["en": "Other"]], metrics: [Gym.days.id: empty],
+                    members: [ExactText("bike"): empty])))
+        #expect(found.map(\.check) == ["missing-text", "missing-text", "missing-text"])
+        for (finding, subject) in zip(found, ["the category gym", "the metric gym.days", "the member bike"]) {
+            #expect(finding.message == "\(subject) has no text in en")
+        }
+    }
+
     @Test("effects in a mode that says that order does not matter, and on scopes that no metric has")
     func effects() {
         #expect(findings(Gym(order: .anyOrder)).map(\.check) == ["value"])

@@ -14,6 +14,7 @@ struct Gym: GameMode {
 
     var rules = StreakRules()
     var version = 1
+    var names = DisplayNames()
     var points = 50
     var extra: [Achievement] = []
     var omitted: Set<AchievementID> = []
@@ -21,6 +22,7 @@ struct Gym: GameMode {
     var curve = LevelCurve.linear(100)
 
     var name: LocalizedText { ["en": "Gym"] }
+    var displayNames: DisplayNames { names }
     var catalogVersion: Int { version }
     var levels: LevelCurve { curve }
     var ordering: EventOrdering { order }

@@ -41,7 +41,7 @@ struct EscapingTests {
     @Test func theShareCardIsEscaped() async throws {
         let scene = try await Scene(Dojo(hostileTitle: "<script>\"\u{301}"))
         try await scene.train(Trained(), id: "1")
-        let model = try await scene.model(names: GalleryNames(player: "</svg><script>"))
+        let model = try await scene.model(playerName: "</svg><script>")
         let svg = ShareCardImage(model.share, language: .english).svg
         let reader = MarkupReader(svg)
         #expect(reader.count("script") == 0)
@@ -52,6 +52,6 @@ struct EscapingTests {
     private func page(name: String, title: String) async throws -> String {
         let scene = try await Scene(Dojo(hostileTitle: title))
         try await scene.train(Trained(throwsMade: 2), id: "1")
-        return GalleryPage(try await scene.model(names: GalleryNames(player: name))).html
+        return GalleryPage(try await scene.model(playerName: name)).html
     }
 }

@@ -22,9 +22,10 @@ struct LanguageTests {
     }
 
     @Test(arguments: [
-        ("perfect-days", "Perfect days"), ("room2", "Room 2"), ("my_own-thing", "My own thing"), ("", ""),
+        ("perfect-days", "Perfect days"), ("dojo.perfect-days", "Perfect days"), ("room2", "Room 2"),
+        ("my_own-thing", "My own thing"), ("", ""),
     ])
     func idsReadAsWords(id: String, words: String) {
-        #expect(GalleryWords(.english).words(of: id) == words)
+        #expect(GalleryWords(.english).name(nil, orID: id) == words)
     }
 }

@@ -12,10 +12,16 @@ struct Dojo: GameMode {
     static let days = Metric<ActiveDays>("dojo.training-days")
 
     var version = 1
+    var names = DisplayNames(
+        categories: [
+            "h1": ["en": "Pine Hall", "zh-Hans": "松馆"], "h2": ["en": "Bamboo Hall", "zh-Hans": "竹馆"],
+            "h3": ["en": "Plum Hall", "zh-Hans": "梅馆"],
+        ], metrics: [days.id: ["en": "Days on the mat", "zh-Hans": "练功日"]])
     var scrollIDs = ["earth", "water"]
     var hostileTitle: String?
 
     var name: LocalizedText { ["en": "Dojo", "zh-Hans": "道场"] }
+    var displayNames: DisplayNames { names }
     var catalogVersion: Int { version }
     var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .canonical }

@@ -25,8 +25,8 @@ struct Scene {
         try await center.record(event, for: player, id: id, at: at)
     }
 
-    func model(_ language: String = "en", names: GalleryNames = GalleryNames()) async throws -> GalleryModel {
-        let model = try await center.gallery(of: player, language: language, names: names)
+    func model(_ language: String = "en", playerName: String? = nil) async throws -> GalleryModel {
+        let model = try await center.gallery(of: player, language: language, playerName: playerName)
         return try #require(model)
     }
 

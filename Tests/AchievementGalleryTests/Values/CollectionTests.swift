@@ -4,10 +4,14 @@ import Testing
 
 struct CollectionTests {
     @Test func modulesListTheirMembers() async throws {
-        let scene = try await Scene()
+        let names = DisplayNames(
+            categories: ["library": ["en": "The Library", "zh-Hans": "书房"]],
+            members: [ExactText("water"): ["en": "Scroll of Water", "zh-Hans": "水之卷"]])
+        let scene = try await Scene(Dojo(names: names))
         try await scene.train(Trained(scroll: "water"), id: "1")
-        let names = GalleryNames(members: ["water": ["en": "Scroll of Water", "zh-Hans": "水之卷"]])
-        let library = try #require(try await scene.model(names: names).collections.first)
+        let library = try #require(try await scene.model().collections.first)
+        #expect(library.name == "The Library")
+        #expect(try await scene.model("zh-Hans").collections.first?.name == "书房")
         #expect(library.kind == .module)
         #expect(library.progress.text == "1/2")
         #expect(library.members.map(\.name) == ["Earth", "Scroll of Water"])

@@ -12,6 +12,9 @@ struct Chess: GameMode {
     static let days = Metric<ActiveDays>("chess.days")
 
     var name: LocalizedText = ["en": "Chess", "zh-Hans": "国际象棋"]
+    var displayNames = DisplayNames(
+        categories: ["chess": ["en": "Chess", "zh-Hans": "国际象棋"]],
+        metrics: [days.id: ["en": "Days played", "zh-Hans": "对局日"]])
     var catalogVersion = 1
     var levels = LevelCurve.linear(100)
     var ordering = EventOrdering.anyOrder

@@ -32,6 +32,7 @@ struct DottedChess: GameMode {
     static let id: GameModeID = "chess.pro"
 
     var name: LocalizedText { Chess().name }
+    var displayNames: DisplayNames { Chess().displayNames }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { Chess().levels }
     var ordering: EventOrdering { .anyOrder }

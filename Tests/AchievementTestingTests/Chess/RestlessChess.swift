@@ -7,6 +7,7 @@ struct RestlessChess: GameMode {
     private let memory = Memory()
 
     var name: LocalizedText { Chess().name }
+    var displayNames: DisplayNames { Chess().displayNames }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .anyOrder }

@@ -93,6 +93,14 @@ extension ModeFault {
             }),
         ModeFault(
             "texts", "a control character in the name", .chess { $0.name = ["en": "Che\u{7}ss", "zh-Hans": "棋"] }),
+        ModeFault("texts", "a category without a name", .chess { $0.displayNames.categories = [:] }),
+        ModeFault("texts", "a streak without a name", .chess { $0.displayNames.metrics = [:] }),
+        ModeFault(
+            "texts", "a category without a name in a language",
+            .chess { $0.displayNames.categories["chess"] = ["en": "Chess"] }),
+        ModeFault(
+            "texts", "a blank before the name of a set member",
+            .chess { $0.displayNames.members[ExactText("bo")] = ["en": " Bo", "zh-Hans": "博"] }),
         ModeFault("values", "negative points", .changing { Chess.achievement("moves_1", $0, points: -1) }),
         ModeFault("values", "half a colour", .changing { Chess.achievement("moves_1", $0, color: "#12") }),
         ModeFault("values", "an icon that is none", .changing { Chess.achievement("moves_1", $0, icon: "Crown Fill") }),

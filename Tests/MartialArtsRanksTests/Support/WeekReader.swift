@@ -8,6 +8,7 @@ struct WeekReader: GameMode {
     let weeks: [String]
 
     var name: LocalizedText { ["en": "Weeks"] }
+    var displayNames: DisplayNames { DisplayNames() }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(1_000) }
     var ordering: EventOrdering { .anyOrder }

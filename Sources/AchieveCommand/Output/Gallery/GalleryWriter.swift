@@ -2,7 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 import Foundation
-import PuzzleModules
 
 /// Writes galleries to files.
 struct GalleryWriter {
@@ -11,7 +10,7 @@ struct GalleryWriter {
 
     /// Writes the page of a player to `path`; `false` if the player is not known.
     func write(_ player: PlayerID, to path: String) async throws -> Bool {
-        let gallery = try await center.gallery(of: player, language: host.language, names: names)
+        let gallery = try await center.gallery(of: player, language: host.language)
         guard let gallery else { return false }
         try write(GalleryPage(gallery).html, to: URL(fileURLWithPath: path))
         return true
@@ -31,7 +30,7 @@ struct GalleryWriter {
         }
         var entries: [GalleryIndexEntry] = []
         for player in try await center.allPlayers() {
-            let gallery = try await center.gallery(of: player, language: host.language, names: names)
+            let gallery = try await center.gallery(of: player, language: host.language)
             guard let gallery else { continue }
             let entry = GalleryIndexEntry(gallery)
             try write(
@@ -43,18 +42,6 @@ struct GalleryWriter {
         try write(
             GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index)
         return (entries.count, index.path)
-    }
-
-    /// What the catalog of puzzle levels calls its levels and categories.
-    private var names: GalleryNames {
-        var names = GalleryNames()
-        for case let mode as PuzzleModules in host.modes {
-            for category in mode.catalog.categories {
-                names.categories["\(PuzzleModules.id)/\(category.id)"] = category.title
-            }
-            for level in mode.catalog.levels { names.members[level.id] = level.title }
-        }
-        return names
     }
 
     private func write(_ html: String, to url: URL) throws(CommandFailure) {

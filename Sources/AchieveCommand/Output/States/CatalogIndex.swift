@@ -25,6 +25,19 @@ struct CatalogIndex: Sendable {
         return rulebook.catalog.first { $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id) }?.key
     }
 
+    /// The name of a mode, or its id.
+    func name(of mode: GameModeID) -> String {
+        rulebook.name(of: mode)?.text(preferring: [language]) ?? mode.rawValue
+    }
+
+    /// The name of a metric behind that of its mode, such as `Workouts: Workout days`, or its id.
+    func name(of metric: MetricID) -> String {
+        guard let name = rulebook.name(of: metric)?.text(preferring: [language]),
+            let mode = rulebook.modeIDs.first(where: { metric.rawValue.hasPrefix("\($0).") })
+        else { return metric.rawValue }
+        return "\(self.name(of: mode)): \(name)"
+    }
+
     /// Every key, sorted.
     var keys: [AchievementKey] { achievements.keys.sorted() }
 }

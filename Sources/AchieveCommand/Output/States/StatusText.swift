@@ -19,7 +19,8 @@ struct StatusText: Sendable {
         var table = TextTable([.left, .right, .left, .left], indent: 2)
         add("points", status.points.total, status.level.total, nil, to: &table)
         for (mode, points) in status.points.modes.sorted(by: { $0.key < $1.key }) where points != 0 {
-            add("  \(mode)", points, status.level.modes[mode] ?? 1, GameModeID(mode), to: &table)
+            let id = GameModeID(mode)
+            add("  \(catalog.name(of: id))", points, status.level.modes[mode] ?? 1, id, to: &table)
         }
         return table.lines
     }
@@ -40,7 +41,7 @@ struct StatusText: Sendable {
         var table = TextTable([.left, .right, .left, .left], indent: 4)
         for (metric, streak) in begun {
             table.add(
-                metric, NumberText.count(streak.current, "day"), state(of: streak),
+                catalog.name(of: MetricID(metric)), NumberText.count(streak.current, "day"), state(of: streak),
                 "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))"
             )
         }

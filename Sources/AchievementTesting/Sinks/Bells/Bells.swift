@@ -6,6 +6,7 @@ struct Bells: GameMode {
     static let rings = Metric<Sum>("conformance.rings")
 
     var name: LocalizedText { ["en": "Bells"] }
+    var displayNames: DisplayNames { DisplayNames() }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(10) }
     var ordering: EventOrdering { .anyOrder }

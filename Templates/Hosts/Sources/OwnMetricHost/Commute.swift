@@ -7,6 +7,7 @@ struct Commute: GameMode {
     static let kilometers = Metric<Sum>("commute.kilometers")
 
     var name: LocalizedText { ["en": "Way to Work"] }
+    var displayNames: DisplayNames { DisplayNames(categories: ["commute": ["en": "Commute"]]) }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(500) }
     var ordering: EventOrdering { .anyOrder }
