@@ -14,7 +14,7 @@ struct NecessityCheck: ConformanceCheck {
         for way in subject.walkthroughs {
             let key = subject.key(way.achievement)
             let events = way.events
-            var prefix = Player(rulebook)
+            var prefix = TestPlayer(rulebook)
             var played = 0
             for omitted in places(in: events.count) {
                 try prefix.play(events[played..<omitted])
@@ -27,7 +27,7 @@ struct NecessityCheck: ConformanceCheck {
                     at: way.sourceLocation)
             }
             for (number, steps) in way.notQuite.enumerated() {
-                var player = Player(rulebook)
+                var player = TestPlayer(rulebook)
                 try player.play(steps.events)
                 notes.expect(
                     !player.unlocked.contains(key), way.achievement.rawValue,

@@ -15,9 +15,9 @@ struct OrderCheck: ConformanceCheck {
         }
         let rulebook = try subject.rulebook
         let history = History(subject)
-        var inOrder = Player(rulebook)
+        var inOrder = TestPlayer(rulebook)
         try inOrder.play(history.events)
-        let expected = inOrder.status(at: history.end)
+        let expected = inOrder.standing(at: history.end)
 
         var orders = [("backwards", Array(history.events.reversed()))]
         for seed in 0..<Self.shuffles {
@@ -25,9 +25,9 @@ struct OrderCheck: ConformanceCheck {
             orders.append(("shuffled by seed \(seed)", history.events.shuffled(using: &generator)))
         }
         for (words, events) in orders {
-            var player = Player(rulebook)
+            var player = TestPlayer(rulebook)
             try player.play(events)
-            let differences = player.status(at: history.end).differences(from: expected)
+            let differences = player.standing(at: history.end).differences(from: expected)
             notes.expect(
                 differences.isEmpty, subject.mode.id.rawValue,
                 "the walkthroughs \(words) give \(differences.joined(separator: "; ")). Declare canonical ordering, or "

@@ -21,7 +21,7 @@ struct ReachabilityCheck: ConformanceCheck {
                 notes.fail(id, "the walkthrough leads to nothing that can be unlocked", at: way.sourceLocation)
                 continue
             }
-            var player = Player(rulebook)
+            var player = TestPlayer(rulebook)
             do throws(EventProblem) {
                 try player.play(way.events)
             } catch {
@@ -30,7 +30,7 @@ struct ReachabilityCheck: ConformanceCheck {
             }
             let key = subject.key(way.achievement)
             let end = way.events.last?.moment ?? Moment(milliseconds: 0)
-            let progress = player.status(at: end).achievements.first { $0.key == key }?.progress
+            let progress = player.standing(at: end).achievements.first { $0.key == key }?.progress
             notes.expect(
                 player.unlocked.contains(key), id,
                 "the walkthrough does not unlock it: "

@@ -9,20 +9,20 @@ struct SplitCheck: ConformanceCheck {
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
         let rulebook = try subject.rulebook
         let history = History(subject)
-        var whole = Player(rulebook)
+        var whole = TestPlayer(rulebook)
         try whole.play(history.events)
 
         for (words, events) in splits(of: history.events) {
-            var devices: [Player] = []
+            var devices: [TestPlayer] = []
             for part in events {
-                var device = Player(rulebook)
+                var device = TestPlayer(rulebook)
                 try device.play(part)
                 devices.append(device)
             }
-            var merged = Player(rulebook)
+            var merged = TestPlayer(rulebook)
             try merged.play(union(of: events, subject.mode.ordering))
 
-            let differences = merged.status(at: history.end).differences(from: whole.status(at: history.end))
+            let differences = merged.standing(at: history.end).differences(from: whole.standing(at: history.end))
             notes.expect(
                 differences.isEmpty, subject.mode.id.rawValue,
                 "split \(words) and merged, the history gives \(differences.joined(separator: "; "))")

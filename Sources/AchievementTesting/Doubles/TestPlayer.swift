@@ -1,0 +1,156 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// A player of one or more modes without store, center or clock: events go in, what they unlock comes out.
+///
+/// A conformance asks what every mode has to keep. A `TestPlayer` is for the rest of a suite, the rules of one mode:
+///
+/// ```swift
+/// @Test("A week of chess is seven days in a row")
+/// func week() throws {
+///     var player = try TestPlayer(Chess())
+///     for day in 0..<6 { try player.play(MovePlayed(), at: Walkthrough.day(day)) }
+///     #expect(try player.state(of: "streak_7").progress.completed == 6)
+///     #expect(try player.play(MovePlayed(), at: Walkthrough.day(6)) == ["streak_7"])
+///     #expect(try player.status(at: Walkthrough.day(9)).streaks["chess.days"]?.current == 0)
+/// }
+/// ```
+///
+/// `play(_:at:)` is the one to begin with; `judge(_:at:)` says all that follows from an event, points and levels
+/// included. Both take any event, those of the engine too: grants and revocations work here, while what needs a history
+/// or changes the catalog, as voiding an event does, needs an `AchievementCenter`.
+///
+/// It is a value. What several tests begin with is played once and copied; each copy goes on by itself.
+///
+/// ## Times
+///
+/// A time is RFC 3339 text with the player's offset, as in ``Walkthrough/Step``, or a `Moment`. Where none is given it
+/// is ``Walkthrough/noon``, always the same; ``Walkthrough/day(_:_:)`` writes the days after it. Times need not rise:
+/// events that arrive late are played late.
+///
+/// ## Errors
+///
+/// - `CatalogRefused`, of the initializers: the modes do not go together, or one of them is not sound. It lists every
+///   finding with the line that it is about.
+/// - `EventProblem`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
+///   `#expect(throws: EventProblem.self)`.
+/// - ``Mistake``: the test itself is wrong, so that a test which expects an `EventProblem` does not pass on a typing
+///   error.
+public struct TestPlayer: Sendable {
+    /// What the player is judged by.
+    public let rulebook: Rulebook
+    /// Who plays; matters to modes whose events can name players.
+    public let id: PlayerID
+    /// What the player has done so far, to compare before and after.
+    public private(set) var progress: PlayerProgress
+    /// The records of what the player holds, in the order in which it was earned.
+    public private(set) var unlocks: [Unlock] = []
+    private var count = 0
+
+    /// A new player of these modes.
+    ///
+    /// Compiles the catalog; where many players of one mode are needed, copy one or share a rulebook.
+    ///
+    /// - Throws: `CatalogRefused` if the modes do not make a sound catalog.
+    public init(_ modes: any GameMode..., as id: PlayerID = Walkthrough.player) throws(CatalogRefused) {
+        self.init(try Rulebook(modes: modes), as: id)
+    }
+
+    /// A new player who is judged by `rulebook`.
+    public init(_ rulebook: Rulebook, as id: PlayerID = Walkthrough.player) {
+        self.rulebook = rulebook
+        self.id = id
+        progress = rulebook.newProgress()
+    }
+
+    /// Plays an event and says all that follows from it, in the order in which it was earned.
+    ///
+    /// Events are from the source `/test` and are numbered from 1.
+    ///
+    /// - Throws: `EventProblem` if the event is refused.
+    @discardableResult
+    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventProblem) -> Judgement {
+        count += 1
+        return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
+    }
+
+    /// Plays an event and says all that follows from it, in the order in which it was earned.
+    ///
+    /// - Throws: `EventProblem` if the event is refused, ``Mistake`` if `time` is no time.
+    @discardableResult
+    public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> Judgement {
+        try judge(event, at: Self.moment(time))
+    }
+
+    /// Plays an event and returns what it unlocked, in the order in which it was earned.
+    ///
+    /// - Throws: `EventProblem` if the event is refused.
+    @discardableResult
+    public mutating func play(_ event: any GameEvent, at moment: Moment) throws(EventProblem) -> [AchievementID] {
+        try judge(event, at: moment).unlocks.map(\.achievement.id)
+    }
+
+    /// Plays an event and returns what it unlocked, in the order in which it was earned.
+    ///
+    /// - Throws: `EventProblem` if the event is refused, ``Mistake`` if `time` is no time.
+    @discardableResult
+    public mutating func play(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> [AchievementID] {
+        try play(event, at: Self.moment(time))
+    }
+
+    /// Plays the steps one after the other and returns what they unlocked, in the order in which it was earned.
+    ///
+    /// - Throws: `EventProblem` if an event is refused, ``Mistake`` if a time is none; the steps before are played.
+    @discardableResult
+    public mutating func play(_ steps: some Sequence<Walkthrough.Step>) throws -> [AchievementID] {
+        try steps.flatMap { try play($0.event, at: $0.time) }
+    }
+
+    /// Where the player stands, with the streaks as they are at `moment`. O(metrics + achievements).
+    public func status(at moment: Moment) -> PlayerStatus {
+        rulebook.status(of: id, progress, unlocks: unlocks, at: moment)
+    }
+
+    /// Where the player stands, with the streaks as they are at `time`. O(metrics + achievements).
+    ///
+    /// - Throws: ``Mistake`` if `time` is no time.
+    public func status(at time: String = Walkthrough.noon) throws -> PlayerStatus { try status(at: Self.moment(time)) }
+
+    /// Where the player stands with an achievement. O(metrics + achievements).
+    ///
+    /// - Throws: ``Mistake`` if no mode has an achievement of that id, or several have; those are told apart by their
+    ///   keys in the status.
+    public func state(of achievement: AchievementID) throws -> AchievementState {
+        // Streaks alone depend on the moment.
+        let states = status(at: Moment(milliseconds: 0)).achievements.filter { $0.key.id == achievement }
+        guard let state = states.first else { throw Mistake("no achievement has the id \(achievement)") }
+        guard states.count == 1 else {
+            throw Mistake(
+                "\(achievement) can be \(states.map(\.key.description).joined(separator: " or ")); look the state up by "
+                    + "its key in the status")
+        }
+        return state
+    }
+
+    /// Plays an event of any identity.
+    mutating func judge(
+        _ event: any GameEvent, as eventID: EventID, at moment: Moment
+    ) throws(EventProblem) -> Judgement {
+        let judgement = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress)
+        for reward in judgement.rewards {
+            switch reward {
+            case .unlocked(let unlock): unlocks.append(unlock)
+            case .revoked(let revocation): unlocks.removeAll { $0.achievement == revocation.achievement }
+            case .points, .level, .room, .caughtUp: break
+            }
+        }
+        return judgement
+    }
+
+    private static func moment(_ time: String) throws(Mistake) -> Moment {
+        guard let moment = Moment(time) else {
+            throw Mistake("\"\(time)\" is no RFC 3339 time with an offset, such as \(Walkthrough.noon)")
+        }
+        return moment
+    }
+}

@@ -1,0 +1,130 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import Testing
+
+@Suite("A player without a store")
+struct TestPlayerTests {
+    /// Another mode, with ids that chess has too.
+    private struct Draughts: GameMode {
+        static let id: GameModeID = "draughts"
+
+        var name: LocalizedText { ["en": "Draughts", "zh-Hans": "跳棋"] }
+        var catalogVersion: Int { 1 }
+        var levels: LevelCurve { .linear(100) }
+        var ordering: EventOrdering { .anyOrder }
+        var metricSources: [any MetricSource] { [] }
+        var achievementProviders: [any AchievementProvider] {
+            ChessAchievements(achievements: [
+                Chess.achievement("moves_1", .granted), Chess.achievement("kings_3", .granted),
+            ])
+        }
+        var rewardSinks: [any RewardSink] { [] }
+    }
+
+    private static func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }
+
+    @Test("Says what an event unlocked, in the order in which it was earned")
+    func unlocks() throws {
+        var player = try TestPlayer(Chess())
+        #expect(try player.play(MovePlayed()) == ["moves_1"])
+        #expect(try player.play(MovePlayed()) == ["busy_day"])
+        #expect(try player.play(GameFinished(opponent: "bo", rating: 1_200)) == [])
+        let steps = [
+            Walkthrough.Step(GameFinished(opponent: "cy", rating: 1_200), at: Walkthrough.day(1)),
+            Walkthrough.Step(MovePlayed(), at: Walkthrough.day(1)),
+        ]
+        #expect(try player.play(steps) == ["opponents_2", "moves_3", "streak_2", "seasoned"])
+        #expect(
+            player.unlocks.map(\.achievement.id)
+                == ["moves_1", "busy_day", "opponents_2", "moves_3", "streak_2", "seasoned"])
+        #expect(player.unlocks.map(\.at.description).last == Walkthrough.day(1))
+        #expect(player.unlocks.first?.event == EventID(source: "/test", id: "1"))
+    }
+
+    @Test("Says all that follows from an event, and takes a moment for a time")
+    func judging() throws {
+        var player = try TestPlayer(Chess())
+        let moment = try Self.moment("2026-06-01T23:30:00+08:00")
+        let judgement = try player.judge(MovePlayed(), at: moment)
+        #expect(judgement.unlocks.map(\.achievement.id) == ["moves_1"])
+        #expect(judgement.unlocks.map(\.at) == [moment])
+        #expect(try player.play(MovePlayed(), at: moment.advanced(byMilliseconds: 1_800_000)) == ["streak_2"])
+        #expect(player.status(at: moment).streaks["chess.days"]?.current == 2)
+    }
+
+    @Test("Shows streaks as they are at a time, and the rest as it is")
+    func status() throws {
+        var player = try TestPlayer(Chess())
+        try player.play(MovePlayed())
+        #expect(try player.status().streaks["chess.days"]?.current == 1)
+        #expect(try player.status(at: Walkthrough.day(9)).streaks["chess.days"]?.current == 0)
+        #expect(try player.status().points.total == 11)
+        #expect(try player.state(of: "moves_1").unlockedAt?.description == Walkthrough.noon)
+        #expect(try player.state(of: "moves_3").progress.completed == 1)
+    }
+
+    @Test("A refused event changes nothing")
+    func refused() throws {
+        var player = try TestPlayer(Chess())
+        try player.play(MovePlayed())
+        let before = player
+        let event = GameFinished(opponent: "bo", rating: 5_000)
+        let problem = #expect(throws: EventProblem.self) { try player.play(event) }
+        #expect(problem?.code == .invalidField)
+        #expect(player.progress == before.progress)
+        #expect(player.unlocks == before.unlocks)
+    }
+
+    @Test("A copy goes on by itself")
+    func copies() throws {
+        let start = try TestPlayer(Chess())
+        var copy = start
+        try copy.play(MovePlayed())
+        #expect(try copy.state(of: "moves_1").unlocked)
+        #expect(try !start.state(of: "moves_1").unlocked)
+    }
+
+    @Test("What is revoked is held no longer, and what is granted again is of the later grant")
+    func revocation() throws {
+        var player = try TestPlayer(Chess())
+        let key = AchievementKey(mode: "chess", id: "moves_1")
+        try player.play(MovePlayed())
+        try player.play(AchievementRevoked(achievement: key, by: "host"), at: Walkthrough.day(1))
+        #expect(player.unlocks.isEmpty)
+        let granted = AchievementGranted(achievement: key, by: "host")
+        #expect(try player.play(granted, at: Walkthrough.day(2)) == ["moves_1"])
+        #expect(try player.state(of: "moves_1").unlockedAt?.description == Walkthrough.day(2))
+    }
+
+    @Test("Plays several modes; an id that two of them have is no question to be asked")
+    func severalModes() throws {
+        var player = try TestPlayer(Chess(), Draughts(), as: "bo")
+        #expect(player.id == "bo")
+        try player.play(MovePlayed())
+        #expect(try player.status().achievements.filter { $0.key.id == "moves_1" }.map(\.unlocked) == [true, false])
+        #expect(try !player.state(of: "kings_3").unlocked)
+        let mistake = #expect(throws: TestPlayer.Mistake.self) { try player.state(of: "moves_1") }
+        #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
+    }
+
+    @Test("A mistake of the test is none of the event")
+    func mistakes() throws {
+        var player = try TestPlayer(Chess())
+        let id = #expect(throws: TestPlayer.Mistake.self) { try player.state(of: "moves_2") }
+        #expect(id?.description == "no achievement has the id moves_2")
+        for time in ["", "noon", "2026-03-02", "2026-03-02T12:00:00", "2026-02-30T12:00:00Z"] {
+            let problem = #expect(throws: TestPlayer.Mistake.self) { try player.play(MovePlayed(), at: time) }
+            #expect(problem?.description.hasPrefix("\"\(time)\" is no RFC 3339 time") == true)
+            #expect(throws: TestPlayer.Mistake.self) { try player.judge(MovePlayed(), at: time) }
+            #expect(throws: TestPlayer.Mistake.self) { try player.status(at: time) }
+            #expect(throws: TestPlayer.Mistake.self) { try player.play([Walkthrough.Step(MovePlayed(), at: time)]) }
+        }
+        #expect(player.unlocks.isEmpty)
+    }
+
+    @Test("Modes that make no sound catalog are refused")
+    func unsound() {
+        #expect(throws: CatalogRefused.self) { try TestPlayer(Chess(), Chess()) }
+    }
+}
