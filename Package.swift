@@ -54,7 +54,10 @@ for library in libraries {
     )
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name
-    let more = ["SQLiteProgressStore": ["AchievementTesting"], "AchievementGallery": gameModes][library.name] ?? []
+    let more = [
+        "AchievementEngine": ["AchievementTesting"], "SQLiteProgressStore": ["AchievementTesting"],
+        "AchievementGallery": gameModes, "Achievements": ["AchievementTesting", "SuiteSupport"],
+    ][library.name, default: []]
     targets.append(suite(name, of: library.name, dependencies: library.dependencies + more))
 }
 
@@ -71,8 +74,21 @@ for mode in gameModes {
         )
     )
     targets.append(
-        suite(mode, of: mode, dependencies: ["AchievementCore", "AchievementEngine", "AchievementTesting"]))
+        suite(
+            mode, of: mode,
+            dependencies: ["AchievementCore", "AchievementEngine", "AchievementTesting", "SuiteSupport"]))
 }
+
+// What suites of the modes have in common: the tables that they follow, and what they expect of a row.
+targets.append(
+    .target(
+        name: "SuiteSupport",
+        dependencies: dependencies(["AchievementCore", "AchievementEngine", "AchievementTesting"]),
+        path: "Tests/Support",
+        resources: [.copy("Fixtures")],
+        swiftSettings: settings
+    )
+)
 
 // The mode that new ones are copied from, built and tested like them, and the command that copies it.
 targets += [

@@ -36,18 +36,8 @@ struct ConformanceTests {
     @Test("is kept")
     func conformance() async {
         await GameModeConformance(
-            MartialArtsRanks(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all.map { .init($0) },
+            MartialArtsRanks(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all,
             outOfRange: Self.outOfRange
         ).check()
-    }
-}
-
-extension AchievementTesting.Walkthrough {
-    /// A way of the suite's table.
-    fileprivate init(_ way: Walkthrough) {
-        func steps(_ steps: [MartialArtsRanksTests.Step]) -> [Step] { steps.map { Step($0.event, at: $0.time) } }
-        self.init(
-            AchievementID(way.achievement), steps(way.steps), notQuite: way.notQuite.map(steps),
-            sourceLocation: way.sourceLocation)
     }
 }

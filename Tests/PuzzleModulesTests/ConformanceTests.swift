@@ -32,18 +32,8 @@ struct ConformanceTests {
     @Test("is kept, with achievements for every difficulty")
     func conformance() async throws {
         await GameModeConformance(
-            try Example.fullMode(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all.map { .init($0) },
+            try Example.fullMode(), frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all,
             outOfRange: Self.outOfRange
         ).check()
-    }
-}
-
-extension AchievementTesting.Walkthrough {
-    /// A way of the suite's table.
-    fileprivate init(_ way: Walkthrough) {
-        func steps(_ steps: [PuzzleModulesTests.Step]) -> [Step] { steps.map { Step($0.event, at: $0.time) } }
-        self.init(
-            AchievementID(way.achievement), steps(way.steps), notQuite: way.notQuite.map(steps),
-            sourceLocation: way.sourceLocation)
     }
 }

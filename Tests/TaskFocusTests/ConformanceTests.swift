@@ -34,18 +34,8 @@ struct ConformanceTests {
         arguments: [TaskFocus(), TaskFocus(dayStartsAtHour: 4)])
     func conformance(_ mode: TaskFocus) async {
         await GameModeConformance(
-            mode, frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all.map { .init($0) },
+            mode, frozenIDs: Self.frozenIDs, walkthroughs: Walkthrough.all,
             outOfRange: Self.outOfRange, samples: [AchievementShared(achievement: "habit_3_days")]
         ).check()
-    }
-}
-
-extension AchievementTesting.Walkthrough {
-    /// A way of the suite's table.
-    fileprivate init(_ way: Walkthrough) {
-        func steps(_ steps: [TaskFocusTests.Step]) -> [Step] { steps.map { Step($0.event, at: $0.time) } }
-        self.init(
-            AchievementID(way.achievement), steps(way.steps), notQuite: way.notQuite.map(steps),
-            sourceLocation: way.sourceLocation)
     }
 }

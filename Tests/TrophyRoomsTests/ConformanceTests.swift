@@ -1,28 +1,33 @@
 import AchievementCore
 import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
 @Suite("The contract of game modes")
 struct ConformanceTests {
     /// The table of achievements is the golden list of theirs.
-    private static let frozenIDs = FrozenIDs(
-        achievements: CatalogRow.all.map { AchievementID($0["id"]) },
-        metrics: [
-            "trophy-rooms.card-locator.accuracy", "trophy-rooms.card-locator.games", "trophy-rooms.card-locator.run",
-            "trophy-rooms.card-locator.score", "trophy-rooms.card-locator.seconds",
-            "trophy-rooms.memory-match.accuracy", "trophy-rooms.memory-match.games", "trophy-rooms.memory-match.run",
-            "trophy-rooms.memory-match.score", "trophy-rooms.memory-match.seconds",
-            "trophy-rooms.sequence-recall.accuracy", "trophy-rooms.sequence-recall.games",
-            "trophy-rooms.sequence-recall.perfect-games", "trophy-rooms.sequence-recall.run",
-            "trophy-rooms.sequence-recall.score",
-            "trophy-rooms.speed-match.accuracy", "trophy-rooms.speed-match.games", "trophy-rooms.speed-match.run",
-            "trophy-rooms.speed-match.score", "trophy-rooms.speed-match.seconds",
-        ],
-        events: [
-            "trophy-rooms.card-locator-finished", "trophy-rooms.memory-match-finished",
-            "trophy-rooms.sequence-recall-finished", "trophy-rooms.speed-match-finished",
-        ])
+    private static let frozenIDs = Result {
+        FrozenIDs(
+            achievements: try CatalogRow.all(of: TrophyRooms.id).map(\.id),
+            metrics: [
+                "trophy-rooms.card-locator.accuracy", "trophy-rooms.card-locator.games",
+                "trophy-rooms.card-locator.run", "trophy-rooms.card-locator.score",
+                "trophy-rooms.card-locator.seconds",
+                "trophy-rooms.memory-match.accuracy", "trophy-rooms.memory-match.games",
+                "trophy-rooms.memory-match.run", "trophy-rooms.memory-match.score",
+                "trophy-rooms.memory-match.seconds",
+                "trophy-rooms.sequence-recall.accuracy", "trophy-rooms.sequence-recall.games",
+                "trophy-rooms.sequence-recall.perfect-games", "trophy-rooms.sequence-recall.run",
+                "trophy-rooms.sequence-recall.score",
+                "trophy-rooms.speed-match.accuracy", "trophy-rooms.speed-match.games", "trophy-rooms.speed-match.run",
+                "trophy-rooms.speed-match.score", "trophy-rooms.speed-match.seconds",
+            ],
+            events: [
+                "trophy-rooms.card-locator-finished", "trophy-rooms.memory-match-finished",
+                "trophy-rooms.sequence-recall-finished", "trophy-rooms.speed-match-finished",
+            ])
+    }
 
     private static let outOfRange: [any GameEvent] = [
         Game.memoryMatch(2, of: 1), Game.memoryMatch(seconds: 0), Game.speedMatch(of: 0), Game.speedMatch(run: -1),
@@ -31,24 +36,10 @@ struct ConformanceTests {
     ].map(\.event)
 
     @Test("is kept, through all rooms")
-    func conformance() async {
-        await GameModeConformance(
-            TrophyRooms(), frozenIDs: Self.frozenIDs, walkthroughs: RoomWalkthrough.all.map { .init($0) },
+    func conformance() async throws {
+        try await GameModeConformance(
+            TrophyRooms(), frozenIDs: Self.frozenIDs.get(), walkthroughs: RoomWalkthrough.all.map(\.way),
             outOfRange: Self.outOfRange
         ).check()
-    }
-}
-
-extension AchievementTesting.Walkthrough {
-    /// A way of the suite's table, with the fewest games that open its room in front.
-    fileprivate init(_ walkthrough: RoomWalkthrough) {
-        let opening = RoomTable.all.prefix(walkthrough.room.number - 1).flatMap { $0.games() }
-        func steps(_ steps: [TrophyRoomsTests.Step]) -> [Step] {
-            (opening + steps).map { Step($0.event, at: $0.time) }
-        }
-        let way = walkthrough.way
-        self.init(
-            AchievementID(way.achievement), steps(way.steps), notQuite: way.notQuite.map(steps),
-            sourceLocation: way.sourceLocation)
     }
 }

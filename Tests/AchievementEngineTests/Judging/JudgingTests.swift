@@ -1,22 +1,23 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 @Suite("Judging events")
 struct JudgingTests {
     @Test("a sum unlocks when it reaches the target, once")
     func sums() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit()) == ["first"])
-        #expect(try player.play(GymVisit(count: 0.5), at: "2026-05-02T12:00:00Z") == [])
-        #expect(try player.play(GymVisit(count: 8.4), at: "2026-05-03T12:00:00Z") == ["busy_day", "streak_3"])
-        #expect(try player.play(GymVisit(count: 0.1), at: "2026-05-03T12:00:00Z") == ["ten"])
-        #expect(try player.play(GymVisit(count: 100), at: "2026-05-03T12:00:00Z") == [])
+        #expect(try player.play(GymVisit(count: 0.5), at: Walkthrough.day(1)) == [])
+        #expect(try player.play(GymVisit(count: 8.4), at: Walkthrough.day(2)) == ["busy_day", "streak_3"])
+        #expect(try player.play(GymVisit(count: 0.1), at: Walkthrough.day(2)) == ["ten"])
+        #expect(try player.play(GymVisit(count: 100), at: Walkthrough.day(2)) == [])
     }
 
     @Test("a best day counts the local day of each event")
     func bestDay() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit(count: 2), at: "2026-05-01T23:30:00-04:00") == ["first"])
         #expect(try player.play(GymVisit(count: 2), at: "2026-05-02T00:30:00-04:00") == [])
         #expect(try player.play(GymVisit(), at: "2026-05-02T23:59:59.999-04:00") == ["busy_day"])
@@ -24,7 +25,7 @@ struct JudgingTests {
 
     @Test("under is strict, and nothing recorded is not under")
     func strictlyUnder() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit()) == ["first"])
         #expect(try player.play(GymVisit(lap: 60)) == [])
         #expect(try player.play(GymVisit(lap: 59.999_999_999)) == ["busy_day", "fast"])
@@ -32,7 +33,7 @@ struct JudgingTests {
 
     @Test("a difference is judged once both sides are known, by the time of the events")
     func difference() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         try player.play(GymVisit(weight: 80), at: "2026-05-05T12:00:00Z")
         #expect(try player.play(GymVisit(weight: 70), at: "2026-05-04T12:00:00Z") == [])
         #expect(try player.play(GymVisit(weight: 65), at: "2026-05-06T12:00:00Z").contains("lighter"))
@@ -40,7 +41,7 @@ struct JudgingTests {
 
     @Test("a collection unlocks with its last member, strangers do not count")
     func collection() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         try player.play(GymVisit(machine: "row"))
         try player.play(GymVisit(machine: "row"))
         #expect(try player.play(GymVisit(machine: "sauna")) == ["busy_day"])
@@ -51,28 +52,28 @@ struct JudgingTests {
 
     @Test("members are compared by their bytes")
     func members() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         for machine in ["Zo\u{EB}", "Zoe\u{308}", "c", "d"] { try player.play(GymVisit(machine: machine)) }
         #expect(try player.play(GymVisit(machine: "e")) == ["curious"])
     }
 
     @Test("either side of an any is enough")
     func anyOf() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         try player.play(GymVisit())
         #expect(try player.play(GymVisit(lap: 29)) == ["fast", "any"])
     }
 
     @Test("a gate holds back what is already earned, and lets it pass when it opens")
     func gates() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit(strength: 250)) == ["first", "strong"])
-        #expect(try player.play(GymVisit(count: 9), at: "2026-05-02T12:00:00Z") == ["ten", "busy_day", "after_ten"])
+        #expect(try player.play(GymVisit(count: 9), at: Walkthrough.day(1)) == ["ten", "busy_day", "after_ten"])
     }
 
     @Test("an effect resets the scope; the event that triggered it does not count afterwards")
     func reset() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         try player.play(GymVisit(lap: 50))
         let judgement = try player.judge(GymVisit(strength: 300))
         #expect(judgement.unlocks.map(\.achievement.id) == ["strong", "season"])
@@ -86,18 +87,18 @@ struct JudgingTests {
 
     @Test("drafts stay locked")
     func drafts() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         try player.play(GymVisit(count: 5))
         #expect(try player.play(GymVisit(count: 5)).contains("draft") == false)
     }
 
     @Test("points come from events and unlocks, levels once each")
     func pointsAndLevels() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         let first = try player.judge(GymVisit())
         let award = PointAward(
             mode: "gym", points: 50, reason: "visit", event: EventID(source: "/test", id: "1"),
-            at: try #require(Moment("2026-05-01T12:00:00Z")))
+            at: try #require(Moment(Walkthrough.noon)))
         #expect(first.rewards.first == .points(award))
         let second = try player.judge(GymVisit(count: 9), at: "2026-06-01T12:00:00Z")
         let levels = second.rewards.compactMap { reward -> Int? in
@@ -109,7 +110,7 @@ struct JudgingTests {
 
     @Test("grant, revoke and regrant keep the points right; what is revoked does not come back by itself")
     func grants() throws {
-        var player = try Player(Gym(points: 0))
+        var player = try TestPlayer(Gym(points: 0))
         let granted = AchievementGranted(achievement: "gym/honour", by: "coach")
         let revoked = AchievementRevoked(achievement: "gym/honour", by: "coach", reason: "mistake")
         #expect(try player.judge(granted).unlocks.first?.occasion == .granted)
@@ -126,7 +127,7 @@ struct JudgingTests {
 
     @Test("a sum at its limit refuses the event and changes nothing")
     func overflow() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         for _ in 0..<9 { try player.play(GymVisit(count: 1e15)) }
         let before = player.progress
         #expect(throws: EventProblem.self) { try player.play(GymVisit(count: 1e15)) }
@@ -136,7 +137,7 @@ struct JudgingTests {
 
     @Test("an amount outside a metric's bounds refuses the event")
     func bounds() throws {
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         let before = player.progress
         for event in [GymVisit(strength: 1_001), GymVisit(strength: .nan), GymVisit(lap: -1), GymVisit(count: .nan)] {
             #expect(throws: EventProblem.self) { try player.play(event) }
@@ -150,7 +151,7 @@ struct JudgingTests {
             static let type: EventType = "zoo.visit"
             func validate(_ fields: inout FieldChecks) {}
         }
-        var player = try Player()
+        var player = try TestPlayer(Gym())
         let problem = #expect(throws: EventProblem.self) { try player.play(Stranger()) }
         #expect(problem?.code == .unknownType)
         #expect(problem?.message.contains("gym.visit") == true)

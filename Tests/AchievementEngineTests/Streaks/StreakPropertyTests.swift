@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 /// Random sets of days against the definition, written as loops over the whole set.

@@ -10,6 +10,7 @@ struct TestPlayerTests {
         static let id: GameModeID = "draughts"
 
         var name: LocalizedText { ["en": "Draughts", "zh-Hans": "跳棋"] }
+        var displayNames: DisplayNames { DisplayNames() }
         var catalogVersion: Int { 1 }
         var levels: LevelCurve { .linear(100) }
         var ordering: EventOrdering { .anyOrder }

@@ -2,15 +2,16 @@ import AchievementCore
 import AchievementEngine
 import Achievements
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 @Suite("The catalog is that of the contract")
 struct ContractTests {
     @Test("all 141 rows, and the five that the sample catalog makes, and no more")
     func keys() throws {
-        let rows = try ContractRow.all()
+        let rows = try CatalogRow.all()
         #expect(rows.count == 141)
-        let modes = try AllModes.list(puzzles: Fixture.data("puzzle-catalog.json"))
+        let modes = try AllModes.list(puzzles: SharedFixture.puzzleCatalog())
         let keys = try Rulebook(modes: modes).catalog.map(\.key.description)
         let puzzles = [
             "nianhua_complete", "nianhua_expansion_v2", "lianpu_complete", "dunhuang_complete", "guohua_complete",
@@ -21,7 +22,7 @@ struct ContractTests {
     @Test("without a catalog of puzzles the five modes have the 141 rows alone")
     func withoutPuzzles() throws {
         let rulebook = try Rulebook(modes: AllModes.list())
-        let modes = Set(try ContractRow.all().map { $0["mode"] } + ["puzzle-modules"])
+        let modes = Set(try CatalogRow.all().map { $0["mode"] } + ["puzzle-modules"])
         #expect(rulebook.modeIDs.map(\.rawValue).sorted() == modes.sorted())
         #expect(rulebook.catalog.count == 141)
     }
@@ -30,7 +31,7 @@ struct ContractTests {
     func rows() throws {
         let rulebook = try FiveModes.rulebook()
         let catalog = Dictionary(uniqueKeysWithValues: rulebook.catalog.map { ($0.key.description, $0) })
-        for row in try ContractRow.all() {
+        for row in try CatalogRow.all() {
             let key = row["key"]
             guard let entry = catalog[key] else {
                 Issue.record("\(key) is missing")

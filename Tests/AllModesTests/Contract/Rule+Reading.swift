@@ -1,3 +1,5 @@
+import SuiteSupport
+
 extension Rule {
     /// Why a row cannot be understood.
     struct Unclear: Error {
@@ -6,7 +8,7 @@ extension Rule {
     }
 
     /// Understands a row by the words of its criterion.
-    init(_ row: ContractRow) throws {
+    init(_ row: CatalogRow) throws {
         let criterion = row["criterion"]
         guard let points = Int(row["points"]), let total = Int(row["progress_total"]),
             let need = Rule.need(criterion)

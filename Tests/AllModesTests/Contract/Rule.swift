@@ -1,3 +1,5 @@
+import SuiteSupport
+
 /// An achievement of the contract.
 struct Rule: Sendable {
     let key: String
@@ -17,7 +19,7 @@ struct Rule: Sendable {
 
     /// Every achievement of the contract, with those that the sample catalog makes.
     static func all(difficulties: [String] = ["easy", "normal", "hard"]) throws -> [Rule] {
-        try ContractRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)
+        try CatalogRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)
     }
 
     private static func puzzles(_ catalog: SampleCatalog, difficulties: [String]) -> [Rule] {

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteSupport
 
 /// `puzzle-catalog.json` as far as the model needs it.
 struct SampleCatalog: Decodable {
@@ -16,6 +17,6 @@ struct SampleCatalog: Decodable {
     let levels: [Level]
 
     static func read() throws -> SampleCatalog {
-        try JSONDecoder().decode(SampleCatalog.self, from: Fixture.data("puzzle-catalog.json"))
+        try JSONDecoder().decode(SampleCatalog.self, from: SharedFixture.puzzleCatalog())
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 /// A stream played into the engine and kept for the model.

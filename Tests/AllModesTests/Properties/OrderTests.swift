@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 /// Of the four modes without resets. One rule of theirs depends on the order of arrival: weight lost compares the

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// Makes times of day, many of them at the edges that the contract draws.
 enum ClockMaker {
     /// Milliseconds since local midnight.

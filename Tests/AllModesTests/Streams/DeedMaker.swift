@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// Makes what players do, often close to what the contract asks for.
 enum DeedMaker {
     static func deed(of person: inout Person, _ shape: StreamShape, _ random: inout SeededGenerator) -> Deed {

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// Makes deeds that must be refused.
 enum DeedSpoiler {
     static func spoilt(_ random: inout SeededGenerator) -> Deed {

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// Makes games of the trophy rooms, good ones and ones that miss a target by little.
 enum GameMaker {
     static func game(number: Int, goesWell: Bool, _ random: inout SeededGenerator) -> Deed {

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// What a made-up player is like.
 struct Person {
     let name: String

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// Makes random streams, the same for the same seed.
 struct StreamMaker {
     private let shape: StreamShape

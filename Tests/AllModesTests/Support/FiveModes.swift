@@ -3,6 +3,7 @@ import AchievementEngine
 import FitnessWorkouts
 import MartialArtsRanks
 import PuzzleModules
+import SuiteSupport
 import TaskFocus
 import TrophyRooms
 
@@ -13,7 +14,7 @@ enum FiveModes {
     ) throws -> [any GameMode] {
         [
             PuzzleModules(
-                catalog: try PuzzleCatalog(json: Fixture.data("puzzle-catalog.json")), difficulties: difficulties),
+                catalog: try PuzzleCatalog(json: SharedFixture.puzzleCatalog()), difficulties: difficulties),
             TaskFocus(graceHours: 24 + 24 * habits.forgivenDays, dayStartsAtHour: habits.dayStartsAtHour),
             TrophyRooms(),
             FitnessWorkouts(),

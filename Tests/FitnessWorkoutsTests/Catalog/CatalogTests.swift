@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
+import SuiteSupport
 import Testing
 
 @Suite("The catalog is that of the table")
@@ -18,50 +20,21 @@ struct CatalogTests {
 
     @Test("every achievement of the table, in its order, and no other")
     func keys() throws {
-        #expect(CatalogRow.all.count == 11)
-        #expect(try Self.rulebook.get().catalog.map { "\($0.key)" } == CatalogRow.all.map { $0["key"] })
+        let rows = try CatalogRow.all(of: FitnessWorkouts.id)
+        #expect(rows.count == 11)
+        #expect(try Self.rulebook.get().catalog.map { "\($0.key)" } == rows.map { $0["key"] })
     }
 
-    @Test("id, category, rarity, points, icon and colour", arguments: CatalogRow.all)
-    func properties(_ row: CatalogRow) throws {
-        let achievement = try achievement(row)
-        #expect(achievement.id.rawValue == row["id"])
-        #expect(achievement.category == row["category"])
-        #expect(achievement.rarity.rawValue == row["rarity"])
-        #expect(String(achievement.points) == row["points"])
-        // What the table leaves open is the mode's own, but not nothing.
-        #expect(row["icon"].isEmpty ? !achievement.icon.isEmpty : achievement.icon == row["icon"])
-        #expect(row["color"].isEmpty ? !achievement.color.isEmpty : achievement.color == row["color"])
-        #expect(achievement.lifecycle == .active)
-        #expect(achievement.visibility == .shown)
-    }
+    @Test("id, category, rarity, points, icon and colour", arguments: try CatalogRow.all(of: FitnessWorkouts.id))
+    func properties(_ row: CatalogRow) throws { try row.expectProperties(in: Self.rulebook.get()) }
 
-    @Test("texts in both languages, those of the table where it has them", arguments: CatalogRow.all)
-    func texts(_ row: CatalogRow) throws {
-        let achievement = try achievement(row)
-        for (text, name) in [(achievement.title, "title"), (achievement.description, "description")] {
-            let english = try #require(text.text(for: "en"))
-            let chinese = try #require(text.text(for: "zh-Hans"))
-            #expect(english.contains { !$0.isWhitespace } && !english.hasIdeographs)
-            #expect(chinese.hasIdeographs)
-            #expect(["", english].contains(row["\(name)_en"]))
-            #expect(["", chinese].contains(row["\(name)_zh"]))
-        }
-    }
+    @Test(
+        "texts in both languages, those of the table where it has them",
+        arguments: try CatalogRow.all(of: FitnessWorkouts.id))
+    func texts(_ row: CatalogRow) throws { try row.expectTexts(in: Self.rulebook.get()) }
 
-    @Test("a new player has nothing, and as much to do as the table says", arguments: CatalogRow.all)
-    func totals(_ row: CatalogRow) throws {
-        let state = try Player(of: Self.rulebook.get()).state(of: row["id"])
-        #expect(!state.unlocked)
-        #expect(state.progress.completed == 0)
-        #expect(state.progress.total.description == row["progress_total"])
-    }
-
-    private func achievement(_ row: CatalogRow) throws -> Achievement {
-        try #require(try Self.rulebook.get().catalog.first { "\($0.key)" == row["key"] }?.achievement)
-    }
-}
-
-extension String {
-    fileprivate var hasIdeographs: Bool { unicodeScalars.contains { $0.properties.isIdeographic } }
+    @Test(
+        "a new player has nothing, and as much to do as the table says",
+        arguments: try CatalogRow.all(of: FitnessWorkouts.id))
+    func start(_ row: CatalogRow) throws { try row.expectStart(of: TestPlayer(Self.rulebook.get())) }
 }

@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
+import SuiteSupport
 import Testing
 
 @Suite("Night workouts go by the player's own clock")
@@ -22,7 +24,7 @@ struct NightWorkoutTests {
             ("2026-03-02T20:59:59+05:45", false),
         ])
     func clock(_ time: String, isNight: Bool) throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         let unlocked = try player.play(WorkoutCompleted(calories: 300, durationMinutes: 30), at: time)
         #expect(unlocked.contains("night_owl") == isNight)
         #expect(try player.recorded()["fitness-workouts.night-workouts"] == (isNight ? "1" : nil))
@@ -30,8 +32,8 @@ struct NightWorkoutTests {
 
     @Test("the end counts, not how long it was")
     func end() throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         let workout = WorkoutCompleted(calories: 300, durationMinutes: 600)
-        #expect(try !player.play(workout, at: Step.day(0, "04:00:00Z")).contains("night_owl"))
+        #expect(try !player.play(workout, at: Walkthrough.day(0, "04:00:00Z")).contains("night_owl"))
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
 import Testing
 
@@ -8,13 +9,13 @@ struct PointsTests {
     private let workout = WorkoutCompleted(calories: 300, durationMinutes: 30)
 
     /// A player after some workouts on one day.
-    private func player(workouts: Int) throws -> Player {
-        var player = try Player(of: FitnessWorkouts())
+    private func player(workouts: Int) throws -> TestPlayer {
+        var player = try TestPlayer(FitnessWorkouts())
         for _ in 0..<workouts { try player.play(workout) }
         return player
     }
 
-    private func points(_ player: Player) throws -> Int? {
+    private func points(_ player: TestPlayer) throws -> Int? {
         let points = try player.status().points
         #expect(points.modes["fitness-workouts"] == points.total)
         return points.modes["fitness-workouts"]
@@ -38,7 +39,7 @@ struct PointsTests {
 
     @Test("weights and steps are worth nothing by themselves")
     func noAward() throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         #expect(try player.judge(WeightRecorded(kilograms: 80)).rewards.isEmpty)
         #expect(try player.judge(StepsRecorded(steps: 9_999)).rewards.isEmpty)
         #expect(try points(player) == 0)
@@ -46,7 +47,7 @@ struct PointsTests {
 
     @Test("a refused workout is worth nothing")
     func refused() throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         #expect(throws: EventProblem.self) {
             try player.play(WorkoutCompleted(calories: -1, durationMinutes: 30))
         }

@@ -1,22 +1,24 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
+import SuiteSupport
 import Testing
 
 @Suite("Weight lost is the earliest minus the lowest")
 struct WeightTests {
     /// The weights in the order in which they arrive, each with its day.
-    private func player(_ weights: (Double, day: Int)...) throws -> Player {
-        var player = try Player(of: FitnessWorkouts())
+    private func player(_ weights: (Double, day: Int)...) throws -> TestPlayer {
+        var player = try TestPlayer(FitnessWorkouts())
         for (kilograms, day) in weights {
-            try player.play(WeightRecorded(kilograms: kilograms), at: Step.day(day))
+            try player.play(WeightRecorded(kilograms: kilograms), at: Walkthrough.day(day))
         }
         return player
     }
 
-    private func isUnlocked(_ player: Player) throws -> Bool { try player.state(of: "weight_1").unlocked }
+    private func isUnlocked(_ player: TestPlayer) throws -> Bool { try player.state(of: "weight_1").unlocked }
 
-    private func lost(_ player: Player) throws -> String {
+    private func lost(_ player: TestPlayer) throws -> String {
         try player.state(of: "weight_1").progress.completed.description
     }
 
@@ -65,7 +67,7 @@ struct WeightTests {
 
     @Test("earlier is the instant, not what the clocks showed")
     func instants() throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         try player.play(WeightRecorded(kilograms: 79), at: "2026-03-02T10:00:00Z")
         try player.play(WeightRecorded(kilograms: 80), at: "2026-03-02T12:00:00+08:00")
         #expect(try player.recorded()["fitness-workouts.weight-first"] == "80")

@@ -1,19 +1,23 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
+import SuiteSupport
 import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
+    private typealias Step = Walkthrough.Step
+
     private func recorded(_ steps: Step...) throws -> [ExactText: String] {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         try player.play(steps)
         return try player.recorded()
     }
 
     @Test("the mode has the metrics of the table")
     func metrics() throws {
-        let status = try Player(of: FitnessWorkouts()).status()
+        let status = try TestPlayer(FitnessWorkouts()).status()
         #expect(status.streaks.keys.sorted() == ["fitness-workouts.workout-days"])
         #expect(
             status.metrics.keys.map(\.string).sorted() == [
@@ -36,10 +40,12 @@ struct FeedingTests {
     func nightWorkout() throws {
         let workout = WorkoutCompleted(calories: 0, durationMinutes: 1_440)
         #expect(
-            try recorded(Step(workout, at: Step.day(0, "21:00:00Z")), Step(workout, at: Step.day(1, "23:00:00Z"))) == [
-                "fitness-workouts.workouts": "2", "fitness-workouts.night-workouts": "2",
-                "fitness-workouts.workout-days": "2 days, longest 2",
-            ])
+            try recorded(
+                Step(workout, at: Walkthrough.day(0, "21:00:00Z")), Step(workout, at: Walkthrough.day(1, "23:00:00Z")))
+                == [
+                    "fitness-workouts.workouts": "2", "fitness-workouts.night-workouts": "2",
+                    "fitness-workouts.workout-days": "2 days, longest 2",
+                ])
     }
 
     @Test("calories add up exactly")
@@ -59,7 +65,7 @@ struct FeedingTests {
     @Test("the first and the lowest of several weights")
     func weights() throws {
         let steps = [80, 78.5, 82].enumerated().map { day, weight in
-            Step(WeightRecorded(kilograms: weight), at: Step.day(day))
+            Step(WeightRecorded(kilograms: weight), at: Walkthrough.day(day))
         }
         let expected: [ExactText: String] = [
             "fitness-workouts.weight-first": "80", "fitness-workouts.weight-lowest": "78.5",
@@ -72,8 +78,8 @@ struct FeedingTests {
     func steps() throws {
         #expect(
             try recorded(
-                Step(StepsRecorded(steps: 4_000)), Step(StepsRecorded(steps: 7_000), at: Step.day(1)),
-                Step(StepsRecorded(steps: 5_000), at: Step.day(0, "23:59:59.999Z"))) == [
+                Step(StepsRecorded(steps: 4_000)), Step(StepsRecorded(steps: 7_000), at: Walkthrough.day(1)),
+                Step(StepsRecorded(steps: 5_000), at: Walkthrough.day(0, "23:59:59.999Z"))) == [
                     "fitness-workouts.steps": "16000, best day 9000"
                 ])
     }

@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
+import SuiteSupport
 import Testing
 
 @Suite("Fields are what they may be, or the event is refused")
@@ -15,29 +17,14 @@ struct FieldRangeTests {
     ]
 
     @Test("both ends are allowed", arguments: ranges)
-    func allowed(_ range: FieldRange) throws {
-        for event in range.allowed {
-            var player = try Player(of: FitnessWorkouts())
-            #expect(throws: Never.self) { try player.play(event) }
-        }
-    }
+    func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(FitnessWorkouts())) }
 
     @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
-    func refused(_ range: FieldRange) throws {
-        var player = try Player(of: FitnessWorkouts())
-        let before = player.progress
-        for event in range.refused {
-            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
-            #expect(problem?.code == .invalidField)
-            #expect(problem?.fields.map(\.field) == [range.field])
-            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
-        }
-        #expect(player.progress == before)
-    }
+    func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(FitnessWorkouts())) }
 
     @Test("all wrong fields are named at once, with value and range")
     func together() throws {
-        var player = try Player(of: FitnessWorkouts())
+        var player = try TestPlayer(FitnessWorkouts())
         let problem = #expect(throws: EventProblem.self) {
             try player.play(WorkoutCompleted(calories: -1, durationMinutes: 1_440.5))
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import FitnessWorkouts
 import Foundation
 import Testing
@@ -12,7 +13,7 @@ struct PayloadTests {
 
     @Test("the types have the names of the table")
     func types() throws {
-        let types = try Player(of: FitnessWorkouts()).rulebook.eventTypes
+        let types = try TestPlayer(FitnessWorkouts()).rulebook.eventTypes
         #expect(
             types.filter { $0.rawValue.hasPrefix("fitness-workouts.") } == [
                 "fitness-workouts.steps-recorded", "fitness-workouts.weight-recorded",

@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 @Suite("Early birds start before 07:00 on their own clock")
@@ -45,7 +47,7 @@ struct EarlyBirdTests {
             Session(30, until: "2026-03-02T07:15:00-11:00", early: "2026-03-02"),
         ])
     func session(_ session: Session) throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: session.minutes), at: session.end)
         let streaks = try player.status().streaks
         let days = try #require(streaks["martial-arts-ranks.early-bird-days"])
@@ -58,7 +60,7 @@ struct EarlyBirdTests {
 
     @Test("two starts on one day are one day, whichever days they ended on")
     func distinctDays() throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: 30), at: "2026-03-02T06:30:00Z")
         try player.play(PracticeSessionCompleted(minutes: 1_200), at: "2026-03-03T01:00:00Z")
         #expect(try player.recorded()["martial-arts-ranks.early-bird-days"] == "1 days, longest 1")

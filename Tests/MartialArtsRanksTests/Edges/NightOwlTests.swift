@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 @Suite("Night owls end at 21:00 or later on their own clock")
@@ -19,7 +21,7 @@ struct NightOwlTests {
             ("2026-03-02T23:00:00-11:00", true),
         ])
     func clock(_ end: String, isLate: Bool) throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         // Long enough to lie across 21:00 either way.
         try player.play(PracticeSessionCompleted(minutes: 300), at: end)
         let days = try #require(try player.status().streaks["martial-arts-ranks.night-owl-days"])
@@ -29,17 +31,17 @@ struct NightOwlTests {
 
     @Test("two ends on one evening are one day")
     func distinctDays() throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         for clock in ["21:00:00Z", "22:00:00Z"] {
-            try player.play(PracticeSessionCompleted(minutes: 30), at: Step.day(0, clock))
+            try player.play(PracticeSessionCompleted(minutes: 30), at: Walkthrough.day(0, clock))
         }
         #expect(try player.recorded()["martial-arts-ranks.night-owl-days"] == "1 days, longest 1")
     }
 
     @Test("one session can be early and late")
     func both() throws {
-        var player = try Player(of: MartialArtsRanks())
-        try player.play(PracticeSessionCompleted(minutes: 1_000), at: Step.day(0, "22:00:00Z"))
+        var player = try TestPlayer(MartialArtsRanks())
+        try player.play(PracticeSessionCompleted(minutes: 1_000), at: Walkthrough.day(0, "22:00:00Z"))
         #expect(try player.recorded()["martial-arts-ranks.night-owl-days"] == "1 days, longest 1")
         #expect(try player.recorded()["martial-arts-ranks.early-bird-days"] == "1 days, longest 1")
     }

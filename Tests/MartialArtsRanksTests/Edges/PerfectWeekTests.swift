@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 @Suite("Perfect weeks are ISO weeks")
@@ -30,27 +32,27 @@ struct PerfectWeekTests {
 
     @Test("the week of the end's local day", arguments: ends)
     func week(_ end: String, week: String) throws {
-        var player = try Player(of: WeekReader(weeks: Set(Self.ends.map(\.1)).sorted()))
+        var player = try TestPlayer(WeekReader(weeks: Set(Self.ends.map(\.1)).sorted()))
         // From the evening before for those that end at midnight; the end counts.
         let session = PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0)
-        #expect(try player.play(session, at: end) == [week])
+        #expect(try player.play(session, at: end) == [AchievementID(week)])
     }
 
     @Test("a week is perfect once, and stays so")
     func once() throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         for (day, remaining) in [(0, 0), (1, 0), (2, 3), (6, 0)] {
             let session = PracticeSessionCompleted(minutes: 30, remainingThisWeek: remaining)
-            try player.play(session, at: Step.day(day))
+            try player.play(session, at: Walkthrough.day(day))
         }
         #expect(try player.recorded()["martial-arts-ranks.perfect-weeks"] == "1")
-        try player.play(PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0), at: Step.day(7))
+        try player.play(PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0), at: Walkthrough.day(7))
         #expect(try player.recorded()["martial-arts-ranks.perfect-weeks"] == "2")
     }
 
     @Test("who does not say what is left makes no perfect week")
     func unknown() throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: 30, assignment: "kata 3"))
         #expect(try player.recorded()["martial-arts-ranks.perfect-weeks"] == nil)
     }

@@ -1,19 +1,23 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
+    private typealias Step = Walkthrough.Step
+
     private func recorded(_ steps: Step...) throws -> [ExactText: String] {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         try player.play(steps)
         return try player.recorded()
     }
 
     @Test("the mode has the metrics of the table")
     func metrics() throws {
-        let status = try Player(of: MartialArtsRanks()).status()
+        let status = try TestPlayer(MartialArtsRanks()).status()
         let days = [
             "martial-arts-ranks.early-bird-days", "martial-arts-ranks.night-owl-days",
             "martial-arts-ranks.practice-days",
@@ -49,12 +53,14 @@ struct FeedingTests {
     func marks() throws {
         let session = PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0)
         #expect(
-            try recorded(Step(session, at: Step.day(0, "07:00:00Z")), Step(session, at: Step.day(1, "22:00:00Z"))) == [
-                "martial-arts-ranks.practice-sessions": "2", "martial-arts-ranks.practice-minutes": "60",
-                "martial-arts-ranks.practice-days": "2 days, longest 2",
-                "martial-arts-ranks.early-bird-days": "1 days, longest 1",
-                "martial-arts-ranks.night-owl-days": "1 days, longest 1", "martial-arts-ranks.perfect-weeks": "1",
-            ])
+            try recorded(
+                Step(session, at: Walkthrough.day(0, "07:00:00Z")), Step(session, at: Walkthrough.day(1, "22:00:00Z")))
+                == [
+                    "martial-arts-ranks.practice-sessions": "2", "martial-arts-ranks.practice-minutes": "60",
+                    "martial-arts-ranks.practice-days": "2 days, longest 2",
+                    "martial-arts-ranks.early-bird-days": "1 days, longest 1",
+                    "martial-arts-ranks.night-owl-days": "1 days, longest 1", "martial-arts-ranks.perfect-weeks": "1",
+                ])
     }
 
     @Test("minutes add up exactly")

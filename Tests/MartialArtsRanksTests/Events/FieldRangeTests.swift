@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 @Suite("Fields are what they may be, or the event is refused")
@@ -21,29 +23,14 @@ struct FieldRangeTests {
     ]
 
     @Test("both ends are allowed", arguments: ranges)
-    func allowed(_ range: FieldRange) throws {
-        for event in range.allowed {
-            var player = try Player(of: MartialArtsRanks())
-            #expect(throws: Never.self) { try player.play(event) }
-        }
-    }
+    func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(MartialArtsRanks())) }
 
     @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
-    func refused(_ range: FieldRange) throws {
-        var player = try Player(of: MartialArtsRanks())
-        let before = player.progress
-        for event in range.refused {
-            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
-            #expect(problem?.code == .invalidField)
-            #expect(problem?.fields.map(\.field) == [range.field])
-            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
-        }
-        #expect(player.progress == before)
-    }
+    func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(MartialArtsRanks())) }
 
     @Test("all wrong fields are named at once")
     func together() throws {
-        var player = try Player(of: MartialArtsRanks())
+        var player = try TestPlayer(MartialArtsRanks())
         let problem = #expect(throws: EventProblem.self) {
             try player.play(PracticeSessionCompleted(minutes: 0, assignment: "", remainingThisWeek: -1))
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Foundation
 import MartialArtsRanks
 import Testing
@@ -12,7 +13,7 @@ struct PayloadTests {
 
     @Test("the types have the names of the table")
     func types() throws {
-        let types = try Player(of: MartialArtsRanks()).rulebook.eventTypes
+        let types = try TestPlayer(MartialArtsRanks()).rulebook.eventTypes
         #expect(
             types.filter { $0.rawValue.hasPrefix("martial-arts-ranks.") } == [
                 "martial-arts-ranks.community-event-attended", "martial-arts-ranks.form-completed",

@@ -1,14 +1,16 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 @Suite("The achievements that a catalog makes")
 struct AchievementListTests {
     private func list(_ mode: PuzzleModules) throws -> [String] {
-        let player = try Player(of: Rulebook(modes: [mode], languages: ["en", "zh-Hans"]))
+        let player = try TestPlayer(Rulebook(modes: [mode], languages: ["en", "zh-Hans"]))
         return try player.rulebook.catalog.map { key, achievement in
-            let total = try player.state(of: key.id.rawValue).progress.total
+            let total = try player.state(of: key.id).progress.total
             return "\(key) \(achievement.rarity) \(achievement.points) of \(total)"
         }
     }
@@ -74,7 +76,7 @@ struct AchievementListTests {
         let mode = PuzzleModules(catalog: .empty)
         #expect(mode.catalogVersion == 1)
         #expect(try list(mode) == [])
-        var player = try Player(of: mode)
+        var player = try TestPlayer(mode)
         try player.play(PuzzleLevelCompleted(level: "nianhua-01"))
         #expect(try player.recorded() == ["puzzle-modules.completed": "1"])
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
 import Testing
 
@@ -91,7 +92,7 @@ struct CatalogProblemTests {
     func bytes() throws {
         let levels = [SmallCatalog.level("caf\u{E9}"), SmallCatalog.level("cafe\u{301}")]
         #expect(problems([SmallCatalog.category()], levels) == [])
-        var player = try Player(of: SmallCatalog.mode(version: 1, levels[0], levels[1]))
+        var player = try TestPlayer(SmallCatalog.mode(version: 1, levels[0], levels[1]))
         #expect(try player.play(PuzzleLevelCompleted(level: "caf\u{E9}")) == [])
         #expect(try player.play(PuzzleLevelCompleted(level: "caf\u{E9}")) == [])
         #expect(try player.play(PuzzleLevelCompleted(level: "cafe\u{301}")) == ["ach_category_birds_complete"])

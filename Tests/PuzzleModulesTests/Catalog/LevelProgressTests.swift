@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
 import Testing
 
@@ -16,7 +17,7 @@ struct LevelProgressTests {
 
     @Test("every level of the catalog, in its order, and no other")
     func all() throws {
-        let noon = try #require(Moment(Step.noon))
+        let noon = try #require(Moment(Walkthrough.noon))
         let found = try levels(
             "wren", "lark", "crow", completed: ["lark": noon, "owl": noon], seconds: ["lark": 61.5, "owl": 5],
             moves: ["lark": 0])

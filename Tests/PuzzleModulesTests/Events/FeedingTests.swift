@@ -1,19 +1,21 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 @Suite("What a completed level feeds")
 struct FeedingTests {
     private func recorded(_ events: PuzzleLevelCompleted...) throws -> [ExactText: String] {
-        var player = try Player(of: Example.mode())
+        var player = try TestPlayer(Example.mode())
         for event in events { try player.play(event) }
         return try player.recorded()
     }
 
     @Test("the mode has the metrics of the table")
     func metrics() throws {
-        let rulebook = try Player(of: Example.mode()).rulebook
+        let rulebook = try TestPlayer(Example.mode()).rulebook
         #expect(
             rulebook.metricDefinitions.map(\.id) == [
                 "puzzle-modules.best-moves", "puzzle-modules.best-seconds", "puzzle-modules.completed",

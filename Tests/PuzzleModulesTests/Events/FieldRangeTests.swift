@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 @Suite("Fields are what they may be, or the event is refused")
@@ -14,29 +16,14 @@ struct FieldRangeTests {
     ]
 
     @Test("both ends are allowed", arguments: ranges)
-    func allowed(_ range: FieldRange) throws {
-        for event in range.allowed {
-            var player = try Player(of: Example.mode())
-            #expect(throws: Never.self) { try player.play(event) }
-        }
-    }
+    func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(Example.mode())) }
 
     @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
-    func refused(_ range: FieldRange) throws {
-        var player = try Player(of: Example.mode())
-        let before = player.progress
-        for event in range.refused {
-            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
-            #expect(problem?.code == .invalidField)
-            #expect(problem?.fields.map(\.field) == [range.field])
-            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
-        }
-        #expect(player.progress == before)
-    }
+    func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(Example.mode())) }
 
     @Test("all wrong fields are named at once")
     func together() throws {
-        var player = try Player(of: Example.mode())
+        var player = try TestPlayer(Example.mode())
         let problem = #expect(throws: EventProblem.self) {
             try player.play(PuzzleLevelCompleted(level: "", seconds: 0, moves: -1))
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Foundation
 import PuzzleModules
 import Testing
@@ -12,7 +13,7 @@ struct PayloadTests {
 
     @Test("the type has the name of the table")
     func type() throws {
-        let types = try Player(of: Example.mode()).rulebook.eventTypes
+        let types = try TestPlayer(Example.mode()).rulebook.eventTypes
         #expect(types.filter { $0.rawValue.hasPrefix("puzzle-modules.") } == ["puzzle-modules.level-completed"])
     }
 

@@ -1,23 +1,20 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 @Suite("The order of arrival does not matter")
 struct OrderTests {
     // Each on a day of its own.
     private static let steps = Walkthrough.all.flatMap(\.steps).enumerated().map { day, step in
-        Step(step.event, at: Step.day(day))
+        Walkthrough.Step(step.event, at: Walkthrough.day(day))
     }
     private static let inOrder = Result { try play(steps) }
 
-    /// What the steps unlock and where they lead. Which event completes an achievement depends on the order of
-    /// arrival, so the status is without the times of unlocks.
-    private static func play(_ steps: [Step]) throws -> (unlocks: Set<String>, status: PlayerStatus) {
-        var player = try Player(of: Example.fullMode())
-        let unlocks = try player.play(steps)
-        let now = try #require(Moment(Step.day(100)))
-        return (unlocks, player.rulebook.status(of: player.id, player.progress, unlocks: [], at: now))
+    private static func play(_ steps: [Walkthrough.Step]) throws -> Outcome {
+        try Outcome(of: TestPlayer(Example.fullMode()), playing: steps)
     }
 
     @Test("any order of all walkthroughs gives the same", arguments: 0..<20)

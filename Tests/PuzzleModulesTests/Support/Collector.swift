@@ -1,29 +1,31 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
+import SuiteSupport
 import Testing
 
 /// A player whose host changes the catalog. The history is judged again; what was unlocked stays.
 struct Collector {
-    private var player: Player
-    private var history: [Step] = []
+    private var player: TestPlayer
+    private var history: [Walkthrough.Step] = []
     /// The records of everything that was ever unlocked.
     private(set) var unlocks: [Unlock] = []
 
-    init(under mode: PuzzleModules) throws { player = try Player(of: mode) }
+    init(under mode: PuzzleModules) throws { player = try TestPlayer(mode) }
 
     /// Completes levels and returns the ids that they unlocked.
     @discardableResult
-    mutating func complete(_ levels: [String], at difficulty: PuzzleDifficulty? = nil) throws -> Set<String> {
-        let steps = levels.map { Step(PuzzleLevelCompleted(level: $0, difficulty: difficulty)) }
+    mutating func complete(_ levels: [String], at difficulty: PuzzleDifficulty? = nil) throws -> Set<AchievementID> {
+        let steps = levels.map { Walkthrough.Step(PuzzleLevelCompleted(level: $0, difficulty: difficulty)) }
         history += steps
         return try play(steps)
     }
 
     /// Changes the catalog and returns the ids that the history earned under the new one besides those held.
     @discardableResult
-    mutating func move(to mode: PuzzleModules) throws -> Set<String> {
-        player = try Player(of: mode)
+    mutating func move(to mode: PuzzleModules) throws -> Set<AchievementID> {
+        player = try TestPlayer(mode)
         let known = Set(player.rulebook.catalog.map(\.key))
         // Held from the start, as a store hands them to a new rulebook.
         for unlock in unlocks where known.contains(unlock.achievement) {
@@ -33,10 +35,10 @@ struct Collector {
     }
 
     /// Where the player stands with an achievement: `locked, 4 of 5` or `v1, 5 of 5` or `v1, 5 of 7 today`.
-    func standing(_ achievement: String) throws -> String {
+    func standing(_ achievement: AchievementID) throws -> String {
         let status = player.rulebook.status(
-            of: player.id, player.progress, unlocks: unlocks, at: try #require(Moment(Step.noon)))
-        let state = try #require(status.achievements.first { $0.key.id.rawValue == achievement })
+            of: player.id, player.progress, unlocks: unlocks, at: try #require(Moment(Walkthrough.noon)))
+        let state = try #require(status.achievements.first { $0.key.id == achievement })
         let version = try state.unlocked ? "v\(#require(state.catalogVersion))" : "locked"
         let progress = state.progressToday ?? state.progress
         let today = state.progressToday == nil ? "" : " today"
@@ -46,9 +48,9 @@ struct Collector {
     /// How many levels the player has completed, known or not.
     func completedLevels() throws -> String? { try player.recorded()["puzzle-modules.completed"] }
 
-    private mutating func play(_ steps: [Step]) throws -> Set<String> {
+    private mutating func play(_ steps: [Walkthrough.Step]) throws -> Set<AchievementID> {
         let before = player.unlocks.count
-        let ids = try player.play(steps)
+        let ids = Set(try player.play(steps))
         unlocks += player.unlocks[before...]
         return ids
     }

@@ -1,20 +1,12 @@
 import AchievementCore
-import Foundation
 import PuzzleModules
-import Testing
+import SuiteSupport
 
 /// The example of a catalog, and modes over it.
 enum Example {
-    private static let file = Result {
-        let url = Bundle.module.url(forResource: "puzzle-catalog", withExtension: "json", subdirectory: "Fixtures")
-        return try Data(contentsOf: try #require(url))
-    }
-
-    static func json() throws -> Data { try file.get() }
-
     /// The example as the file has it, or as it is under another version.
     static func catalog(version: Int = 2) throws -> PuzzleCatalog {
-        let catalog = try PuzzleCatalog(json: json())
+        let catalog = try PuzzleCatalog(json: SharedFixture.puzzleCatalog())
         return try PuzzleCatalog(catalogVersion: version, categories: catalog.categories, levels: catalog.levels)
     }
 

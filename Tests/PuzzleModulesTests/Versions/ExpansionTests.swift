@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import PuzzleModules
 import Testing
 
@@ -22,7 +23,7 @@ struct ExpansionTests {
         let mode = try SmallCatalog.mode(
             version: 3, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2),
             SmallCatalog.level("c", release: 3), SmallCatalog.level("d", release: 2))
-        var player = try Player(of: mode)
+        var player = try TestPlayer(mode)
         #expect(try player.play(PuzzleLevelCompleted(level: "b")) == [])
         #expect(try player.play(PuzzleLevelCompleted(level: "c")) == ["ach_category_birds_expansion_v3"])
         #expect(try player.play(PuzzleLevelCompleted(level: "d")) == ["ach_category_birds_expansion_v2"])
@@ -61,7 +62,7 @@ struct ExpansionTests {
         let mode = try SmallCatalog.mode(
             version: 2, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2), difficulties: [.hard])
         #expect(try expansions(mode) == ["ach_category_birds_expansion_v2"])
-        var player = try Player(of: mode)
+        var player = try TestPlayer(mode)
         let easy = PuzzleLevelCompleted(level: "b", difficulty: .easy)
         #expect(try player.play(easy) == ["ach_category_birds_expansion_v2"])
     }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A catalog that grows, and one that goes back")
 struct VersionTests {
-    private let collection = "ach_category_nianhua_complete"
-    private let expansion = "ach_category_nianhua_expansion_v2"
+    private let collection: AchievementID = "ach_category_nianhua_complete"
+    private let expansion: AchievementID = "ach_category_nianhua_expansion_v2"
 
     @Test("version 1, 2 and 1 again: what was earned stays, with the version it was earned under")
     func backAndForth() throws {
@@ -91,7 +91,7 @@ struct VersionTests {
 
     @Test("a mastery stays when levels are added, as a collection does")
     func mastery() throws {
-        let mastery = "ach_category_nianhua_complete_hard"
+        let mastery: AchievementID = "ach_category_nianhua_complete_hard"
         var player = try Collector(under: Example.mode(version: 1, difficulties: [.hard]))
         #expect(try player.complete(Example.firstLevels, at: .hard) == [collection, mastery])
         try player.move(to: Example.mode(version: 2, difficulties: [.hard]))

@@ -1,3 +1,5 @@
+import AchievementCore
+import AchievementTesting
 import PuzzleModules
 import Testing
 
@@ -24,7 +26,7 @@ extension Walkthrough {
         return Walkthrough(
             "ach_category_\(category)_complete", steps,
             // The festival special does not count for its category.
-            notQuite: steps.dropLast() + [completed("nianhua-x1")], steps.dropLast() + steps.dropLast().suffix(1))
+            notQuite: [steps.dropLast() + [completed("nianhua-x1")], steps.dropLast() + steps.dropLast().suffix(1)])
     }
 
     /// Every level at the difficulty, whatever the catalog calls it.
@@ -35,14 +37,16 @@ extension Walkthrough {
         let other = PuzzleDifficulty.allCases.filter { $0 != difficulty }
         return Walkthrough(
             "ach_category_\(category)_complete_\(difficulty.rawValue)", steps,
-            notQuite: steps.dropLast() + [completed(levels[levels.count - 1], at: other[0])],
-            steps.dropLast() + [completed(levels[levels.count - 1], at: other[1])],
-            steps.dropLast() + [completed(levels[levels.count - 1])])
+            notQuite: [
+                steps.dropLast() + [completed(levels[levels.count - 1], at: other[0])],
+                steps.dropLast() + [completed(levels[levels.count - 1], at: other[1])],
+                steps.dropLast() + [completed(levels[levels.count - 1])],
+            ])
     }
 
     private static let expansion = Walkthrough(
         "ach_category_nianhua_expansion_v2", [completed("nianhua-06"), completed("nianhua-07")],
-        notQuite: [completed("nianhua-06"), completed("nianhua-05")])
+        notQuite: [[completed("nianhua-06"), completed("nianhua-05")]])
 
     private static func completed(
         _ level: String, at difficulty: PuzzleDifficulty? = nil, seconds: Double? = nil, moves: Int? = nil

@@ -1,26 +1,28 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import TaskFocus
 import Testing
 
 @Suite("Days that start at 4")
 struct DayStartTests {
-    private func player(dayStartsAtHour hour: Int) throws -> Player {
-        try Player(of: TaskFocus(dayStartsAtHour: hour))
+    private func player(dayStartsAtHour hour: Int) throws -> TestPlayer {
+        try TestPlayer(TaskFocus(dayStartsAtHour: hour))
     }
 
     @Test("until 03:59:59.999 it is the day before")
     func activeDays() throws {
         var late = try player(dayStartsAtHour: 4)
-        try late.play(TaskCreated(task: "tea"), at: Step.day(0, "04:00:00Z"))
-        try late.play(TaskCreated(task: "tea"), at: Step.day(1, "03:59:59.999Z"))
+        try late.play(TaskCreated(task: "tea"), at: Walkthrough.day(0, "04:00:00Z"))
+        try late.play(TaskCreated(task: "tea"), at: Walkthrough.day(1, "03:59:59.999Z"))
         #expect(try late.recorded()["task-focus.active-days"] == "1 days, longest 1")
-        try late.play(TaskCreated(task: "tea"), at: Step.day(1, "04:00:00Z"))
+        try late.play(TaskCreated(task: "tea"), at: Walkthrough.day(1, "04:00:00Z"))
         #expect(try late.recorded()["task-focus.active-days"] == "2 days, longest 2")
 
         var plain = try player(dayStartsAtHour: 0)
-        try plain.play(TaskCreated(task: "tea"), at: Step.day(0, "04:00:00Z"))
-        try plain.play(TaskCreated(task: "tea"), at: Step.day(1, "03:59:59.999Z"))
+        try plain.play(TaskCreated(task: "tea"), at: Walkthrough.day(0, "04:00:00Z"))
+        try plain.play(TaskCreated(task: "tea"), at: Walkthrough.day(1, "03:59:59.999Z"))
         #expect(try plain.recorded()["task-focus.active-days"] == "2 days, longest 2")
     }
 
@@ -28,8 +30,10 @@ struct DayStartTests {
     func tasksOfADay() throws {
         for (hour, isUnlocked) in [(4, true), (0, false)] {
             var player = try player(dayStartsAtHour: hour)
-            for task in 0..<5 { try player.play(TaskCompleted(task: "\(task)"), at: Step.day(0, "23:00:00Z")) }
-            for task in 5..<10 { try player.play(TaskCompleted(task: "\(task)"), at: Step.day(1, "03:59:59.999Z")) }
+            for task in 0..<5 { try player.play(TaskCompleted(task: "\(task)"), at: Walkthrough.day(0, "23:00:00Z")) }
+            for task in 5..<10 {
+                try player.play(TaskCompleted(task: "\(task)"), at: Walkthrough.day(1, "03:59:59.999Z"))
+            }
             #expect(try player.state(of: "task_daily_10").unlocked == isUnlocked)
             #expect(
                 try player.recorded()["task-focus.tasks-completed"]
@@ -41,8 +45,8 @@ struct DayStartTests {
     func minutesOfADay() throws {
         for (end, best) in [("03:59:59.999Z", "480"), ("04:00:00Z", "300")] {
             var player = try player(dayStartsAtHour: 4)
-            try player.play(FocusSessionCompleted(minutes: 300), at: Step.day(0, "12:00:00Z"))
-            try player.play(FocusSessionCompleted(minutes: 180), at: Step.day(1, end))
+            try player.play(FocusSessionCompleted(minutes: 300), at: Walkthrough.day(0, "12:00:00Z"))
+            try player.play(FocusSessionCompleted(minutes: 180), at: Walkthrough.day(1, end))
             #expect(try player.recorded()["task-focus.focus-minutes"] == "480, best day \(best)")
             #expect(try player.state(of: "special_8_hour_day").unlocked == (best == "480"))
         }
@@ -51,8 +55,8 @@ struct DayStartTests {
     @Test("perfect days start at 4 too")
     func perfectDays() throws {
         var player = try player(dayStartsAtHour: 4)
-        try player.play(TaskCompleted(task: "tea", remainingToday: 0), at: Step.day(0, "04:00:00Z"))
-        try player.play(TaskCompleted(task: "tea", remainingToday: 0), at: Step.day(1, "03:59:59.999Z"))
+        try player.play(TaskCompleted(task: "tea", remainingToday: 0), at: Walkthrough.day(0, "04:00:00Z"))
+        try player.play(TaskCompleted(task: "tea", remainingToday: 0), at: Walkthrough.day(1, "03:59:59.999Z"))
         #expect(try player.recorded()["task-focus.perfect-days"] == "1 days, longest 1")
     }
 

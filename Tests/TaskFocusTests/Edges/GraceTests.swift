@@ -1,18 +1,20 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import TaskFocus
 import Testing
 
 @Suite("The grace that the host chooses")
 struct GraceTests {
-    private func player(graceHours: Int, activeDays: [Int]) throws -> Player {
-        var player = try Player(of: TaskFocus(graceHours: graceHours))
-        for day in activeDays { try player.play(TaskCreated(task: "tea"), at: Step.day(day)) }
+    private func player(graceHours: Int, activeDays: [Int]) throws -> TestPlayer {
+        var player = try TestPlayer(TaskFocus(graceHours: graceHours))
+        for day in activeDays { try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(day)) }
         return player
     }
 
-    private func streak(_ player: Player, day: Int, _ clock: String) throws -> String {
-        let status = try player.status(at: Step.day(day, clock))
+    private func streak(_ player: TestPlayer, day: Int, _ clock: String) throws -> String {
+        let status = try player.status(at: Walkthrough.day(day, clock))
         let streak = try #require(status.streaks["task-focus.active-days"])
         return "\(streak.status) \(streak.current) of \(streak.longest)"
     }
@@ -45,7 +47,7 @@ struct GraceTests {
     @Test("a streak that is over keeps what it earned")
     func kept() throws {
         var player = try player(graceHours: 24, activeDays: [0, 1, 2])
-        try player.play(TaskCreated(task: "tea"), at: Step.day(9))
+        try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(9))
         #expect(try player.state(of: "habit_3_days").unlocked)
         #expect(try player.state(of: "streak_milestone_3").unlocked)
         #expect(try player.state(of: "habit_7_days").progress.completed == 3)
@@ -57,13 +59,13 @@ struct GraceTests {
         let day = try #require(Day("2026-03-03"))
         try player.play(StreakFrozen(streak: TaskFocusMetrics.activeDays.id, day: day))
         #expect(try player.recorded()["task-focus.active-days"] == "2 days, longest 2")
-        #expect(try player.play(TaskCreated(task: "tea"), at: Step.day(3)).contains("habit_3_days"))
+        #expect(try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(3)).contains("habit_3_days"))
     }
 
     @Test("a mode of other rules keeps ids and catalog")
     func sameCatalog() throws {
-        let plain = try Player(of: TaskFocus())
-        let other = try Player(of: TaskFocus(graceHours: 48, dayStartsAtHour: 4))
+        let plain = try TestPlayer(TaskFocus())
+        let other = try TestPlayer(TaskFocus(graceHours: 48, dayStartsAtHour: 4))
         #expect(plain.rulebook.metricDefinitions.map(\.id) == other.rulebook.metricDefinitions.map(\.id))
         #expect(plain.rulebook.catalog.map(\.achievement) == other.rulebook.catalog.map(\.achievement))
     }

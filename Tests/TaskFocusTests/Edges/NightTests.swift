@@ -1,5 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import TaskFocus
 import Testing
 
@@ -73,7 +75,7 @@ struct NightTests {
 
     @Test("late nights and early mornings", arguments: evening + morning + long + elsewhere)
     func session(_ session: Session) throws {
-        var player = try Player(of: TaskFocus())
+        var player = try TestPlayer(TaskFocus())
         let unlocked = try player.play(FocusSessionCompleted(minutes: session.minutes), at: session.end)
         let recorded = try player.recorded()
         #expect(recorded["task-focus.late-night-sessions"] == (session.isLateNight ? "1" : nil))
@@ -84,8 +86,8 @@ struct NightTests {
 
     @Test("the clock decides, also if days start at 4")
     func laterDays() throws {
-        var player = try Player(of: TaskFocus(dayStartsAtHour: 4))
-        let unlocked = try player.play(FocusSessionCompleted(minutes: 30), at: Step.day(0, "03:00:00Z"))
+        var player = try TestPlayer(TaskFocus(dayStartsAtHour: 4))
+        let unlocked = try player.play(FocusSessionCompleted(minutes: 30), at: Walkthrough.day(0, "03:00:00Z"))
         #expect(unlocked.contains("focus_early_bird"))
     }
 }

@@ -1,19 +1,23 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import TaskFocus
 import Testing
 
 @Suite("What each event feeds")
 struct FeedingTests {
+    private typealias Step = Walkthrough.Step
+
     private func recorded(_ steps: Step...) throws -> [ExactText: String] {
-        var player = try Player(of: TaskFocus())
+        var player = try TestPlayer(TaskFocus())
         try player.play(steps)
         return try player.recorded()
     }
 
     @Test("the mode has the metrics of the table")
     func metrics() throws {
-        let status = try Player(of: TaskFocus()).status()
+        let status = try TestPlayer(TaskFocus()).status()
         let days = ["task-focus.active-days", "task-focus.perfect-days"]
         #expect(status.streaks.keys.sorted() == days)
         #expect(
@@ -64,12 +68,12 @@ struct FeedingTests {
     @Test("a session by night")
     func nightSession() throws {
         #expect(
-            try recorded(Step(FocusSessionCompleted(minutes: 240), at: Step.day(0, "02:30:00Z"))) == [
+            try recorded(Step(FocusSessionCompleted(minutes: 240), at: Walkthrough.day(0, "02:30:00Z"))) == [
                 "task-focus.focus-sessions": "1", "task-focus.focus-minutes": "240, best day 240",
                 "task-focus.late-night-sessions": "1", "task-focus.active-days": "1 days, longest 1",
             ])
         #expect(
-            try recorded(Step(FocusSessionCompleted(minutes: 30), at: Step.day(0, "05:00:00Z"))) == [
+            try recorded(Step(FocusSessionCompleted(minutes: 30), at: Walkthrough.day(0, "05:00:00Z"))) == [
                 "task-focus.focus-sessions": "1", "task-focus.focus-minutes": "30, best day 30",
                 "task-focus.early-morning-sessions": "1", "task-focus.active-days": "1 days, longest 1",
             ])
@@ -78,7 +82,7 @@ struct FeedingTests {
     @Test("categories, by the bytes of their ids, are no activity")
     func categories() throws {
         let ids = ["caf\u{E9}", "cafe\u{301}", "Caf\u{E9}", "caf\u{E9} ", "caf\u{E9}"]
-        var player = try Player(of: TaskFocus())
+        var player = try TestPlayer(TaskFocus())
         for id in ids { try player.play(CategoryCreated(category: id)) }
         #expect(try player.recorded() == ["task-focus.categories": "4"])
     }
@@ -99,10 +103,10 @@ struct FeedingTests {
 
     @Test("the best day is the best, also if some of it arrives late")
     func bestDay() throws {
-        var player = try Player(of: TaskFocus())
+        var player = try TestPlayer(TaskFocus())
         func play(_ minutes: Double, _ tasks: Int, day: Int) throws {
-            try player.play(FocusSessionCompleted(minutes: minutes), at: Step.day(day))
-            for task in 0..<tasks { try player.play(TaskCompleted(task: "\(task)"), at: Step.day(day)) }
+            try player.play(FocusSessionCompleted(minutes: minutes), at: Walkthrough.day(day))
+            for task in 0..<tasks { try player.play(TaskCompleted(task: "\(task)"), at: Walkthrough.day(day)) }
         }
         try play(60, 3, day: 0)
         try play(90, 2, day: 1)

@@ -1,5 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import TaskFocus
 import Testing
 
@@ -15,29 +17,14 @@ struct FieldRangeTests {
     ]
 
     @Test("both ends are allowed", arguments: ranges)
-    func allowed(_ range: FieldRange) throws {
-        for event in range.allowed {
-            var player = try Player(of: TaskFocus())
-            #expect(throws: Never.self) { try player.play(event) }
-        }
-    }
+    func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(TaskFocus())) }
 
     @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
-    func refused(_ range: FieldRange) throws {
-        var player = try Player(of: TaskFocus())
-        let before = player.progress
-        for event in range.refused {
-            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
-            #expect(problem?.code == .invalidField)
-            #expect(problem?.fields.map(\.field) == [range.field])
-            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
-        }
-        #expect(player.progress == before)
-    }
+    func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(TaskFocus())) }
 
     @Test("all wrong fields are named at once")
     func together() throws {
-        var player = try Player(of: TaskFocus())
+        var player = try TestPlayer(TaskFocus())
         let problem = #expect(throws: EventProblem.self) {
             try player.play(TaskCompleted(task: "", remainingToday: -1))
         }

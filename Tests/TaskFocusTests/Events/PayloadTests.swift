@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Foundation
 import TaskFocus
 import Testing
@@ -12,7 +13,7 @@ struct PayloadTests {
 
     @Test("the types have the names of the table")
     func types() throws {
-        let ofMode = try Player(of: TaskFocus()).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("task-focus.") }
+        let ofMode = try TestPlayer(TaskFocus()).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("task-focus.") }
         #expect(
             ofMode == [
                 "task-focus.achievement-shared", "task-focus.category-created",

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 import TrophyRooms
 
@@ -17,7 +18,7 @@ struct RoomListTests {
     @Test("targets and achievements are the same things", arguments: TrophyRooms.rooms.map(\.number))
     func targets(_ number: Int) throws {
         let room = try #require(TrophyRooms.room(number))
-        let catalog = try Player.afterRooms(0).rulebook.catalog.map(\.achievement)
+        let catalog = try TestPlayer.afterRooms(0).rulebook.catalog.map(\.achievement)
         let ids = room.targets.map { room.achievement(for: $0) } + [room.completion]
         #expect(catalog.filter { $0.category == room.category }.map(\.id) == ids)
         for target in room.targets {

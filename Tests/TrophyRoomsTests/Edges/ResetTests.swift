@@ -1,5 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
@@ -7,7 +9,7 @@ import TrophyRooms
 struct ResetTests {
     @Test("every statistic goes, that of the completing game too", arguments: RoomTable.all)
     func everything(_ room: RoomTable) throws {
-        var player = try Player.entering(room)
+        var player = try TestPlayer.entering(room)
         #expect(try player.recorded() == [:])
         try player.play(room.games().dropLast())
         #expect(try player.recorded().count == 20)
@@ -17,7 +19,7 @@ struct ResetTests {
 
     @Test("the completing game does not count in the next room, however good", arguments: RoomTable.all.dropLast())
     func completingGame(_ room: RoomTable) throws {
-        var player = try Player.entering(room)
+        var player = try TestPlayer.entering(room)
         try player.play(room.games().dropLast())
         let best = RoomTable.all[4].goodGame("card-locator", extra: 100)
         #expect(
@@ -35,7 +37,7 @@ struct ResetTests {
 
     @Test("fifteen trophies reset nothing")
     func fifteen() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         // All targets found, but never in under 30 seconds.
         let slow = Array(repeating: Game.cardLocator(2, of: 2, seconds: 30), count: 5)
         #expect(try player.play(RoomTable.all[0].games().dropLast(3) + slow).count == 15)
@@ -50,7 +52,7 @@ struct ResetTests {
     func order() throws {
         let games = RoomTable.all[0].games()
         let extra = Game.memoryMatch(1, of: 2)
-        var (before, after) = (try Player.afterRooms(0), try Player.afterRooms(0))
+        var (before, after) = (try TestPlayer.afterRooms(0), try TestPlayer.afterRooms(0))
         try before.play([extra] + games)
         try after.play(games + [extra])
         #expect(try before.recorded() == [:])
@@ -59,7 +61,7 @@ struct ResetTests {
 
     @Test("games before a room opened do not count in it")
     func before() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         // Far more than room 2 asks for, but in room 1.
         let many = Array(repeating: RoomTable.all[4].goodGame("memory-match"), count: 20)
         try player.play(many + RoomTable.all[0].games())

@@ -1,33 +1,35 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
 @Suite("Rooms open one after the other")
 struct RoomTests {
-    private func rooms(_ player: Player) throws -> [Int] {
+    private func rooms(_ player: TestPlayer) throws -> [Int] {
         let rooms = try #require(try player.status().rooms)
         return [rooms.current, rooms.completed]
     }
 
     @Test("a new player is in room 1")
     func first() throws {
-        #expect(try rooms(Player.afterRooms(0)) == [1, 0])
+        #expect(try rooms(TestPlayer.afterRooms(0)) == [1, 0])
     }
 
     @Test("only the current room counts, however good the game", arguments: RoomTable.all)
     func currentRoom(_ room: RoomTable) throws {
-        var player = try Player.entering(room)
+        var player = try TestPlayer.entering(room)
         let best = RoomTable.all[4]
         let unlocked = try player.play(Game.names.map { best.goodGame($0, extra: 100) })
         #expect(!unlocked.isEmpty)
-        #expect(unlocked.allSatisfy { $0.hasPrefix("room\(room.number).") })
-        #expect(!unlocked.contains { $0.hasSuffix(".complete") })
+        #expect(unlocked.allSatisfy { $0.rawValue.hasPrefix("room\(room.number).") })
+        #expect(!unlocked.contains { $0.rawValue.hasSuffix(".complete") })
     }
 
     @Test("the last game completes the room, and the next one opens", arguments: RoomTable.all)
     func completion(_ room: RoomTable) throws {
-        var player = try Player.entering(room)
+        var player = try TestPlayer.entering(room)
         let unlocked = try player.play(room.games().dropLast())
         #expect(unlocked.count == 15)
         #expect(try rooms(player) == [room.number, room.number - 1])
@@ -48,7 +50,7 @@ struct RoomTests {
 
     @Test("whichever game comes last", arguments: Game.names)
     func anyLast(_ name: String) throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         let games = RoomTable.all[0].games(lastOf: Game.names.filter { $0 != name } + [name])
         #expect(try !player.play(games.dropLast()).contains("room1.complete"))
         #expect(try player.play(games.suffix(1)) == ["room1.\(name).games", "room1.complete"])
@@ -57,7 +59,7 @@ struct RoomTests {
 
     @Test("unlocks and points stay when the next room opens", arguments: 0...5)
     func kept(_ count: Int) throws {
-        let player = try Player.afterRooms(count)
+        let player = try TestPlayer.afterRooms(count)
         let status = try player.status()
         #expect(Set(player.unlocks.map(\.achievement)).count == 17 * count)
         #expect(status.achievements.filter(\.unlocked).count == 17 * count)
@@ -68,7 +70,7 @@ struct RoomTests {
 
     @Test("after room 5 games go on from nothing, and bring nothing more")
     func afterTheLast() throws {
-        var player = try Player.afterRooms(5)
+        var player = try TestPlayer.afterRooms(5)
         #expect(try rooms(player) == [5, 5])
         #expect(try player.recorded() == [:])
         #expect(try player.play(RoomTable.all[4].games() + RoomTable.all[4].games()) == [])
@@ -79,7 +81,7 @@ struct RoomTests {
 
     @Test("a granted trophy counts for its room")
     func granted() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         let slow = Game.memoryMatch(100, of: 100, seconds: 180, run: 2)
         try player.play(
             Array(repeating: slow, count: 3) + RoomTable.all[0].games(lastOf: Array(Game.names.dropFirst())))

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 import TrophyRooms
 
@@ -7,7 +8,7 @@ import TrophyRooms
 struct ThresholdTests {
     @Test("accuracy is enough exactly if it is, whatever binary fractions say", arguments: RoomTable.all)
     func accuracy(_ room: RoomTable) throws {
-        let start = try Player.entering(room)
+        let start = try TestPlayer.entering(room)
         for name in Game.names {
             let percent = try #require(room.accuracy[name])
             for total in [1, 3, 7, 10, 20, 40, 50] {
@@ -26,7 +27,7 @@ struct ThresholdTests {
         for name in Game.names {
             let percent = try #require(room.accuracy[name])
             for (correct, isEnough) in [(10_000 * percent - 1, false), (10_000 * percent, true)] {
-                var player = try Player.entering(room)
+                var player = try TestPlayer.entering(room)
                 let unlocked = try player.play(Game.accuracy(name, correct, of: 1_000_000).event)
                 #expect(unlocked.contains("room\(room.number).\(name).accuracy") == isEnough)
             }
@@ -37,7 +38,7 @@ struct ThresholdTests {
     func averages(_ room: RoomTable) throws {
         let target = try #require(room.speed["speed-match"])
         for rounds in 1...30 {
-            var player = try Player.entering(room)
+            var player = try TestPlayer.entering(room)
             let seconds = target * Double(rounds)
             #expect(try player.play(Game.speedMatch(of: rounds, seconds: seconds).event) == [])
             #expect(
@@ -48,8 +49,8 @@ struct ThresholdTests {
 
     @Test("a strict target shows the best time and the target")
     func progress() throws {
-        var player = try Player.afterRooms(0)
-        func state(_ id: String = "room1.memory-match.speed") throws -> [String?] {
+        var player = try TestPlayer.afterRooms(0)
+        func state(_ id: AchievementID = "room1.memory-match.speed") throws -> [String?] {
             let progress = try player.state(of: id).progress
             return [
                 "\(progress.completed) of \(progress.total)", progress.best?.description,
@@ -69,7 +70,7 @@ struct ThresholdTests {
 
     @Test("others show how far it is, up to the target")
     func counting() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         try player.play([Game.memoryMatch(3, of: 5, run: 1), Game.memoryMatch(1, of: 5, run: 1)])
         #expect(try player.state(of: "room1.memory-match.games").progress.completed == 2)
         #expect(try player.state(of: "room1.memory-match.accuracy").progress.completed == 60)

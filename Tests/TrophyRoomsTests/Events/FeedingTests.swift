@@ -1,19 +1,23 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
 @Suite("What each game feeds")
 struct FeedingTests {
+    private typealias Step = Walkthrough.Step
+
     private func recorded(_ steps: Step...) throws -> [ExactText: String] {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         try player.play(steps)
         return try player.recorded()
     }
 
     @Test("the mode has the metrics of the table")
     func metrics() throws {
-        let status = try Player.afterRooms(0).status()
+        let status = try TestPlayer.afterRooms(0).status()
         let common = Game.names.flatMap { game in
             ["games", "accuracy", "run", "score"].map { "trophy-rooms.\(game).\($0)" }
         }

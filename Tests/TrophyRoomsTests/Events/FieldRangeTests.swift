@@ -1,5 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
@@ -73,29 +75,14 @@ struct FieldRangeTests {
     private static let ranges = memoryMatch + speedMatch + sequenceRecall + cardLocator
 
     @Test("both ends are allowed", arguments: ranges)
-    func allowed(_ range: FieldRange) throws {
-        for event in range.allowed {
-            var player = try Player.afterRooms(0)
-            #expect(throws: Never.self) { try player.play(event) }
-        }
-    }
+    func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: .afterRooms(0)) }
 
     @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
-    func refused(_ range: FieldRange) throws {
-        var player = try Player.afterRooms(0)
-        let before = player.progress
-        for event in range.refused {
-            let problem = #expect(throws: EventProblem.self) { try player.play(event) }
-            #expect(problem?.code == .invalidField)
-            #expect(problem?.fields.map(\.field) == [range.field])
-            #expect(problem?.message.hasPrefix("\(range.field) is ") == true)
-        }
-        #expect(player.progress == before)
-    }
+    func refused(_ range: FieldRange) throws { try range.expectRefused(by: .afterRooms(0)) }
 
     @Test("more right than there were is refused with both numbers")
     func tooManyRight() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         let problem = #expect(throws: EventProblem.self) {
             try player.play(
                 MemoryMatchFinished(
@@ -106,7 +93,7 @@ struct FieldRangeTests {
 
     @Test("all wrong fields are named at once")
     func together() throws {
-        var player = try Player.afterRooms(0)
+        var player = try TestPlayer.afterRooms(0)
         let problem = #expect(throws: EventProblem.self) {
             try player.play(CardLocatorFinished(targetsFound: -1, numberOfTargets: 0, seconds: 0, score: .nan))
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Foundation
 import Testing
 import TrophyRooms
@@ -13,7 +14,7 @@ struct PayloadTests {
     @Test("the types have the names of the table")
     func types() throws {
         #expect(
-            try Player.afterRooms(0).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("trophy-rooms.") } == [
+            try TestPlayer.afterRooms(0).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("trophy-rooms.") } == [
                 "trophy-rooms.card-locator-finished", "trophy-rooms.memory-match-finished",
                 "trophy-rooms.sequence-recall-finished", "trophy-rooms.speed-match-finished",
             ])

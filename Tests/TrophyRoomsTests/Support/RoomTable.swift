@@ -1,3 +1,4 @@
+import AchievementTesting
 import Testing
 
 /// What a room asks for, as the table of achievements has it.
@@ -44,7 +45,7 @@ struct RoomTable: Sendable, CustomTestStringConvertible {
     ]
 
     /// A game good enough for everything that the room asks of one game; better ones come with `extra`.
-    func goodGame(_ name: String, extra: Int = 0) -> Step {
+    func goodGame(_ name: String, extra: Int = 0) -> Walkthrough.Step {
         let run = (milestone[name] ?? 0) + extra
         return switch name {
         case "memory-match": Game.memoryMatch(100, of: 100, seconds: 9, run: run, score: 500)
@@ -55,7 +56,10 @@ struct RoomTable: Sendable, CustomTestStringConvertible {
     }
 
     /// The fewest games that complete the room; the last one is of the last name.
-    func games(lastOf names: [String] = Game.names) -> [Step] {
+    func games(lastOf names: [String] = Game.names) -> [Walkthrough.Step] {
         names.flatMap { Array(repeating: goodGame($0), count: games) }
     }
+
+    /// The fewest games that open the room.
+    var opening: [Walkthrough.Step] { Self.all.prefix(number - 1).flatMap { $0.games() } }
 }

@@ -1,18 +1,32 @@
+import AchievementCore
+import AchievementTesting
 import Testing
 
-/// The way to an achievement of a room, for a player who has just entered it.
+/// The way to an achievement of a room, by the fewest games that open the room and games in the room itself.
 struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
     let room: RoomTable
+    /// The games in the room itself.
+    let games: [Walkthrough.Step]
+    /// All of them, for a new player.
     let way: Walkthrough
 
-    var testDescription: String { way.achievement }
-
-    static let all = RoomTable.all.flatMap { room in
-        ways(through: room).map { RoomWalkthrough(room: room, way: $0) }
+    init(
+        _ room: RoomTable, _ name: String, _ games: [Walkthrough.Step], notQuite: [[Walkthrough.Step]] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.room = room
+        self.games = games
+        way = Walkthrough(
+            "room\(room.number).\(name)", room.opening + games, notQuite: notQuite.map { room.opening + $0 },
+            sourceLocation: sourceLocation)
     }
 
-    private static func ways(through room: RoomTable) -> [Walkthrough] {
-        var ways = [Walkthrough("room\(room.number).complete", room.games())]
+    var testDescription: String { way.testDescription }
+
+    static let all = RoomTable.all.flatMap { ways(through: $0) }
+
+    private static func ways(through room: RoomTable) -> [RoomWalkthrough] {
+        var ways = [RoomWalkthrough(room, "complete", room.games())]
         for name in Game.names { ways += [games(of: name, room), accuracy(of: name, room)] }
         ways += [memoryMatchSpeed(room), memoryMatchRun(room)]
         ways += [speedMatchSpeed(room), speedMatchRun(room)]
@@ -21,66 +35,70 @@ struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
         return ways
     }
 
-    private static func games(of name: String, _ room: RoomTable) -> Walkthrough {
+    private static func games(of name: String, _ room: RoomTable) -> RoomWalkthrough {
         let dull = Game.accuracy(name, 0, of: 1)
         let other = Game.accuracy(name == "speed-match" ? "card-locator" : "speed-match", 0, of: 1)
-        return Walkthrough(
-            "room\(room.number).\(name).games", Array(repeating: dull, count: room.games),
-            notQuite: Array(repeating: dull, count: room.games - 1) + [other])
+        return RoomWalkthrough(
+            room, "\(name).games", Array(repeating: dull, count: room.games),
+            notQuite: [Array(repeating: dull, count: room.games - 1) + [other]])
     }
 
-    private static func accuracy(of name: String, _ room: RoomTable) -> Walkthrough {
+    private static func accuracy(of name: String, _ room: RoomTable) -> RoomWalkthrough {
         let percent = room.accuracy[name] ?? 0
-        return Walkthrough(
-            "room\(room.number).\(name).accuracy", [Game.accuracy(name, percent, of: 100)],
-            notQuite: [Game.accuracy(name, 10_000 * percent - 1, of: 1_000_000)])
+        return RoomWalkthrough(
+            room, "\(name).accuracy", [Game.accuracy(name, percent, of: 100)],
+            notQuite: [[Game.accuracy(name, 10_000 * percent - 1, of: 1_000_000)]])
     }
 
     /// A strict target: one notch lower is the target itself.
-    private static func speed(of name: String, _ room: RoomTable, game: (Double) -> Step) -> Walkthrough {
+    private static func speed(
+        of name: String, _ room: RoomTable, game: (Double) -> Walkthrough.Step
+    ) -> RoomWalkthrough {
         let seconds = room.speed[name] ?? 0
-        return Walkthrough(
-            "room\(room.number).\(name).speed", [game(seconds - 0.000_000_001)], notQuite: [game(seconds)],
-            [game(seconds + 0.000_000_001)])
+        return RoomWalkthrough(
+            room, "\(name).speed", [game(seconds - 0.000_000_001)],
+            notQuite: [[game(seconds)], [game(seconds + 0.000_000_001)]])
     }
 
-    private static func memoryMatchSpeed(_ room: RoomTable) -> Walkthrough {
+    private static func memoryMatchSpeed(_ room: RoomTable) -> RoomWalkthrough {
         speed(of: "memory-match", room) { Game.memoryMatch(seconds: $0) }
     }
 
-    private static func speedMatchSpeed(_ room: RoomTable) -> Walkthrough {
+    private static func speedMatchSpeed(_ room: RoomTable) -> RoomWalkthrough {
         speed(of: "speed-match", room) { Game.speedMatch(of: 20, seconds: 20 * $0) }
     }
 
-    private static func cardLocatorSpeed(_ room: RoomTable) -> Walkthrough {
+    private static func cardLocatorSpeed(_ room: RoomTable) -> RoomWalkthrough {
         speed(of: "card-locator", room) { Game.cardLocator(1, of: 1, seconds: $0) }
     }
 
-    private static func milestone(of name: String, _ room: RoomTable, game: (Int) -> Step) -> Walkthrough {
+    private static func milestone(
+        of name: String, _ room: RoomTable, game: (Int) -> Walkthrough.Step
+    ) -> RoomWalkthrough {
         let run = room.milestone[name] ?? 0
-        return Walkthrough("room\(room.number).\(name).milestone", [game(run)], notQuite: [game(run - 1)])
+        return RoomWalkthrough(room, "\(name).milestone", [game(run)], notQuite: [[game(run - 1)]])
     }
 
-    private static func memoryMatchRun(_ room: RoomTable) -> Walkthrough {
+    private static func memoryMatchRun(_ room: RoomTable) -> RoomWalkthrough {
         milestone(of: "memory-match", room) { Game.memoryMatch(run: $0) }
     }
 
-    private static func speedMatchRun(_ room: RoomTable) -> Walkthrough {
+    private static func speedMatchRun(_ room: RoomTable) -> RoomWalkthrough {
         milestone(of: "speed-match", room) { Game.speedMatch(run: $0) }
     }
 
-    private static func length(_ room: RoomTable) -> Walkthrough {
+    private static func length(_ room: RoomTable) -> RoomWalkthrough {
         milestone(of: "sequence-recall", room) { Game.sequenceRecall(length: $0) }
     }
 
-    private static func found(_ room: RoomTable) -> Walkthrough {
+    private static func found(_ room: RoomTable) -> RoomWalkthrough {
         milestone(of: "card-locator", room) { Game.cardLocator($0) }
     }
 
-    private static func perfect(_ room: RoomTable) -> Walkthrough {
+    private static func perfect(_ room: RoomTable) -> RoomWalkthrough {
         let perfect = Array(repeating: Game.sequenceRecall(mistakes: 0), count: room.perfect)
-        return Walkthrough(
-            "room\(room.number).sequence-recall.perfect", perfect,
-            notQuite: perfect.dropLast() + [Game.sequenceRecall(mistakes: 1)])
+        return RoomWalkthrough(
+            room, "sequence-recall.perfect", perfect,
+            notQuite: [perfect.dropLast() + [Game.sequenceRecall(mistakes: 1)]])
     }
 }

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 @Suite struct JSONMutationTests {

@@ -1,3 +1,5 @@
+import AchievementTesting
+
 /// A random JSON value that can be written in many ways.
 indirect enum RandomJSON {
     case word(String)

@@ -1,9 +1,10 @@
 import AchievementEngine
+import AchievementTesting
 import TrophyRooms
 
-extension Player {
+extension TestPlayer {
     private static let openings = Result {
-        var player = try Player(of: TrophyRooms())
+        var player = try TestPlayer(TrophyRooms())
         var players = [player]
         for room in RoomTable.all {
             try player.play(room.games())
@@ -13,8 +14,8 @@ extension Player {
     }
 
     /// A player who has just completed `count` rooms in the fewest games, and played nothing since.
-    static func afterRooms(_ count: Int) throws -> Player { try openings.get()[count] }
+    static func afterRooms(_ count: Int) throws -> TestPlayer { try openings.get()[count] }
 
     /// A player who has just entered a room.
-    static func entering(_ room: RoomTable) throws -> Player { try afterRooms(room.number - 1) }
+    static func entering(_ room: RoomTable) throws -> TestPlayer { try afterRooms(room.number - 1) }
 }

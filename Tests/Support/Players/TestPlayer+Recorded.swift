@@ -1,9 +1,16 @@
-import AchievementCore
+package import AchievementCore
 import AchievementEngine
+package import AchievementTesting
+
+extension TestPlayer {
+    /// What was recorded of each metric, such as `5, best day 3` or `2 days, longest 1`; without the metrics of which
+    /// nothing was.
+    package func recorded() throws -> [ExactText: String] { try status().metrics.compactMapValues(\.words) }
+}
 
 extension MetricState {
-    /// The quantities, such as `5, best day 3` or `2 days, longest 1`; `nil` for those of a new player.
-    var words: String? {
+    /// The quantities; `nil` for those of a new player.
+    fileprivate var words: String? {
         switch self {
         case .sum(0, _): nil
         case .sum(let total, nil): "\(total)"

@@ -1,14 +1,14 @@
-import AchievementCore
-import Testing
+package import AchievementCore
+package import Testing
 
 /// Events with a field at both ends of what it may be, and beyond.
-struct FieldRange: Sendable, CustomTestStringConvertible {
+package struct FieldRange: Sendable, CustomTestStringConvertible {
     let field: String
     let allowed: [any GameEvent]
     let refused: [any GameEvent]
-    let testDescription: String
+    package let testDescription: String
 
-    init<Value>(
+    package init<Value>(
         _ field: String, allowed: [Value], refused: [Value], in event: (Value) -> some GameEvent
     ) {
         self.field = field
@@ -18,7 +18,7 @@ struct FieldRange: Sendable, CustomTestStringConvertible {
     }
 
     /// A text id: 1 to 200 Unicode scalars, no control characters.
-    static func id(_ field: String, in event: (String) -> some GameEvent) -> FieldRange {
+    package static func id(_ field: String, in event: (String) -> some GameEvent) -> FieldRange {
         FieldRange(
             field, allowed: ["a", " ", String(repeating: "武", count: 200), "👩🏽‍🚀", "a\u{A0}b"],
             refused: ["", String(repeating: "a", count: 201), "a\nb", "\0", "a\u{1F}", "\u{7F}", "\u{80}", "\u{9F}a"],
@@ -26,7 +26,7 @@ struct FieldRange: Sendable, CustomTestStringConvertible {
     }
 
     /// A number above `lower`, at most `upper`.
-    static func number(
+    package static func number(
         _ field: String, above lower: Double, upTo upper: Double, in event: (Double) -> some GameEvent
     ) -> FieldRange {
         FieldRange(
@@ -34,8 +34,19 @@ struct FieldRange: Sendable, CustomTestStringConvertible {
             refused: [lower, upper.nextUp, -1, -.infinity, .infinity, .nan], in: event)
     }
 
+    /// A number from the one end to the other.
+    package static func number(
+        _ field: String, _ range: ClosedRange<Double>, in event: (Double) -> some GameEvent
+    ) -> FieldRange {
+        FieldRange(
+            field, allowed: [range.lowerBound, range.upperBound],
+            refused: [range.lowerBound.nextDown, range.upperBound.nextUp, -.infinity, .infinity, .nan], in: event)
+    }
+
     /// An integer from the one end to the other; nothing is beyond the largest there is.
-    static func integer(_ field: String, _ range: ClosedRange<Int>, in event: (Int) -> some GameEvent) -> FieldRange {
+    package static func integer(
+        _ field: String, _ range: ClosedRange<Int>, in event: (Int) -> some GameEvent
+    ) -> FieldRange {
         let above = range.upperBound == .max ? [] : [range.upperBound + 1, .max]
         return FieldRange(
             field, allowed: [range.lowerBound, range.upperBound], refused: [range.lowerBound - 1, .min] + above,
