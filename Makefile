@@ -1,10 +1,10 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test hosts template build strict lint format dependencies clean
+.PHONY: help setup demo test hosts template build strict lint format dependencies docs clean
 
 SWIFT ?= swift
-FORMATTED := Package.swift Sources Plugins Tests Templates
+FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
 
 help: ## Say what there is to make
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ format: ## Format the sources
 
 dependencies: ## Check that the package depends on no other
 	@if grep -nE '\.package\(' Package.swift; then echo "the root manifest must have no package dependency"; exit 1; fi
+
+docs: setup ## Build the documentation of every library, without warnings
+	SWIFT="$(SWIFT)" bash .ci/docs
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -4,13 +4,16 @@ public import AchievementCore
 ///
 /// A workout is worth 50 points by itself. Workout days are linked with a grace of 24 hours.
 public struct FitnessWorkouts: GameMode {
+    /// The frozen id, `fitness-workouts`.
     public static let id: GameModeID = "fitness-workouts"
 
     /// The mode; there is nothing to choose.
     public init() {}
 
+    /// “Workouts” in English, “健身” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
 
+    /// The categories and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -23,23 +26,30 @@ public struct FitnessWorkouts: GameMode {
             metrics: [FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"]])
     }
 
+    /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
+    /// A level for every 1,000 points of the mode.
     public var levels: LevelCurve { .linear(1_000) }
 
+    /// Any order gives the same, but for `weight_1`: it compares the earliest weight with the lowest, and stays once
+    /// unlocked.
     public var ordering: EventOrdering { .anyOrder }
 
+    /// One source for each of the three event types.
     public var metricSources: [any MetricSource] {
         WorkoutCompletedSource()
         WeightRecordedSource()
         StepsRecordedSource()
     }
 
+    /// Badges for numbers of workouts, for streaks and for single goals.
     public var achievementProviders: [any AchievementProvider] {
         WorkoutBadges()
         StreakBadges()
         GoalBadges()
     }
 
+    /// None: rewards go to the sinks of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }

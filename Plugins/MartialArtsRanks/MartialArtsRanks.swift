@@ -4,13 +4,16 @@ public import AchievementCore
 ///
 /// Practice days are linked with a grace of 24 hours. Every achievement can also be granted by an instructor.
 public struct MartialArtsRanks: GameMode {
+    /// The frozen id, `martial-arts-ranks`.
     public static let id: GameModeID = "martial-arts-ranks"
 
     /// The mode; there is nothing to choose.
     public init() {}
 
+    /// “Martial Arts” in English, “武术” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Martial Arts", "zh-Hans": "武术"] }
 
+    /// The categories and the streaks.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -27,12 +30,16 @@ public struct MartialArtsRanks: GameMode {
             ])
     }
 
+    /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
+    /// A level for every 1,000 points of the mode.
     public var levels: LevelCurve { .linear(1_000) }
 
+    /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
+    /// One source for each of the six event types.
     public var metricSources: [any MetricSource] {
         PracticeSessionCompletedSource()
         FormCompletedSource()
@@ -42,6 +49,7 @@ public struct MartialArtsRanks: GameMode {
         CommunityEventAttendedSource()
     }
 
+    /// Badges for practice, forms, techniques, belts, the community and uncommon diligence.
     public var achievementProviders: [any AchievementProvider] {
         PracticeBadges()
         FormBadges()
@@ -51,5 +59,6 @@ public struct MartialArtsRanks: GameMode {
         SpecialBadges()
     }
 
+    /// None: rewards go to the sinks of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }

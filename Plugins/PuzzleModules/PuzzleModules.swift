@@ -10,6 +10,7 @@ public import AchievementCore
 /// let mode = PuzzleModules(catalog: catalog, difficulties: [.hard])
 /// ```
 public struct PuzzleModules: GameMode {
+    /// The frozen id, `puzzle-modules`.
     public static let id: GameModeID = "puzzle-modules"
 
     /// The levels that there are.
@@ -24,6 +25,7 @@ public struct PuzzleModules: GameMode {
         self.difficulties = PuzzleDifficulty.allCases.filter(difficulties.contains)
     }
 
+    /// “Puzzles” in English, “拼图” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Puzzles", "zh-Hans": "拼图"] }
 
     /// The titles of the catalog, and what the marks and records beside a level say.
@@ -45,12 +47,16 @@ public struct PuzzleModules: GameMode {
     /// The version of the catalog, so that unlocks remember which levels they were earned with.
     public var catalogVersion: Int { catalog.catalogVersion }
 
+    /// A level for every 1,000 points of the mode.
     public var levels: LevelCurve { .linear(1_000) }
 
+    /// Any order gives the same: completed levels are sets, and records merge.
     public var ordering: EventOrdering { .anyOrder }
 
+    /// One source, for completed levels.
     public var metricSources: [any MetricSource] { PuzzleLevelCompletedSource() }
 
+    /// The achievements of each category of the catalog, in its order.
     public var achievementProviders: [any AchievementProvider] {
         let levels = catalog.countedLevels
         for category in catalog.categories {
@@ -58,5 +64,6 @@ public struct PuzzleModules: GameMode {
         }
     }
 
+    /// None: rewards go to the sinks of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }

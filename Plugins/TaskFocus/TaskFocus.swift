@@ -8,6 +8,7 @@ public import AchievementCore
 /// TaskFocus(graceHours: 48, dayStartsAtHour: 4)
 /// ```
 public struct TaskFocus: GameMode {
+    /// The frozen id, `task-focus`.
     public static let id: GameModeID = "task-focus"
 
     /// Which active days are linked, and when a day starts.
@@ -19,13 +20,15 @@ public struct TaskFocus: GameMode {
     }
 
     /// A mode with a grace of `graceHours` (24 forgives no missed day, 48 one) whose days start at the local hour
-    /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``StreakRules`` says.
+    /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``/AchievementCore/StreakRules`` says.
     public init(graceHours: Int = 24, dayStartsAtHour: Int = 0) {
         self.init(streakRules: StreakRules(graceHours: graceHours, dayStartsAtHour: dayStartsAtHour))
     }
 
+    /// “Task Focus” in English, “专注任务” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Task Focus", "zh-Hans": "专注任务"] }
 
+    /// The categories and the two streaks.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -41,12 +44,16 @@ public struct TaskFocus: GameMode {
             ])
     }
 
+    /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
+    /// A level for every 1,000 points of the mode.
     public var levels: LevelCurve { .linear(1_000) }
 
+    /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
+    /// One source for each of the five event types; those with days follow ``streakRules``.
     public var metricSources: [any MetricSource] {
         TaskCreatedSource(streakRules: streakRules)
         TaskCompletedSource(streakRules: streakRules)
@@ -55,6 +62,7 @@ public struct TaskFocus: GameMode {
         AchievementSharedSource()
     }
 
+    /// Badges for focus, tasks, habits and special days, and the milestones of the streak card.
     public var achievementProviders: [any AchievementProvider] {
         FocusBadges()
         TaskBadges()
@@ -63,5 +71,6 @@ public struct TaskFocus: GameMode {
         StreakMilestones()
     }
 
+    /// None: rewards go to the sinks of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }

@@ -5,26 +5,32 @@ public import AchievementCore
 /// Only the current room counts. When its sixteenth trophy unlocks, the room is complete, every game statistic starts
 /// again from nothing and the next room opens; trophies and points stay.
 public struct TrophyRooms: GameMode {
+    /// The frozen id, `trophy-rooms`.
     public static let id: GameModeID = "trophy-rooms"
 
     /// The mode with its ``rooms``.
     public init() {}
 
+    /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
+    /// A category for each room, under its name.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
                 TrophyRooms.rooms.map { ($0.category, $0.name) }, uniquingKeysWith: { first, _ in first }))
     }
 
+    /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
+    /// A level for every 1,000 points of the mode.
     public var levels: LevelCurve { .linear(1_000) }
 
-    // Finishing a room resets what the events before it recorded.
+    /// The canonical order: finishing a room resets what the events before it recorded.
     public var ordering: EventOrdering { .canonical }
 
+    /// One source for each of the four games.
     public var metricSources: [any MetricSource] {
         MemoryMatchFinishedSource()
         SpeedMatchFinishedSource()
@@ -32,6 +38,7 @@ public struct TrophyRooms: GameMode {
         CardLocatorFinishedSource()
     }
 
+    /// The sixteen trophies of each room and its completion, room by room.
     public var achievementProviders: [any AchievementProvider] {
         for room in TrophyRooms.rooms {
             RoomAchievements(
@@ -39,5 +46,6 @@ public struct TrophyRooms: GameMode {
         }
     }
 
+    /// None: rewards go to the sinks of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }

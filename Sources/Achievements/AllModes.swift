@@ -28,7 +28,7 @@ public enum AllModes {
 
     /// The same with the catalog of puzzle levels that a JSON file holds.
     ///
-    /// - Throws: ``PuzzleCatalogError`` with everything that is wrong with the catalog.
+    /// - Throws: ``/PuzzleModules/PuzzleCatalogError`` with everything that is wrong with the catalog.
     public static func list(puzzles json: Data) throws(PuzzleCatalogError) -> [any GameMode] {
         list(puzzles: try PuzzleCatalog(json: json))
     }

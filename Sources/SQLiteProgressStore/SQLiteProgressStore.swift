@@ -14,6 +14,7 @@ public actor SQLiteProgressStore: ProgressStore {
     private let executor: QueueExecutor
     private var openTables: Tables?
 
+    /// The executor of the store's own queue, on which everything that touches the file runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the store at `path`, and creates or migrates it if need be.
@@ -42,6 +43,7 @@ public actor SQLiteProgressStore: ProgressStore {
         openTables = nil
     }
 
+    /// The numbers of the names. Waits for other writers only if a name is new.
     public func symbols(for requests: [SymbolRequest]) throws(StoreProblem) -> [Int64] {
         let tables = try tables()
         // Most of the time all are known; then nobody has to wait for a writer.
@@ -61,6 +63,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// Makes sinks known. Writes nothing if all of them are known.
     public func register(sinks: [String]) throws(StoreProblem) {
         let tables = try tables()
         let areKnown = try tables.connection.read("read sinks from") { () throws(StoreProblem) in
@@ -73,6 +76,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// Those of the events that are in the log; one indexed look-up each.
     public func events(with ids: [EventID]) throws(StoreProblem) -> [EventID: LoggedEvent] {
         let tables = try tables()
         return try tables.connection.read("look for events in") { () throws(StoreProblem) in
@@ -82,6 +86,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// What is asked for of each player, from one read transaction.
     public func load(_ requests: [PlayerRequest]) throws(StoreProblem) -> [StoredPlayer] {
         let tables = try tables()
         return try tables.connection.read("load players from") { () throws(StoreProblem) in
@@ -92,6 +97,10 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// Writes everything in one transaction and syncs it to the disk before it returns.
+    ///
+    /// - Throws: a problem with code `conflict` if a player is at another revision or an event is in the log already,
+    ///   or one that says what the file did.
     public func commit(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
         let tables = try tables()
         guard !commit.isEmpty else { return [] }
@@ -101,6 +110,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// The oldest deliveries that `sink` waits for; none for a sink that is not registered.
     public func undelivered(to sink: String, limit: Int) throws(StoreProblem) -> [OutboxEntry] {
         let tables = try tables()
         return try tables.connection.read("read the outbox of") { () throws(StoreProblem) in
@@ -109,6 +119,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
     public func confirm(_ sequences: [Int64], by sink: String) throws(StoreProblem) {
         let tables = try tables()
         guard !sequences.isEmpty else { return }
@@ -118,6 +129,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// A page of player ids, in the order of their bytes.
     public func players(after player: PlayerID?, limit: Int) throws(StoreProblem) -> [PlayerID] {
         let tables = try tables()
         return try tables.connection.read("list the players of") { () throws(StoreProblem) in
@@ -125,6 +137,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// A page of changed players, each at its last change.
     public func players(
         changedAfter change: Int64, limit: Int
     ) throws(StoreProblem) -> [(player: PlayerID, change: Int64)] {
@@ -134,6 +147,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// What the player holds, under the present names of the achievements.
     public func unlocks(of player: PlayerID) throws(StoreProblem) -> [Unlock] {
         let tables = try tables()
         return try tables.connection.read("read unlocks from") { () throws(StoreProblem) in
@@ -142,6 +156,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// Every entry of the player, oldest first, under the present names of the achievements.
     public func ledger(of player: PlayerID) throws(StoreProblem) -> [LedgerEntry] {
         let tables = try tables()
         return try tables.connection.read("read the ledger of") { () throws(StoreProblem) in
@@ -150,6 +165,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// A page of the log, of one player or of all, in the order of arrival.
     public func log(after sequence: Int64, of player: PlayerID?, limit: Int) throws(StoreProblem) -> [LoggedEvent] {
         let tables = try tables()
         return try tables.connection.read("read the log of") { () throws(StoreProblem) in
@@ -160,6 +176,7 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
+    /// The notes whose keys start with `prefix`, by UTF-8 bytes.
     public func notes(withPrefix prefix: String) throws(StoreProblem) -> [String: String] {
         let tables = try tables()
         return try tables.connection.read("read notes from") { () throws(StoreProblem) in

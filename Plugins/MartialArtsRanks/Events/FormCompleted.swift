@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player mastered a form.
 public struct FormCompleted: GameEvent, Hashable {
+    /// The type on the wire, `martial-arts-ranks.form-completed`.
     public static let type: EventType = "martial-arts-ranks.form-completed"
 
     /// The id of the form.
@@ -16,6 +17,7 @@ public struct FormCompleted: GameEvent, Hashable {
         self.program = program
     }
 
+    /// Refuses a `form`, or a `program` that is there, that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("form", id: form)
         if let program { fields.check("program", id: program) }

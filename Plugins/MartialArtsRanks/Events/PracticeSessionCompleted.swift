@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player held a practice session to its end. The event's time is that end.
 public struct PracticeSessionCompleted: GameEvent, Hashable {
+    /// The type on the wire, `martial-arts-ranks.practice-session-completed`.
     public static let type: EventType = "martial-arts-ranks.practice-session-completed"
 
     /// The length in minutes, above 0 and at most 1440.
@@ -19,6 +20,7 @@ public struct PracticeSessionCompleted: GameEvent, Hashable {
         self.remainingThisWeek = remainingThisWeek
     }
 
+    /// Refuses minutes that are not above 0 or exceed 1,440, an `assignment` that is no text id, and a negative rest.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("minutes", minutes, above: 0, upTo: 1_440)
         if let assignment { fields.check("assignment", id: assignment) }

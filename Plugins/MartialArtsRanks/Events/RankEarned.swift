@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player was promoted to a rank in one of the school's programs.
 public struct RankEarned: GameEvent, Hashable {
+    /// The type on the wire, `martial-arts-ranks.rank-earned`.
     public static let type: EventType = "martial-arts-ranks.rank-earned"
 
     /// The rank that was earned.
@@ -15,6 +16,7 @@ public struct RankEarned: GameEvent, Hashable {
         self.program = program
     }
 
+    /// Refuses a `program` that is no text id; a `rank` that is none is refused when the event is read.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("program", id: program)
     }

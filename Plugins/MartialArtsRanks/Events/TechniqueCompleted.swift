@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player mastered a technique.
 public struct TechniqueCompleted: GameEvent, Hashable {
+    /// The type on the wire, `martial-arts-ranks.technique-completed`.
     public static let type: EventType = "martial-arts-ranks.technique-completed"
 
     /// The id of the technique.
@@ -16,6 +17,7 @@ public struct TechniqueCompleted: GameEvent, Hashable {
         self.program = program
     }
 
+    /// Refuses a `technique`, or a `program` that is there, that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("technique", id: technique)
         if let program { fields.check("program", id: program) }

@@ -1,6 +1,15 @@
 /// The colour of a belt, from the first to the highest.
 public enum BeltRank: String, Codable, Hashable, Sendable, CaseIterable {
-    case white, blue, gold, red, black
+    /// White, where everybody starts.
+    case white
+    /// Blue, the second.
+    case blue
+    /// Gold, the third.
+    case gold
+    /// Red, the last before black.
+    case red
+    /// Black, the highest.
+    case black
 
     /// Reads the colour's name, lower case; any other text is an error that names it and the five colours.
     public init(from decoder: any Decoder) throws {

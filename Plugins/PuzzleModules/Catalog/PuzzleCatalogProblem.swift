@@ -36,5 +36,6 @@ public struct PuzzleCatalogProblem: Error, Hashable, Sendable, CustomStringConve
         self.reason = reason
     }
 
+    /// The path, a colon and the reason; the reason alone for the whole file.
     public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }

@@ -2,15 +2,16 @@ public import AchievementCore
 
 /// A player completed a level, for the first time or again.
 public struct PuzzleLevelCompleted: GameEvent {
+    /// The type on the wire, `puzzle-modules.level-completed`.
     public static let type: EventType = "puzzle-modules.level-completed"
 
     /// The level's id, 1 to 200 Unicode scalars without control characters. The catalog need not know it.
     public var level: String
     /// The difficulty that it was played at, if the game has difficulties.
     public var difficulty: PuzzleDifficulty?
-    /// The playing time in seconds, above 0, at most 10⁹, if it was measured.
+    /// The playing time in seconds, above 0, at most 2^53−1, if it was measured.
     public var seconds: Double?
-    /// The number of moves, 0 to 10⁹, if they were counted.
+    /// The number of moves, 0 to 2^53−1, if they were counted.
     public var moves: Int?
 
     /// A completed level.
@@ -21,6 +22,8 @@ public struct PuzzleLevelCompleted: GameEvent {
         self.moves = moves
     }
 
+    /// Refuses a `level` that is no text id, and seconds or moves out of their ranges; the level need not be in the
+    /// catalog.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("level", id: level)
         if let seconds { fields.check("seconds", seconds, above: 0, upTo: 9_007_199_254_740_991) }

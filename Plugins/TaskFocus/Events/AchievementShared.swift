@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player showed an achievement to others.
 public struct AchievementShared: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.achievement-shared`.
     public static let type: EventType = "task-focus.achievement-shared"
 
     /// The id of the achievement, in whatever form the sender knows it.
@@ -12,6 +13,7 @@ public struct AchievementShared: GameEvent, Hashable {
         self.achievement = achievement
     }
 
+    /// Refuses an `achievement` that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("achievement", id: achievement)
     }

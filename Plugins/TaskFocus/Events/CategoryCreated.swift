@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player made a category of their own for tasks.
 public struct CategoryCreated: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.category-created`.
     public static let type: EventType = "task-focus.category-created"
 
     /// The id of the category.
@@ -12,6 +13,7 @@ public struct CategoryCreated: GameEvent, Hashable {
         self.category = category
     }
 
+    /// Refuses a `category` that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("category", id: category)
     }

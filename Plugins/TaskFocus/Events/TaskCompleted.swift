@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// The player finished a task.
 public struct TaskCompleted: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.task-completed`.
     public static let type: EventType = "task-focus.task-completed"
 
     /// The id of the task.
@@ -16,6 +17,7 @@ public struct TaskCompleted: GameEvent, Hashable {
         self.remainingToday = remainingToday
     }
 
+    /// Refuses a `task` that is no text id, and a negative rest.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("task", id: task)
         if let remainingToday { fields.check("remainingToday", remainingToday, in: 0...Int.max) }

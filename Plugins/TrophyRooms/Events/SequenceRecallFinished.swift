@@ -2,19 +2,20 @@ public import AchievementCore
 
 /// A player finished a game of sequence recall: repeating ever longer sequences from memory.
 public struct SequenceRecallFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.sequence-recall-finished`.
     public static let type: EventType = "trophy-rooms.sequence-recall-finished"
 
     /// Sequences that were repeated correctly, 0 to ``sequences``.
     public var correctSequences: Int
-    /// Sequences that were shown, 1 to 1,000,000.
+    /// Sequences that were shown, 1 to 2^53−1.
     public var sequences: Int
-    /// The length of the longest sequence remembered, 0 to 1,000,000.
+    /// The length of the longest sequence remembered, 0 to 2^53−1.
     public var longestSequence: Int
-    /// Wrong steps, 0 to 1,000,000.
+    /// Wrong steps, 0 to 2^53−1.
     public var mistakes: Int
-    /// The playing time in seconds, 0 to 86,400. No trophy depends on it.
+    /// The playing time in seconds, 0 to 2^53−1. No trophy depends on it.
     public var seconds: Double
-    /// The points that the game gave, −10⁹ to 10⁹.
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
     public var score: Double
 
     /// A finished game.
@@ -29,6 +30,7 @@ public struct SequenceRecallFinished: GameEvent {
         self.score = score
     }
 
+    /// Refuses counts, times and scores out of their ranges, and more correct sequences than were shown.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctSequences", correctSequences, of: sequences)
         fields.checkCount("sequences", sequences, from: 1)

@@ -2,17 +2,18 @@ public import AchievementCore
 
 /// A player finished a game of speed match: deciding quickly, round by round, whether two cards match.
 public struct SpeedMatchFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.speed-match-finished`.
     public static let type: EventType = "trophy-rooms.speed-match-finished"
 
     /// Rounds that were answered correctly, 0 to ``rounds``.
     public var correctAnswers: Int
-    /// Rounds of the game, 1 to 1,000,000.
+    /// Rounds of the game, 1 to 2^53−1.
     public var rounds: Int
-    /// The time of all rounds together in seconds, above 0, at most 86,400.
+    /// The time of all rounds together in seconds, above 0, at most 2^53−1.
     public var seconds: Double
-    /// The most correct answers in a row, 0 to 1,000,000.
+    /// The most correct answers in a row, 0 to 2^53−1.
     public var longestStreak: Int
-    /// The points that the game gave, −10⁹ to 10⁹.
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
     public var score: Double
 
     /// A finished game.
@@ -24,6 +25,7 @@ public struct SpeedMatchFinished: GameEvent {
         self.score = score
     }
 
+    /// Refuses counts, times and scores out of their ranges, and more correct answers than rounds.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctAnswers", correctAnswers, of: rounds)
         fields.checkCount("rounds", rounds, from: 1)

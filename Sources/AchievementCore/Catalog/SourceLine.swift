@@ -17,5 +17,6 @@ public struct SourceLine: Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
+    /// `Module/File.swift:line`.
     public var description: String { "\(fileID):\(line)" }
 }

@@ -18,6 +18,10 @@ extension Criterion: Codable {
     /// The deepest nesting that is read.
     public static let depthLimit = 16
 
+    /// Reads the JSON form.
+    ///
+    /// - Throws: `DecodingError` for a form that is none of these, an empty window, more than one comparison, and
+    ///   nesting deeper than ``depthLimit``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         // Every level of nesting adds two keys to the path: "all" and an index.
@@ -69,6 +73,7 @@ extension Criterion: Codable {
         self = .compare(Quantity(reading: reading, subtrahend: subtrahend, window: window), comparison, target)
     }
 
+    /// Writes the JSON form that ``init(from:)`` reads; a target is the number that ``Amount`` writes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch self {

@@ -14,5 +14,6 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.expected = expected
     }
 
+    /// A sentence with all three: `calories is -1, expected a number from 0 to 20000`.
     public var description: String { "\(field) is \(value), expected \(expected)" }
 }

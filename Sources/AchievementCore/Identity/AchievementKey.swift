@@ -22,6 +22,7 @@ public struct AchievementKey: Hashable, Sendable {
 }
 
 extension AchievementKey: CustomStringConvertible {
+    /// The written key, `mode/id`.
     public var description: String { "\(mode.rawValue)/\(id.rawValue)" }
 }
 
@@ -33,6 +34,7 @@ extension AchievementKey: Comparable {
 }
 
 extension AchievementKey: Codable {
+    /// Reads the written key; any other text is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -43,6 +45,7 @@ extension AchievementKey: Codable {
         self = key
     }
 
+    /// Writes the key as one text, `mode/id`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -14,8 +14,10 @@ extension CatalogIdentifier {
     /// Wraps `text` as it is.
     public init(_ text: String) { self.init(rawValue: text) }
 
+    /// Wraps the literal as it is.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 
+    /// The identifier itself, without decoration.
     public var description: String { rawValue }
 
     /// Whether the identifier has 1 to 128 characters of `A-Z a-z 0-9 . _ : / -`.
@@ -24,6 +26,7 @@ extension CatalogIdentifier {
         return text.withUTF8 { (1...128).contains($0.count) && $0.allSatisfy(isCatalogByte) }
     }
 
+    /// Whether the UTF-8 bytes of `left` come first.
     public static func < (left: Self, right: Self) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

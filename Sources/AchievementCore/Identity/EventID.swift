@@ -22,5 +22,6 @@ extension EventID: Comparable {
 }
 
 extension EventID: CustomStringConvertible {
+    /// Source and id with a space between them, for messages.
     public var description: String { "\(source.string) \(id.string)" }
 }

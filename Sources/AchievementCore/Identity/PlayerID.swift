@@ -12,15 +12,20 @@ public struct PlayerID: Hashable, Comparable, Codable, Sendable {
     /// The id as a string.
     public var rawValue: String { text.string }
 
+    /// Whether the UTF-8 bytes of `left` come first.
     public static func < (left: PlayerID, right: PlayerID) -> Bool { left.text < right.text }
 
+    /// Reads any text; whether it may be an id is asked when something is recorded.
     public init(from decoder: any Decoder) throws { text = try ExactText(from: decoder) }
 
+    /// Writes the id as one text.
     public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension PlayerID: ExpressibleByStringInterpolation, CustomStringConvertible {
+    /// Wraps the literal as it is.
     public init(stringLiteral value: String) { self.init(value) }
 
+    /// The id as a string.
     public var description: String { rawValue }
 }

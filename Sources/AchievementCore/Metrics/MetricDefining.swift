@@ -5,6 +5,7 @@ public protocol MetricDefining {
 }
 
 extension MetricDefinition: MetricDefining {
+    /// The definition itself.
     public var definition: MetricDefinition { self }
 }
 extension Metric: MetricDefining {}

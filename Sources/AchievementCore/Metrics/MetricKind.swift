@@ -7,16 +7,43 @@ public protocol MetricKind: Sendable {
 }
 
 /// A sum of amounts; optionally also per local day.
-public enum Sum: MetricKind { public static let tag = MetricKindTag.sum }
+public enum Sum: MetricKind {
+    /// ``MetricKindTag/sum``.
+    public static let tag = MetricKindTag.sum
+}
+
 /// The largest amount recorded.
-public enum Highest: MetricKind { public static let tag = MetricKindTag.highest }
+public enum Highest: MetricKind {
+    /// ``MetricKindTag/highest``.
+    public static let tag = MetricKindTag.highest
+}
+
 /// The smallest amount recorded.
-public enum Lowest: MetricKind { public static let tag = MetricKindTag.lowest }
+public enum Lowest: MetricKind {
+    /// ``MetricKindTag/lowest``.
+    public static let tag = MetricKindTag.lowest
+}
+
 /// The amount of the earliest event; of several at one instant, the smallest.
-public enum Earliest: MetricKind { public static let tag = MetricKindTag.earliest }
+public enum Earliest: MetricKind {
+    /// ``MetricKindTag/earliest``.
+    public static let tag = MetricKindTag.earliest
+}
+
 /// The amount of the latest event; of several at one instant, the largest.
-public enum Latest: MetricKind { public static let tag = MetricKindTag.latest }
+public enum Latest: MetricKind {
+    /// ``MetricKindTag/latest``.
+    public static let tag = MetricKindTag.latest
+}
+
 /// A set of texts, compared by UTF-8 bytes.
-public enum Distinct: MetricKind { public static let tag = MetricKindTag.distinct }
+public enum Distinct: MetricKind {
+    /// ``MetricKindTag/distinct``.
+    public static let tag = MetricKindTag.distinct
+}
+
 /// A set of local days, with the streaks that follow from ``StreakRules``.
-public enum ActiveDays: MetricKind { public static let tag = MetricKindTag.activeDays }
+public enum ActiveDays: MetricKind {
+    /// ``MetricKindTag/activeDays``.
+    public static let tag = MetricKindTag.activeDays
+}

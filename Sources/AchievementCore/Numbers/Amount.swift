@@ -90,12 +90,14 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount: Comparable {
+    /// Whether `left` is the smaller number; exact.
     public static func < (left: Amount, right: Amount) -> Bool {
         (left.whole, left.nanos) < (right.whole, right.nanos)
     }
 }
 
 extension Amount: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// The integer, clamped to ±(2^53−1).
     public init(integerLiteral value: Int) { self.init(value) }
 
     /// The amount nearest to the literal; a literal beyond the range is clamped to it.
@@ -119,6 +121,7 @@ extension Amount: CustomStringConvertible {
 }
 
 extension Amount: Codable {
+    /// Reads a JSON number, rounded to the nearest billionth; a number beyond ±(2^53−1) is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let integer = try? container.decode(Int64.self), integer.magnitude <= UInt64(Amount.limit) {
@@ -132,6 +135,7 @@ extension Amount: Codable {
         self = amount
     }
 
+    /// Writes a JSON number: an integer if there is no fraction, else the nearest `Double`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if nanos == 0 { try container.encode(whole) } else { try container.encode(double) }

@@ -14,10 +14,12 @@ public struct ExactText: Sendable, CustomStringConvertible {
         self.string = native
     }
 
+    /// The text itself.
     public var description: String { string }
 }
 
 extension ExactText: Hashable {
+    /// Whether both have the same UTF-8 bytes. O(length).
     public static func == (left: ExactText, right: ExactText) -> Bool {
         let (left, right) = (left.string.utf8, right.string.utf8)
         guard left.count == right.count else { return false }
@@ -27,6 +29,7 @@ extension ExactText: Hashable {
         return (areEqual ?? nil) ?? left.elementsEqual(right)
     }
 
+    /// Hashes the UTF-8 bytes, so that equal texts hash alike.
     public func hash(into hasher: inout Hasher) {
         var copy = string
         copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -34,20 +37,24 @@ extension ExactText: Hashable {
 }
 
 extension ExactText: Comparable {
+    /// Whether the UTF-8 bytes of `left` come first.
     public static func < (left: ExactText, right: ExactText) -> Bool {
         left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
     }
 }
 
 extension ExactText: ExpressibleByStringLiteral {
+    /// Wraps the literal as it is.
     public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension ExactText: Codable {
+    /// Reads any text, byte for byte.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
+    /// Writes the text as a plain string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(string)

@@ -28,10 +28,12 @@ extension LocalizedText: ExpressibleByDictionaryLiteral {
 }
 
 extension LocalizedText: Codable {
+    /// Reads an object of texts by language tag.
     public init(from decoder: any Decoder) throws {
         texts = try decoder.singleValueContainer().decode([String: String].self)
     }
 
+    /// Writes an object of texts by language tag, empty ones included.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(texts)

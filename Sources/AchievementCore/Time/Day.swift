@@ -47,6 +47,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The day `count` days later, or earlier if `count` is negative.
     public func advanced(by count: Int) -> Day { Day(number: Int32(clamping: Int(number) + count)) }
 
+    /// Whether `left` is the earlier day.
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
     private static func length(ofMonth month: Int, year: Int) -> Int {
@@ -76,6 +77,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day: Codable {
+    /// Reads `yyyy-mm-dd`; any other text is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -86,6 +88,7 @@ extension Day: Codable {
         self = day
     }
 
+    /// Writes `yyyy-mm-dd`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

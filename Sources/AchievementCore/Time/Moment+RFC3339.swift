@@ -79,6 +79,7 @@ extension Moment: CustomStringConvertible {
 }
 
 extension Moment: Codable {
+    /// Reads an RFC 3339 date-time as ``init(_:)`` does; any other text is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -89,6 +90,7 @@ extension Moment: Codable {
         self = moment
     }
 
+    /// Writes RFC 3339 with the moment's own offset, as ``description`` says.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

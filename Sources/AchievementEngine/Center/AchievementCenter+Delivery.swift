@@ -3,8 +3,8 @@ public import AchievementCore
 extension AchievementCenter {
     /// The rewards of a player from now on, as they are committed.
     ///
-    /// For the live part of a user interface. What must not be missed belongs in a ``RewardSink``: a listener that
-    /// does not keep up loses all but its newest 1,024 rewards.
+    /// For the live part of a user interface. What must not be missed belongs in a ``/AchievementCore/RewardSink``:
+    /// a listener that does not keep up loses all but its newest 1,024 rewards.
     public nonisolated func rewards(for player: PlayerID) -> AsyncStream<Reward> {
         streams.stream(for: player)
     }

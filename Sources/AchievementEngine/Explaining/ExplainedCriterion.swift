@@ -4,7 +4,18 @@ public import AchievementCore
 public struct ExplainedCriterion: Hashable, Encodable, Sendable {
     /// What kind of node it is.
     public enum Kind: String, Encodable, Sendable {
-        case compare, contains, unlocked, all, any, granted
+        /// A quantity compares with a target.
+        case compare
+        /// A set contains members.
+        case contains
+        /// Other achievements are unlocked.
+        case unlocked
+        /// All of the nodes below hold.
+        case all
+        /// One of the nodes below holds.
+        case any
+        /// Somebody grants it.
+        case granted
     }
 
     /// What kind of node it is.

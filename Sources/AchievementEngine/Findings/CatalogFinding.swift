@@ -18,6 +18,7 @@ public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
         self.sourceLine = sourceLine
     }
 
+    /// The place if it is known, the subject, the message and the check, on one line.
     public var description: String {
         let place = sourceLine.map { "\($0): " } ?? ""
         return "\(place)\(subject): \(message) [\(check)]"

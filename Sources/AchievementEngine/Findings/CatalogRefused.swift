@@ -5,6 +5,7 @@ public struct CatalogRefused: Error, Sendable, CustomStringConvertible {
 
     init(findings: [CatalogFinding]) { self.findings = findings }
 
+    /// How many findings there are, and each on a line of its own.
     public var description: String {
         let count = findings.count == 1 ? "one finding" : "\(findings.count) findings"
         return "the catalog has \(count):\n" + findings.map { "  \($0)" }.joined(separator: "\n")

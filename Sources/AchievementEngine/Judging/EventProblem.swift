@@ -4,8 +4,10 @@ public import AchievementCore
 public struct EventProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
     public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as text, for logs and for programs that speak another language.
         public let rawValue: String
 
+        /// The code with this text; codes that this release does not know can be made too.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The text is no event: not JSON, not a CloudEvent, too long or too deep.
@@ -48,5 +50,6 @@ public struct EventProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(.invalidField, fields.map(\.description).joined(separator: "; "), fields: fields)
     }
 
+    /// The message.
     public var description: String { message }
 }

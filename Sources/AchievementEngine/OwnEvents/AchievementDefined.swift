@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// Somebody adds an achievement or a time-limited challenge to a mode.
 public struct AchievementDefined: GameEvent {
+    /// The type on the wire, `achievements.defined`.
     public static let type: EventType = "achievements.defined"
 
     /// What is added.
@@ -15,6 +16,7 @@ public struct AchievementDefined: GameEvent {
         self.by = by
     }
 
+    /// Refuses an actor or a title that is no text id, a malformed achievement id, and a definition without texts.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")

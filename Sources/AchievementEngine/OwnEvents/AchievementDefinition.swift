@@ -2,8 +2,9 @@ public import AchievementCore
 
 /// An achievement that is defined while the app runs, as data: by an instructor, a teacher, an operator.
 ///
-/// With ``Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its mode. With a
-/// window it is a time-limited challenge: ``challenge(_:of:id:title:description:points:metric:window:by:)``.
+/// With ``/AchievementCore/Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its
+/// mode. With a window it is a time-limited challenge:
+/// ``challenge(_:of:title:description:points:metric:window:by:)``.
 public struct AchievementDefinition: Hashable, Codable, Sendable {
     /// The mode that it belongs to.
     public var mode: GameModeID

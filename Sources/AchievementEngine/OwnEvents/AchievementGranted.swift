@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// Somebody gives a player an achievement, whatever its criterion says.
 public struct AchievementGranted: GameEvent {
+    /// The type on the wire, `achievements.granted`.
     public static let type: EventType = "achievements.granted"
 
     /// What is given.
@@ -18,6 +19,7 @@ public struct AchievementGranted: GameEvent {
         self.reason = reason
     }
 
+    /// Refuses an actor, or a reason that is there, that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         if let reason { fields.check("reason", id: reason) }

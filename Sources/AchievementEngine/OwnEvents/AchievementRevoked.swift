@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// Somebody takes an achievement away from one player. It stays away until it is granted again.
 public struct AchievementRevoked: GameEvent {
+    /// The type on the wire, `achievements.revoked`.
     public static let type: EventType = "achievements.revoked"
 
     /// What is taken away.
@@ -18,6 +19,7 @@ public struct AchievementRevoked: GameEvent {
         self.reason = reason
     }
 
+    /// Refuses an actor, or a reason that is there, that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         if let reason { fields.check("reason", id: reason) }

@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// An event is taken back: metrics and points are rebuilt without it. Unlocks stay.
 public struct EventVoided: GameEvent {
+    /// The type on the wire, `achievements.event-voided`.
     public static let type: EventType = "achievements.event-voided"
 
     /// The source of the event that is taken back.
@@ -24,6 +25,7 @@ public struct EventVoided: GameEvent {
     /// The identity of the event that is taken back.
     public var voided: EventID { EventID(source: source, id: id) }
 
+    /// Refuses an id, an actor, or a reason that is there, that is no text id, and an empty source.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("id", id: id)
         fields.check("by", id: by)

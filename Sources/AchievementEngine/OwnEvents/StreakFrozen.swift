@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// A day of a streak is bridged: it links its neighbours like an active day and is not counted.
 public struct StreakFrozen: GameEvent {
+    /// The type on the wire, `achievements.streak-frozen`.
     public static let type: EventType = "achievements.streak-frozen"
 
     /// The id of the active-days metric.
@@ -18,6 +19,7 @@ public struct StreakFrozen: GameEvent {
         self.by = by
     }
 
+    /// Refuses a malformed metric id, a day before 1970, and an actor that is no text id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("streak", streak, streak.isWellFormed, expected: "a metric id")
         fields.check("day", day, day.number >= 0, expected: "a day from 1970-01-01 on")

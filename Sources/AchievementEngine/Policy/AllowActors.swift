@@ -10,5 +10,6 @@ public struct AllowActors: GrantPolicy {
     /// Trusts everybody: for tools whose user owns the store.
     public static var everybody: AllowActors { AllowActors() }
 
+    /// True for a trusted actor, whatever the action.
     public func allows(_ action: GrantAction, by actor: String) -> Bool { actors?.contains(actor) ?? true }
 }

@@ -3,5 +3,6 @@ public struct RefuseEverybody: GrantPolicy {
     /// The policy.
     public init() {}
 
+    /// False, whatever the action and whoever asks.
     public func allows(_ action: GrantAction, by actor: String) -> Bool { false }
 }

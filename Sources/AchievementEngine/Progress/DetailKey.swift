@@ -2,7 +2,9 @@ public import AchievementCore
 
 /// The key of a detail row: a number (a day, a page of days) or a text (a set member, the key of a family).
 public enum DetailKey: Hashable, Sendable {
+    /// A number: a day, or a page of 64 days or symbols.
     case number(Int64)
+    /// A text: the member of a set, or the key of a family.
     case text(ExactText)
 }
 

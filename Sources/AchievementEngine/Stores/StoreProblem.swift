@@ -2,8 +2,10 @@
 public struct StoreProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
     public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as text, for logs and for programs that speak another language.
         public let rawValue: String
 
+        /// The code with this text; codes that this release does not know can be made too.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Somebody else holds the store; the same call may go through later.
@@ -40,5 +42,6 @@ public struct StoreProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the same call may succeed later.
     public var isRetryable: Bool { [.busy, .conflict, .full, .inputOutput].contains(code) }
 
+    /// The message.
     public var description: String { message }
 }

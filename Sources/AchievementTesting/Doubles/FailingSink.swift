@@ -10,9 +10,11 @@ public actor FailingSink: RewardSink {
         /// The refusal of a call.
         public init(call: Int) { self.call = call }
 
+        /// Which call was refused, and that it was on purpose.
         public var description: String { "call \(call) was refused on purpose" }
     }
 
+    /// The name under which the store remembers the sink.
     public nonisolated let name: String
     private let failures: Int
     private let accepted: RecordingSink
@@ -29,6 +31,7 @@ public actor FailingSink: RewardSink {
     /// What came with the calls that were not refused.
     public var deliveries: [Delivery] { get async { await accepted.deliveries } }
 
+    /// Throws a ``Failure`` while calls are to be refused; afterwards remembers what it gets.
     public func deliver(_ deliveries: [Delivery]) async throws {
         calls += 1
         guard calls > failures else { throw Failure(call: calls) }

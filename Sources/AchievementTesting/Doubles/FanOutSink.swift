@@ -5,6 +5,7 @@ public import AchievementCore
 /// If one fails, the others get the batch all the same, and the first error is thrown; so all of them are given it
 /// again, under the same ids. Sinks that fail by themselves are better registered one by one.
 public struct FanOutSink: RewardSink {
+    /// The one name under which the store remembers all of the sinks.
     public let name: String
     private let sinks: [any RewardSink]
 
@@ -14,6 +15,7 @@ public struct FanOutSink: RewardSink {
         self.sinks = sinks()
     }
 
+    /// Gives the batch to every sink, then throws the first error that one of them threw.
     public func deliver(_ deliveries: [Delivery]) async throws {
         var failure: (any Error)?
         for sink in sinks {

@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// A sink that remembers what it was given.
 public actor RecordingSink: RewardSink {
+    /// The name under which the store remembers the sink.
     public nonisolated let name: String
     /// Every delivery, in order, repeats included.
     public private(set) var deliveries: [Delivery] = []
@@ -17,6 +18,7 @@ public actor RecordingSink: RewardSink {
         return deliveries.filter { ids.insert($0.id).inserted }.map(\.reward)
     }
 
+    /// Remembers the deliveries and the size of the batch; never fails.
     public func deliver(_ deliveries: [Delivery]) {
         self.deliveries += deliveries
         batches.append(deliveries.count)

@@ -34,5 +34,6 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
     /// Who walks.
     public static let player: PlayerID = "ada"
 
+    /// The id of the achievement, as the name of a parameterized test case.
     public var testDescription: String { achievement.rawValue }
 }

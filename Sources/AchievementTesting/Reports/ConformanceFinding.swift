@@ -11,5 +11,6 @@ public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
     /// The author's line that it is about: of a declaration, a walkthrough, a golden list or the test.
     public let sourceLocation: SourceLocation
 
+    /// The subject, the message and the check, on one line.
     public var description: String { "\(subject): \(message) [\(check)]" }
 }

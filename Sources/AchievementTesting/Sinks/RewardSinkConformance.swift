@@ -1,7 +1,7 @@
 public import AchievementCore
 public import Testing
 
-/// Checks that a sink keeps the contract of ``AchievementCore/RewardSink``, in one line of its suite.
+/// Checks that a sink keeps the contract of ``/AchievementCore/RewardSink``, in one line of its suite.
 ///
 /// ```swift
 /// @Test("Keeps the contract of sinks")

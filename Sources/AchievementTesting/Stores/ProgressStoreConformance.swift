@@ -1,7 +1,7 @@
 public import AchievementEngine
 public import Testing
 
-/// Checks that a store keeps the contract of ``AchievementEngine/ProgressStore``, in one line of its suite.
+/// Checks that a store keeps the contract of ``/AchievementEngine/ProgressStore``, in one line of its suite.
 ///
 /// ```swift
 /// @Test("Keeps the contract of stores")
@@ -10,7 +10,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each check gets a new, empty store. A stage runs if the ones before found nothing. The checks, by the names that findings carry:
+/// Each check gets a new, empty store. A stage runs if the ones before found nothing. The checks, by the names that
+/// findings carry:
 ///
 /// | stage | check | what it asks |
 /// |---|---|---|

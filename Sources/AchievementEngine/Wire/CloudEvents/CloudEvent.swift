@@ -25,6 +25,11 @@ public struct CloudEvent: Hashable, Sendable {
     /// An event with these parts, as they are; ``validate()`` tells whether they are allowed.
     ///
     /// - Parameters:
+    ///   - id: The id, unique within its source.
+    ///   - source: Who sent the event.
+    ///   - type: The kind of event.
+    ///   - player: Whom the event is about.
+    ///   - time: When it happened on the player's clock.
     ///   - data: A canonical JSON object, such as ``CanonicalJSON/encode(_:)`` gives.
     ///   - attributes: A canonical JSON object without the attributes that have a parameter here.
     public init(

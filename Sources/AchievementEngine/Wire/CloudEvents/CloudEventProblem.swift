@@ -32,6 +32,7 @@ public struct CloudEventProblem: Error, Hashable, Sendable {
 }
 
 extension CloudEventProblem: CustomStringConvertible {
+    /// One sentence: the attribute, the value found and what it must be.
     public var description: String {
         if let json { return "\(attribute) is not JSON: \(json)" }
         guard let found else { return "\(attribute) is missing" }

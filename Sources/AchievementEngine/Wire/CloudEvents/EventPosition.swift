@@ -22,5 +22,6 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
         self.offset = offset
     }
 
+    /// `line 3` or `element 3`.
     public var description: String { "\(unit.rawValue) \(number)" }
 }

@@ -30,10 +30,12 @@ public struct EventStreamProblem: Error, Hashable, Sendable {
 }
 
 extension EventStreamProblem: CustomStringConvertible {
+    /// The position and the reason: `line 3: an event is missing beside a comma`.
     public var description: String { "\(position): \(reason)" }
 }
 
 extension EventStreamProblem.Reason: CustomStringConvertible {
+    /// What is wrong, in words, with the sizes that matter.
     public var description: String {
         switch self {
         case .tooLong(let bytes, let limit): "the event has \(bytes) bytes, more than \(limit)"

@@ -10,6 +10,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
+    /// The next element; `nil` behind the last. O(1).
     public mutating func next() -> JSONNode? {
         guard index < end else { return nil }
         defer { index = Int(document.entries[index].end) }

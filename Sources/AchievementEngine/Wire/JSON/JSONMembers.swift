@@ -10,6 +10,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
+    /// The next key with its value; `nil` behind the last. O(1).
     public mutating func next() -> (key: JSONNode, value: JSONNode)? {
         guard index < end else { return nil }
         defer { index = Int(document.entries[index + 1].end) }

@@ -49,10 +49,12 @@ public struct JSONProblem: Error, Hashable, Sendable {
 }
 
 extension JSONProblem: CustomStringConvertible {
+    /// What is wrong and at which byte: `the JSON ends too early at byte 117`.
     public var description: String { "\(what) at byte \(offset)" }
 }
 
 extension JSONProblem.What: CustomStringConvertible {
+    /// What is wrong, in words, with the character or limit that matters.
     public var description: String {
         switch self {
         case .unexpectedEnd: "the JSON ends too early"

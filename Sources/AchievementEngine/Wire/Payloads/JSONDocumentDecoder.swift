@@ -24,10 +24,12 @@ public final class JSONDocumentDecoder: Decoder {
         self.key = key
     }
 
+    /// Empty: types are decoded without a context.
     public var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    // Only errors and a few types ask for the path, so it is put together when they do.
+    /// The keys that lead from the value that was decoded first to this one. O(depth).
     public var codingPath: [any CodingKey] {
+        // Only errors and a few types ask for the path, so it is put together when they do.
         var path: [any CodingKey] = []
         var decoder: JSONDocumentDecoder? = self
         while let current = decoder {
@@ -37,16 +39,19 @@ public final class JSONDocumentDecoder: Decoder {
         return path.reversed()
     }
 
+    /// The members of the value; throws if it is no object.
     public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard document.kind(of: node) == .object else { throw mismatch([String: Any].self, "an object") }
         return KeyedDecodingContainer(JSONKeyedContainer(decoder: self))
     }
 
+    /// The elements of the value; throws if it is no array.
     public func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard document.kind(of: node) == .array else { throw mismatch([Any].self, "an array") }
         return JSONUnkeyedContainer(decoder: self)
     }
 
+    /// The value as it is, of whatever kind.
     public func singleValueContainer() throws -> any SingleValueDecodingContainer {
         JSONSingleValueContainer(decoder: self)
     }

@@ -26,6 +26,7 @@ public struct PayloadProblem: Error, Hashable, Sendable {
 }
 
 extension PayloadProblem: CustomStringConvertible {
+    /// One sentence: the field, the value found, what it must be and why.
     public var description: String {
         let field = path.isEmpty ? "the value" : path
         var sentence = found.map { "\(field) is \($0)" } ?? "\(field) is missing"

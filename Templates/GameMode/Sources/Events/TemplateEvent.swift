@@ -2,6 +2,7 @@ public import AchievementCore
 
 /// What a host records of this mode: something happened, once or several times in a row.
 public struct TemplateEvent: GameEvent, Hashable {
+    /// The type on the wire, `template-mode.template-event`.
     public static let type: EventType = "template-mode.template-event"
 
     /// How often it happened since the last record, 1 to 1000.
@@ -12,6 +13,7 @@ public struct TemplateEvent: GameEvent, Hashable {
         self.count = count
     }
 
+    /// Refuses counts that are not 1 to 1,000.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("count", count, in: 1...1_000)
     }
