@@ -122,6 +122,12 @@ targets.append(
         "AchieveCommand", of: "AchieveCommand",
         dependencies: ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "Achievements"]))
 
+// The code of the articles, compiled and run.
+targets.append(
+    suite(
+        "Documentation", of: "Achievements",
+        dependencies: libraries.map(\.name).filter { $0 != "Achievements" } + gameModes))
+
 /// The suite `Tests/NAMETests` of a target, with its `Fixtures` if it has some.
 func suite(_ name: String, of target: String, dependencies names: [String]) -> Target {
     let path = "Tests/\(name)Tests"

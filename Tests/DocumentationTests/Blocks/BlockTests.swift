@@ -1,0 +1,116 @@
+import Testing
+
+@Suite("Swift blocks of the documentation")
+struct BlockTests {
+    /// A Markdown file with the folders of compiled code in which its blocks have to occur.
+    struct Page {
+        let path: String
+        let folders: [String]
+    }
+
+    /// The README, CONTRIBUTING and every page of a documentation catalog. The pages of a mode may have their code in
+    /// the suite of the mode, so that a new mode brings its own.
+    private static func pages() throws -> [Page] {
+        let suite = "Tests/DocumentationTests"
+        let top = ["README.md", "CONTRIBUTING.md"].map { Page(path: $0, folders: [suite]) }
+        let catalogs = try ["Sources", "Plugins", "Templates"].flatMap {
+            try Repository.paths(below: $0, suffix: ".md")
+        }
+        return top
+            + catalogs.filter { $0.contains(".docc/") }.map { path in
+                let parts = path.split(separator: "/")
+                let own: [String] =
+                    switch parts[0] {
+                    case "Plugins": ["Tests/\(parts[1])Tests"]
+                    case "Templates": ["Templates/GameMode/Tests"]
+                    default: []
+                    }
+                return Page(path: path, folders: [suite] + own)
+            }
+    }
+
+    @Test("are compiled by a suite, line for line")
+    func areCompiled() throws {
+        let pages = try Self.pages()
+        #expect(pages.count > 2, "no documentation catalog was found")
+        var sources: [String: [CodeText]] = [:]
+        var count = 0
+        for page in pages {
+            for folder in page.folders where sources[folder] == nil {
+                sources[folder] = try Repository.sources(below: folder)
+            }
+            let compiled = page.folders.flatMap { sources[$0] ?? [] }
+            #expect(!compiled.isEmpty, "no code was found for \(page.path)")
+            for block in MarkdownBlocks(of: try Repository.text(page.path)).blocks {
+                count += 1
+                #expect(
+                    compiled.contains { block.text.occurs(in: $0) },
+                    """
+                    \(page.path):\(block.line): this block is in none of \(page.folders.joined(separator: ", ")):
+                    \(block.text.lines.joined(separator: "\n"))
+                    """)
+            }
+        }
+        #expect(count > 0, "no Swift block was found")
+    }
+
+    @Test("are found in every shape that a page may give them")
+    func reading() {
+        let text = """
+            # Title
+
+            ```swift
+            let a = 1
+            ```
+
+            1. In a list:
+
+               ```swift
+                       let b = 2
+                       if b > a {
+                           a = b
+                       }
+               ```
+
+            ```json
+            {"a": 1}
+            ```
+
+            ````swift
+            // ``` is no fence here
+            let c = 3
+            ````
+            """
+        let blocks = MarkdownBlocks(of: text).blocks
+        #expect(blocks.map(\.line) == [3, 9, 20])
+        #expect(
+            blocks.map(\.text.lines) == [
+                ["let a = 1"], ["let b = 2", "if b > a {", "    a = b", "}"], ["// ``` is no fence here", "let c = 3"],
+            ])
+    }
+
+    @Test("occur in code only as they are written")
+    func occurring() {
+        func code(_ text: String) -> CodeText { CodeText(text.split(separator: "\n", omittingEmptySubsequences: false)) }
+        let file = code(
+            """
+            import A
+            import B
+
+            func f() {
+                let a = 1
+
+                g(a) {
+                    h()
+                }
+            }
+            """)
+        #expect(code("    let a = 1\n\n    g(a) {\n        h()\n    }").occurs(in: file))
+        #expect(code("import B\n\nlet a = 1").occurs(in: file))
+        #expect(!code("import C\n\nlet a = 1").occurs(in: file))
+        #expect(!code("let a = 1\ng(a) {").occurs(in: file))
+        #expect(!code("g(a) {\n  h()\n}").occurs(in: file))
+        #expect(!code("a = 1").occurs(in: code("let a = 1")), "a part of a line is not the line")
+        #expect(!code("let a = 1\nlet b = 2").occurs(in: code("let a = 1")))
+    }
+}

@@ -1,0 +1,34 @@
+public import AchievementCore
+
+/// Achievements for an app about reading.
+public struct Bookshelf: GameMode {
+    /// The frozen id.
+    public static let id: GameModeID = "bookshelf"
+
+    /// The mode; there is nothing to choose.
+    public init() {}
+
+    /// The name that players see.
+    public var name: LocalizedText { ["en": "Bookshelf"] }
+
+    /// Counts up with every release that changes what there is to earn.
+    public var catalogVersion: Int { 1 }
+
+    /// A level for every 500 points of the mode.
+    public var levels: LevelCurve { .linear(500) }
+
+    /// Sums, sets and streaks only grow.
+    public var ordering: EventOrdering { .anyOrder }
+
+    /// One source for each event type.
+    public var metricSources: [any MetricSource] {
+        PagesReadSource()
+        BookFinishedSource()
+    }
+
+    /// What reading earns.
+    public var achievementProviders: [any AchievementProvider] { ReadingBadges() }
+
+    /// None: rewards go to the sinks of the host.
+    public var rewardSinks: [any RewardSink] { [] }
+}
