@@ -9,7 +9,8 @@ public import AchievementCore
 ///   integers under (player, series, key); keys are integers or texts, compared by their bytes;
 /// - **unlocks**, unique by (player, achievement symbol); a **ledger** of points; an **outbox** of deliveries with,
 ///   for each sink that was registered when they were committed, whether that sink has confirmed;
-/// - **symbols**: a number from 1 for each name, given once and for all; and **notes**: texts by key.
+/// - **symbols**: a number from 1 for each name, given once and for all; and **notes**: texts by key. The symbol of an
+///   achievement is named `achievement:` and its key, so that unlocks and ledger entries follow a rename.
 ///
 /// Loading takes no locks. A commit checks that every player still has the revision that was loaded, and that no
 /// event is in the log yet; if not, it throws ``StoreProblem`` with code `conflict` and writes nothing, and the

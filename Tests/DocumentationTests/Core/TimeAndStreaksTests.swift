@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Time and streaks")
+struct TimeAndStreaksTests {
+    @Test("A moment has a local day and hour")
+    func moments() throws {
+        let evening = try #require(Moment("2026-03-02T23:30:00+08:00"))
+        #expect(evening.localDay.description == "2026-03-02")
+        #expect(evening.localHour == 23)
+
+        let inLondon = Moment(milliseconds: evening.milliseconds, offsetSeconds: 0)
+        #expect(inLondon.description == "2026-03-02T15:30:00Z")
+        #expect(inLondon.localHour == 15)
+        #expect(inLondon != evening)
+    }
+
+    @Test("A day has a date, and may start at night")
+    func days() throws {
+        let day = try #require(Day(year: 2026, month: 2, day: 28))
+        #expect(day.advanced(by: 1).description == "2026-03-01")
+        #expect(day.weekday == 6)
+        #expect(day.week.description == "2026-W09")
+
+        let nightly = StreakRules(dayStartsAtHour: 4)
+        let threeAtNight = try #require(Moment("2026-03-03T03:00:00+08:00"))
+        #expect(nightly.day(of: threeAtNight).description == "2026-03-02")
+        #expect(StreakRules().day(of: threeAtNight).description == "2026-03-03")
+    }
+
+    @Test("Grace is whole days", arguments: [(24, 1), (47, 1), (48, 2), (72, 3), (0, 1)])
+    func grace(hours: Int, reach: Int) {
+        #expect(StreakRules(graceHours: hours).reach == reach)
+    }
+
+    @Test("Criteria over active days are data")
+    func criteria() throws {
+        let forgiving = Metric<ActiveDays>("gym.days", rules: StreakRules(graceHours: 48))
+        let everyDay = forgiving.longestStreak >= 7
+        let often = forgiving.days >= 100
+        #expect(everyDay == .compare(Quantity(Reading("gym.days", .longestStreak)), .atLeast, 7))
+        #expect(often == .compare(Quantity(Reading("gym.days", .days)), .atLeast, 100))
+    }
+
+    @Test("A streak lives through its grace, and a freeze makes it live longer")
+    func streaks() throws {
+        let evening = try #require(Moment("2026-03-05T12:00:00Z"))
+        let day = evening.localDay
+        let rulebook = try Rulebook(modes: [Bookshelf()])
+        var progress = rulebook.newProgress()
+        for (id, time) in [("1", "2026-03-02T21:00:00Z"), ("2", "2026-03-03T21:00:00Z")] {
+            let moment = try #require(Moment(time))
+            _ = try rulebook.apply(
+                PagesRead(book: "one", pages: 10), id: EventID(source: "/app", id: id), by: "ada", at: moment,
+                to: &progress)
+        }
+
+        func streak(at time: String) throws -> StreakState {
+            let now = try #require(Moment(time))
+            return try #require(rulebook.streak(BookshelfMetrics.days, of: progress, at: now))
+        }
+        #expect(try streak(at: "2026-03-03T22:00:00Z").status == .continuing)
+        #expect(try streak(at: "2026-03-05T23:59:59Z").status == .gracePeriod)
+        #expect(try streak(at: "2026-03-05T23:59:59Z").current == 2)
+        #expect(try streak(at: "2026-03-06T00:00:00Z").status == .broken)
+        #expect(try streak(at: "2026-03-06T00:00:00Z").longest == 2)
+        #expect(try streak(at: "2026-03-05T12:00:00Z").graceEndsAt?.description == "2026-03-06T00:00:00Z")
+
+        _ = try rulebook.apply(
+            StreakFrozen(streak: BookshelfMetrics.days.id, day: Day(year: 2026, month: 3, day: 5) ?? day),
+            id: EventID(source: "/app", id: "3"), by: "ada", at: evening, to: &progress)
+        #expect(try streak(at: "2026-03-07T12:00:00Z").status == .gracePeriod)
+        #expect(try streak(at: "2026-03-07T12:00:00Z").current == 2)
+        #expect(try streak(at: "2026-03-08T00:00:00Z").status == .broken)
+    }
+
+    @Test("Monday, Tuesday and Thursday are a streak of 3 with 48 hours of grace, in any order")
+    func order() throws {
+        let rulebook = try Rulebook(modes: [Bookshelf()])
+        for days in [[2, 3, 5], [5, 2, 3], [3, 5, 2]] {
+            var progress = rulebook.newProgress()
+            for day in days {
+                let moment = try #require(Moment("2026-03-0\(day)T21:00:00Z"))
+                _ = try rulebook.apply(
+                    PagesRead(book: "one", pages: 1), id: EventID(source: "/app", id: "\(day)"), by: "ada",
+                    at: moment, to: &progress)
+            }
+            let now = try #require(Moment("2026-03-05T22:00:00Z"))
+            #expect(rulebook.streak(BookshelfMetrics.days, of: progress, at: now)?.current == 3)
+        }
+    }
+
+    @Test("A window counts by the time of the events")
+    func windows() throws {
+        let start = try #require(Moment("2026-03-07T00:00:00Z"))
+        let end = try #require(Moment("2026-03-09T00:00:00Z"))
+        let weekend = try #require(TimeWindow(from: start, until: end))
+        let sprint = BookshelfMetrics.pages.total(in: weekend) >= 200
+        #expect(sprint.metrics == ["bookshelf.pages"])
+        #expect(weekend.contains(start) && !weekend.contains(end))
+    }
+}

@@ -1,0 +1,85 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import FitnessWorkouts
+import Testing
+
+@Suite("Delivery and sinks")
+struct DeliveryAndSinksTests {
+    @Test("A sink gets what was earned, and a listener too")
+    func delivering() async throws {
+        let store = InMemoryProgressStore()
+        let mail = MailSink()
+        let center = try await AchievementCenter(store: store) {
+            FitnessWorkouts()
+        } sinks: {
+            mail
+        }
+
+        let workout = WorkoutCompleted(calories: 320, durationMinutes: 35)
+        let noon = try #require(Moment("2026-03-02T12:00:00Z"))
+        try await center.record(workout, for: "ada", id: "1", at: noon)
+        try await center.deliverPending()
+        #expect(await mail.outgoing == ["ada earned workout_1"])
+
+        let rewards = center.rewards(for: "ada")
+        let listener = Task {
+            for await reward in rewards {
+                if case .level(let level) = reward, level.mode == nil { return level.level }
+            }
+            return 1
+        }
+        for number in 2...30 {
+            try await center.record(workout, for: "ada", id: "\(number)", at: noon)
+        }
+        #expect(await listener.value == 2)
+    }
+
+    @Test("A sink that failed gets all of it again, under the same ids")
+    func failing() async throws {
+        let sink = FailingSink(failures: 2)
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) {
+            FitnessWorkouts()
+        } sinks: {
+            sink
+        }
+        let noon = try #require(Moment("2026-03-02T12:00:00Z"))
+        let workout = WorkoutCompleted(calories: 320, durationMinutes: 35)
+        guard case .recorded(let rewards) = try await center.record(workout, for: "ada", id: "1", at: noon) else {
+            Issue.record("the event was not recorded")
+            return
+        }
+        await #expect(throws: FailingSink.Failure.self) { try await center.deliverPending() }
+        try await center.deliverPending()
+        #expect(await sink.deliveries.map(\.reward) == rewards)
+    }
+
+    @Test("A sink that is new to a store gets nothing of the past, a known one what it missed")
+    func returning() async throws {
+        let store = InMemoryProgressStore()
+        let noon = try #require(Moment("2026-03-02T12:00:00Z"))
+        func open(_ sinks: [MailSink]) async throws -> AchievementCenter {
+            try await AchievementCenter(store: store) {
+                FitnessWorkouts()
+            } sinks: {
+                for sink in sinks { sink }
+            }
+        }
+        try await open([]).record(StepsRecorded(steps: 10_000), for: "ada", id: "1", at: noon)
+        let first = MailSink()
+        let center = try await open([first])
+        try await center.deliverPending()
+        #expect(await first.outgoing.isEmpty)
+
+        let workout = WorkoutCompleted(calories: 320, durationMinutes: 35)
+        try await open([]).record(workout, for: "ada", id: "2", at: noon)
+        let second = MailSink()
+        try await open([second]).deliverPending()
+        #expect(await second.outgoing == ["ada earned workout_1"])
+    }
+
+    @Test("The sink of the article keeps the contract of sinks")
+    func contract() async {
+        await RewardSinkConformance { MailSink() }.check()
+    }
+}

@@ -1,0 +1,29 @@
+import AchievementCore
+
+/// The mode as it shipped first: pages were counted, days were not, and there was one thing to earn.
+struct FirstBookshelf: GameMode {
+    static let id: GameModeID = "bookshelf"
+
+    var name: LocalizedText { ["en": "Bookshelf"] }
+    var catalogVersion: Int { 1 }
+    var levels: LevelCurve { .linear(500) }
+    var ordering: EventOrdering { .anyOrder }
+    var metricSources: [any MetricSource] {
+        PageCount()
+        BookFinishedSource()
+    }
+    var achievementProviders: [any AchievementProvider] { TrilogyBadge() }
+    var rewardSinks: [any RewardSink] { [] }
+
+    struct PageCount: MetricSource {
+        var metrics: [any MetricDefining] { BookshelfMetrics.pages }
+
+        func record(_ event: PagesRead, into metrics: inout MetricRecorder) {
+            metrics.add(event.pages, to: BookshelfMetrics.pages)
+        }
+    }
+
+    struct TrilogyBadge: AchievementProvider {
+        var achievements: [Achievement] { ReadingBadges().achievements.filter { $0.id == "trilogy" } }
+    }
+}

@@ -1,0 +1,76 @@
+import AchievementCore
+import AchievementEngine
+import MartialArtsRanks
+import Testing
+
+/// Instructors may grant belts; nobody may do anything else.
+struct BeltPolicy: GrantPolicy {
+    let instructors: Set<String>
+
+    func allows(_ action: GrantAction, by actor: String) -> Bool {
+        guard case .grant(let achievement, to: _) = action else { return false }
+        return instructors.contains(actor) && achievement.id.rawValue.hasPrefix("rank_")
+    }
+}
+
+@Suite("Granting, revoking and defining")
+struct GrantsAndDefinitionsTests {
+    @Test("A policy says who may do what")
+    func policy() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(),
+            configuration: CenterConfiguration(policy: BeltPolicy(instructors: ["sensei"]))
+        ) {
+            MartialArtsRanks()
+        }
+
+        let belt = AchievementKey(mode: MartialArtsRanks.id, id: "rank_blue")
+        try await center.record(AchievementGranted(achievement: belt, by: "sensei"), for: "ada", id: "grant-1")
+        let unlock = try await center.recentUnlocks(of: "ada").first
+        #expect(unlock?.occasion == .granted)
+        #expect(unlock?.grantedBy == "sensei")
+
+        let problem = await #expect(throws: EventProblem.self) {
+            try await center.record(AchievementRevoked(achievement: belt, by: "sensei"), for: "ada", id: "revoke-1")
+        }
+        #expect(problem?.code == .notAllowed)
+        #expect(problem?.message == "sensei may not revoke martial-arts-ranks/rank_blue from ada")
+    }
+
+    @Test("Definitions and challenges are judged like the rest, and an event can be taken back")
+    func defining() async throws {
+        let school = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: AllowActors(["sensei"]))
+        ) {
+            MartialArtsRanks()
+        }
+        let definition = AchievementDefinition(
+            mode: MartialArtsRanks.id, id: "spirit",
+            title: ["en": "Fighting Spirit", "zh-Hans": "斗志"],
+            description: ["en": "Awarded by an instructor", "zh-Hans": "由教练授予"],
+            points: 80, criterion: .granted)
+        try await school.record(AchievementDefined(achievement: definition, by: "sensei"), for: "sensei", id: "define-1")
+        #expect(school.rulebook.catalog.contains { $0.key == definition.key })
+
+        let from = try #require(Moment("2026-03-02T00:00:00Z"))
+        let until = try #require(Moment("2026-03-09T00:00:00Z"))
+        let week = try #require(TimeWindow(from: from, until: until))
+        let challenge = AchievementDefinition.challenge(
+            "march_hours", of: MartialArtsRanks.id,
+            title: ["en": "Ten Hours in a Week", "zh-Hans": "一周十小时"],
+            description: ["en": "Practise 600 minutes by 9 March", "zh-Hans": "3月9日前训练600分钟"],
+            points: 120, metric: MartialArtsRanksMetrics.practiceMinutes, window: week, by: 600)
+        try await school.record(AchievementDefined(achievement: challenge, by: "sensei"), for: "sensei", id: "define-2")
+
+        let wrong = PracticeSessionCompleted(minutes: 600)
+        try await school.record(wrong, for: "ada", id: "session-9", at: from)
+        let correction = EventVoided(source: school.configuration.source, id: "session-9", by: "sensei", reason: "typo")
+        try await school.record(correction, for: "ada", id: "void-1")
+        let minutes = try await school.status(of: "ada")?.metrics["martial-arts-ranks.practice-minutes"]
+        #expect(minutes == .sum(total: 0, bestDay: nil))
+
+        // What was unlocked stays.
+        let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
+        #expect(unlocked.contains("march_hours"))
+    }
+}

@@ -1,0 +1,71 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import FitnessWorkouts
+import Testing
+
+@Suite("Showing progress")
+struct ShowingProgressTests {
+    @Test("A model is made, drawn, celebrated and written")
+    func showing() async throws {
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) {
+            FitnessWorkouts()
+        }
+        let evening = try #require(Moment("2026-03-04T19:30:00+01:00"))
+        for day in 2...4 {
+            let moment = try #require(Moment("2026-03-0\(day)T18:00:00+01:00"))
+            try await center.record(
+                WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada", id: "\(day)", at: moment)
+        }
+
+        let model = try #require(try await center.gallery(of: "ada", language: "en", at: evening))
+        #expect(model.progress.text == "2/11")
+        #expect(model.level.points == 300)
+
+        let card = try #require(model.cards.first { $0.key.id == "workout_10" })
+        #expect(card.title == "10 Workouts")
+        #expect(card.state == .inProgress)
+        #expect(card.progress?.text == "3/10")
+
+        let streak = try #require(model.streaks.first)
+        #expect(streak.current == 3)
+        #expect(streak.status == .continuing)
+        #expect(streak.nextMilestone?.days == 7)
+
+        let names = GalleryNames(
+            player: "Ada Lovelace",
+            metrics: ["fitness-workouts.workout-days": ["en": "Training days"]])
+        let named = try #require(try await center.gallery(of: "ada", language: "en", at: evening, names: names))
+        #expect(named.playerName == "Ada Lovelace")
+        #expect(named.streaks.first?.name == "Training days")
+
+        var saved: Set<String> = []
+        var queue = model.celebrations(seen: saved)
+        var shown: [String] = []
+        while let celebration = queue.next() {
+            shown += celebration.entries.map(\.card.title)
+        }
+        saved = queue.seen
+        #expect(shown == ["First Workout", "3-Day Streak"])
+        #expect(model.celebrations(seen: saved).waiting.isEmpty)
+
+        let page = GalleryPage(model, index: "index.html")
+        let name = GalleryFileName.safe(for: model.player)
+        #expect(name == "player-ada")
+        #expect(page.html.hasPrefix("<!DOCTYPE html>"))
+
+        let index = GalleryIndex(entries: [GalleryIndexEntry(model)])
+        #expect(index.html.contains("./player-ada.html"))
+        #expect(try await center.gallery(of: "nobody", language: "en") == nil)
+    }
+
+    @Test("The page of a player shows the player")
+    func page() async throws {
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        let evening = try #require(Moment("2026-03-04T19:30:00+01:00"))
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "1", at: evening)
+        let model = try #require(try await center.gallery(of: "ada", language: "en", at: evening))
+        let page = GalleryPage(model).html
+        #expect(page.contains("10K Day"))
+    }
+}
