@@ -52,7 +52,7 @@ struct ModeNames {
         let sorted = imports.map { lines[$0] }.sorted { $0.lowercased() < $1.lowercased() }
         for (index, line) in zip(imports, sorted) { lines[index] = line }
         let path = renamed(file.path)
-        if let line = lines.first(where: { $0.count > Self.longestLine }) {
+        if file.isCode, let line = lines.first(where: { $0.count > Self.longestLine }) {
             throw Refusal(
                 "the names are too long; \(path) would have a line of more than \(Self.longestLine) characters:\n"
                     + line)

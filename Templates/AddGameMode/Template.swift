@@ -6,6 +6,9 @@ struct Template {
     struct File {
         let path: String
         let text: String
+
+        /// Whether it is Swift; else it is a page of the documentation.
+        var isCode: Bool { path.hasSuffix(".swift") }
     }
 
     let sources: [File]
@@ -20,7 +23,7 @@ struct Template {
     /// The words in the code of the template, those in comments and texts apart: a mode with a type of such a name
     /// would not build.
     var words: Set<String> {
-        let code = (sources + tests).map(\.text).joined(separator: "\n")
+        let code = (sources + tests).filter(\.isCode).map(\.text).joined(separator: "\n")
             .replacing(/\/\/[^\n]*/, with: "")
             .replacing(/"[^"\n]*"/, with: "")
         return Set(code.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) })
@@ -28,7 +31,7 @@ struct Template {
 
     private static func files(in folder: URL) throws -> [File] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-        let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+        let files = try paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.map { path in
             File(path: path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
         }
         guard !files.isEmpty else { throw Refusal("the template \(folder.path) is empty") }

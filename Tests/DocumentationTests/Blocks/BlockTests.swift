@@ -91,7 +91,9 @@ struct BlockTests {
 
     @Test("occur in code only as they are written")
     func occurring() {
-        func code(_ text: String) -> CodeText { CodeText(text.split(separator: "\n", omittingEmptySubsequences: false)) }
+        func code(_ text: String) -> CodeText {
+            CodeText(text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
         let file = code(
             """
             import A

@@ -49,7 +49,8 @@ struct GrantsAndDefinitionsTests {
             title: ["en": "Fighting Spirit", "zh-Hans": "斗志"],
             description: ["en": "Awarded by an instructor", "zh-Hans": "由教练授予"],
             points: 80, criterion: .granted)
-        try await school.record(AchievementDefined(achievement: definition, by: "sensei"), for: "sensei", id: "define-1")
+        try await school.record(
+            AchievementDefined(achievement: definition, by: "sensei"), for: "sensei", id: "define-1")
         #expect(school.rulebook.catalog.contains { $0.key == definition.key })
 
         let from = try #require(Moment("2026-03-02T00:00:00Z"))
@@ -60,11 +61,13 @@ struct GrantsAndDefinitionsTests {
             title: ["en": "Ten Hours in a Week", "zh-Hans": "一周十小时"],
             description: ["en": "Practise 600 minutes by 9 March", "zh-Hans": "3月9日前训练600分钟"],
             points: 120, metric: MartialArtsRanksMetrics.practiceMinutes, window: week, by: 600)
-        try await school.record(AchievementDefined(achievement: challenge, by: "sensei"), for: "sensei", id: "define-2")
+        try await school.record(
+            AchievementDefined(achievement: challenge, by: "sensei"), for: "sensei", id: "define-2")
 
         let wrong = PracticeSessionCompleted(minutes: 600)
         try await school.record(wrong, for: "ada", id: "session-9", at: from)
-        let correction = EventVoided(source: school.configuration.source, id: "session-9", by: "sensei", reason: "typo")
+        let source = school.configuration.source
+        let correction = EventVoided(source: source, id: "session-9", by: "sensei", reason: "typo")
         try await school.record(correction, for: "ada", id: "void-1")
         let minutes = try await school.status(of: "ada")?.metrics["martial-arts-ranks.practice-minutes"]
         #expect(minutes == .sum(total: 0, bestDay: nil))

@@ -54,7 +54,8 @@ struct ModePagesTests {
         try await center.record(RankEarned(rank: .blue, program: "kids"), for: "ada", id: "r-1", at: evening)
 
         let mentor = AchievementKey(mode: MartialArtsRanks.id, id: "help_others_5")
-        try await center.record(AchievementGranted(achievement: mentor, by: "sensei"), for: "ada", id: "g-1", at: evening)
+        let grant = AchievementGranted(achievement: mentor, by: "sensei")
+        try await center.record(grant, for: "ada", id: "g-1", at: evening)
         let unlocks = try await center.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocks == ["first_form", "first_practice", "help_others_5", "rank_blue"])
     }
