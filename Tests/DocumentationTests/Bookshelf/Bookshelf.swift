@@ -11,6 +11,17 @@ public struct Bookshelf: GameMode {
     /// The name that players see.
     public var name: LocalizedText { ["en": "Bookshelf"] }
 
+    /// What players see in place of the ids of categories and streaks.
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: [
+                "pages": ["en": "Pages"],
+                "books": ["en": "Books"],
+                "streak": ["en": "Days in a row"],
+            ],
+            metrics: [BookshelfMetrics.days.id: ["en": "Reading days"]])
+    }
+
     /// Counts up with every release that changes what there is to earn.
     public var catalogVersion: Int { 1 }
 

@@ -5,6 +5,7 @@ struct Chess: GameMode {
     static let id: GameModeID = "chess"
 
     var name: LocalizedText { ["en": "Chess", "zh-Hans": "国际象棋"] }
+    var displayNames: DisplayNames { DisplayNames(categories: ["count": ["en": "Counts", "zh-Hans": "次数"]]) }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(1_000) }
     var ordering: EventOrdering { .anyOrder }

@@ -5,6 +5,7 @@ struct FirstBookshelf: GameMode {
     static let id: GameModeID = "bookshelf"
 
     var name: LocalizedText { ["en": "Bookshelf"] }
+    var displayNames: DisplayNames { DisplayNames(categories: ["books": ["en": "Books"]]) }
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(500) }
     var ordering: EventOrdering { .anyOrder }

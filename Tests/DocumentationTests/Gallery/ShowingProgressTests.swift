@@ -32,12 +32,11 @@ struct ShowingProgressTests {
         #expect(streak.status == .continuing)
         #expect(streak.nextMilestone?.days == 7)
 
-        let names = GalleryNames(
-            player: "Ada Lovelace",
-            metrics: ["fitness-workouts.workout-days": ["en": "Training days"]])
-        let named = try #require(try await center.gallery(of: "ada", language: "en", at: evening, names: names))
+        let named = try #require(
+            try await center.gallery(of: "ada", language: "en", at: evening, playerName: "Ada Lovelace"))
         #expect(named.playerName == "Ada Lovelace")
-        #expect(named.streaks.first?.name == "Training days")
+        #expect(named.categories.first?.name == "Workouts")
+        #expect(named.streaks.first?.name == "Workout days")
 
         var saved: Set<String> = []
         var queue = model.celebrations(seen: saved)

@@ -1,5 +1,5 @@
 package import AchievementCore
-package import Testing
+import Testing
 
 /// A row of the table of achievements: cells by the name of their column.
 package struct CatalogRow: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 package import AchievementCore
-package import Testing
+import Testing
 
 /// Events with a field at both ends of what it may be, and beyond.
 package struct FieldRange: Sendable, CustomTestStringConvertible {
