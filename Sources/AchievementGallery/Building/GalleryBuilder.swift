@@ -78,7 +78,10 @@ struct GalleryBuilder {
         words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
     }
 
-    func name(of metric: MetricID) -> String { words.name(rulebook.name(of: metric), orID: metric.rawValue) }
+    func name(of metric: MetricID) -> String {
+        let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
+        return words.name(rulebook.name(of: metric), orID: last)
+    }
 }
 
 extension Achievement {

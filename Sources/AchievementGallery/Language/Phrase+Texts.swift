@@ -31,7 +31,7 @@ extension Phrase {
         case .statusGracePeriod: ("Still to be done today", "今天还未完成")
         case .statusBroken: ("Broken", "已中断")
         case .aliveUntil: ("Alive until {0}", "保持到{0}前")
-        case .inARow: ("day in a row|days in a row", "天连续")
+        case .inARow: ("day in a row|days in a row", "天")
         case .longestDays: ("Longest {0}", "最长{0}")
         case .totalDays: ("{0} in total", "累计{0}")
         case .nextMilestone: ("Next milestone: {0}", "下一个里程碑：{0}")

@@ -22,8 +22,8 @@ struct LanguageTests {
     }
 
     @Test(arguments: [
-        ("perfect-days", "Perfect days"), ("dojo.perfect-days", "Perfect days"), ("room2", "Room 2"),
-        ("my_own-thing", "My own thing"), ("", ""),
+        ("perfect-days", "Perfect days"), ("room2", "Room 2"), ("my_own-thing", "My own thing"), ("", ""),
+        ("Kung-Fu 2026", "Kung-Fu 2026"), ("</h1>", "</h1>"), ("少年-1", "少年-1"),
     ])
     func idsReadAsWords(id: String, words: String) {
         #expect(GalleryWords(.english).name(nil, orID: id) == words)

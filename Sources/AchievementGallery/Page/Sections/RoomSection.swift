@@ -16,7 +16,7 @@ struct RoomSection: PageSection {
     func writeContent(to writer: inout HTMLWriter) {
         for (index, board) in boards.enumerated() {
             if boards.count > 1 { writer.element("h3", isolated: board.modeName) }
-            writer.raw("<div class=\"board\">")
+            writer.open("div", ("class", board.current == nil ? "board done" : "board"))
             if let room = board.current {
                 writeCurrent(room, id: "room-\(index)", to: &writer)
             } else {

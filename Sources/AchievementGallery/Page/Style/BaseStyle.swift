@@ -26,8 +26,8 @@ enum BaseStyle {
         .small{font-size:var(--t2)}
         .num{font-variant-numeric:tabular-nums}
         main>section{margin-top:var(--s7);scroll-margin-top:var(--s5)}
-        .head{display:flex;flex-wrap:wrap;align-items:baseline;gap:var(--s2) var(--s4);margin-bottom:var(--s4)}
-        .head>:nth-child(2){margin-inline-start:auto}
+        .head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:var(--s2) var(--s4);
+        margin-bottom:var(--s4)}
         .panel{background:var(--surface);border:1px solid var(--line);border-radius:var(--r3);padding:var(--s5);
         box-shadow:var(--shadow);min-width:0}
         .empty{padding:var(--s6);text-align:center;color:var(--muted);border:1.5px dashed var(--line);

@@ -23,7 +23,8 @@ enum GridStyle {
         background:var(--surface);font-size:var(--t2);font-weight:600;display:inline-flex;align-items:center;
         gap:var(--s2);max-width:100%}
         .chip:hover{border-color:var(--accent)}
-        .chip .num{color:var(--muted);font-size:var(--t1)}
+        .chip bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:18rem}
+        .chip .num{color:var(--muted);font-size:var(--t1);white-space:nowrap}
         .chip[aria-pressed=true]{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
         .chip[aria-pressed=true] .num{color:inherit}
         .group{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:var(--s1) var(--s3);align-items:start}

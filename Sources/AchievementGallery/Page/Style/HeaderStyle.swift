@@ -33,6 +33,7 @@ enum HeaderStyle {
         grid-template-columns:repeat(auto-fit,minmax(6rem,1fr));border-top:1px solid rgb(255 255 255/.16);
         padding-top:var(--s5)}}
         .cols{display:grid;grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);gap:var(--s4);margin-top:var(--s4)}
+        .cols>:only-child{grid-column:1/-1}
         .recent{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:var(--s2) var(--s5)}
         #recent{display:grid;grid-template-rows:auto 1fr}
         #recent .empty{display:grid;place-items:center}

@@ -23,9 +23,11 @@ enum IndexStyle {
         .ranks .gauge svg{width:100%;height:100%}
         .ranks .gauge rect{fill:currentColor}
         .index .find{max-width:28rem}
-        .ranks .who{max-width:22rem}
+        .ranks .who{max-width:22rem;min-width:8rem}
         .ranks .who a{font-weight:700;display:-webkit-box;-webkit-line-clamp:2;line-clamp:2;
         -webkit-box-orient:vertical;overflow:hidden}
+        @media(max-width:39.99rem){.ranks table{min-width:31rem}.ranks :is(th,td){padding-inline:var(--s2)}
+        .ranks .place{width:3.25rem}.ranks .gauge{min-width:4rem}}
 
         """
 }

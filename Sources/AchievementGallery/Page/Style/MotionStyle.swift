@@ -21,13 +21,15 @@ enum MotionStyle {
         @keyframes pop{from{transform:scale(0) rotate(-40deg)}}
         @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}
         *,*::before,*::after{animation:none!important;transition:none!important}.bits{display:none}}
-        @media print{:root{color-scheme:light}body{background:#fff;font-size:10pt}
+        @media print{:root{color-scheme:light;font-size:75%}body{background:#fff}
         .top nav,.btn,.tools,.party,.bits,.skip,details{display:none!important}
-        .panel,.card,.hero{box-shadow:none!important;break-inside:avoid}
+        .panel,.card,.hero,li{box-shadow:none!important;break-inside:avoid}
+        .head,h2,h3{break-after:avoid}
+        .card :is(h3,.d),.row h3,.hero h1,.bars bdi,.shelf bdi,.ranks .who a{display:block;overflow:visible}
         .hero{background:none;color:#1e1b26;border:1.5px solid #1e1b26}
         .hero .next,.facts dt,.facts small,.ring span{color:#5b5666}
         .ring .t{stroke:#ddd}.ring .f{stroke:#875000}
-        .grid{grid-template-columns:repeat(3,minmax(0,1fr))}
+        .grid{grid-template-columns:repeat(4,minmax(0,1fr))}.ranks{overflow:visible}
         *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 
         """

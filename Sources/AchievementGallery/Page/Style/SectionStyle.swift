@@ -43,6 +43,7 @@ enum SectionStyle {
         .bars{display:grid;gap:var(--s3)}
         .bars p{display:flex;justify-content:space-between;gap:var(--s3);font-size:var(--t2)}
         .bars p>:first-child{font-weight:600;min-width:0}
+        .bars bdi{display:-webkit-box;-webkit-line-clamp:2;line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
         .bars p>:last-child{white-space:nowrap;color:var(--muted)}
         .bars .bar{margin-top:var(--s1)}
         .bars .bar+p{margin-top:var(--s1);font-size:var(--t1)}
@@ -82,6 +83,8 @@ enum SectionStyle {
     static let rooms: StaticString = """
         .board{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr);gap:var(--s4);align-items:start}
         .board+.head,.board+h3{margin-top:var(--s5)}
+        .board.done{grid-template-columns:minmax(0,1fr)}
+        .done .side ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 var(--s5)}
         .side{display:grid;gap:var(--s4)}
         .over{font-size:var(--t1);font-weight:700;color:var(--muted)}
         .room h3{font-size:var(--t4);font-weight:800}

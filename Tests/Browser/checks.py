@@ -1,0 +1,65 @@
+"""Checks that several tests make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tally import TALLY
+
+
+def show_all(page: Page) -> None:
+    """Opens a long grid to its end."""
+    if page.locator("#more:visible").count():
+        page.locator("#more").click()
+
+
+def accessibility_problems(page: Page) -> list[str]:
+    """What axe finds on the page as it is now."""
+    TALLY.add("accessibility checks")
+    results = Axe().run(page, options={"resultTypes": ["violations"]})
+    return [
+        f"{found['id']}: {node['html'][:120]} ({node['failureSummary'][:200]})"
+        for found in results.response["violations"]
+        for node in found["nodes"][:3]
+    ]
+
+
+def overflow(page: Page) -> list[str]:
+    """What sticks out of the page sideways, if the page can be scrolled that way."""
+    TALLY.add("layouts")
+    return page.evaluate(
+        """() => {
+            const root = document.documentElement, wide = root.clientWidth;
+            if (Math.max(root.scrollWidth, document.body.scrollWidth) <= wide) return [];
+            const isCut = element => { for (let e = element.parentElement; e; e = e.parentElement)
+                if (getComputedStyle(e).overflowX !== "visible") return true; return false };
+            const out = [...document.body.querySelectorAll("*")].filter(element =>
+                element.getBoundingClientRect().right > wide + 1 && !isCut(element));
+            return [`${root.scrollWidth} of ${wide} px`, ...out.slice(0, 5).map(e => e.outerHTML.slice(0, 120))];
+        }"""
+    )
+
+
+def print_pdf(page: Page) -> bytes:
+    """The page on A4 paper."""
+    return page.pdf(format="A4", margin={side: "12mm" for side in ("top", "bottom", "left", "right")})
+
+
+def pdf_text(pdf: bytes) -> list[str]:
+    """The text of each page, without white space."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        texts = ["".join(page.get_textpage().get_text_bounded().split()) for page in document]
+    TALLY.add("PDF pages", len(texts))
+    return texts
+
+
+def save_pdf_pages(pdf: bytes, folder: Path, name: str) -> int:
+    """Draws each page into the folder; the number of pages."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        for number, page in enumerate(document, start=1):
+            page.render(scale=1.2).to_pil().save(folder / f"{name}-{number}.png")
+        return len(document)

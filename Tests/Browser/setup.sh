@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Installs what the browser tests need and is missing: Chromium, Java for the markup checker, a font with Chinese, and
+# the Python packages of requirements.txt in .venv. Says what is missing where it cannot install.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+venv="$here/../../.venv"
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+has python3 || { echo "Python 3.10 or newer is needed" >&2; exit 69; }
+
+missing=()
+python3 "$here/chromium.py" >/dev/null 2>&1 || missing+=(chromium)
+# On macOS there is always a java, which may be a stub that only says where to get one.
+java -version >/dev/null 2>&1 || missing+=(java)
+python3 -c "import ensurepip, venv" >/dev/null 2>&1 || missing+=(venv)
+if has apt-get && ! { has fc-list && [ -n "$(fc-list :lang=zh-cn family)" ]; }; then missing+=(font); fi
+
+if [ ${#missing[@]} -gt 0 ]; then
+    if has apt-get; then
+        packages=()
+        for name in "${missing[@]}"; do
+            case "$name" in
+                chromium) packages+=(chromium) ;;
+                java) packages+=(default-jre-headless) ;;
+                venv) packages+=(python3-venv) ;;
+                font) packages+=(fontconfig fonts-noto-cjk) ;;
+            esac
+        done
+        as_root=""
+        if [ "$(id -u)" -ne 0 ]; then as_root="sudo"; fi
+        $as_root apt-get update -qq
+        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+            "${packages[@]}" >/dev/null
+    elif has brew; then
+        for name in "${missing[@]}"; do
+            case "$name" in
+                chromium) brew install --quiet --cask google-chrome ;;
+                java) brew install --quiet --cask temurin ;;
+            esac
+        done
+    else
+        echo "please install: ${missing[*]}" >&2
+        exit 69
+    fi
+fi
+
+# The stamp holds the requirements that the environment was made from.
+stamp="$venv/browser-requirements.txt"
+if ! cmp -s "$here/requirements.txt" "$stamp"; then
+    python3 -m venv "$venv"
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -r "$here/requirements.txt"
+    cp "$here/requirements.txt" "$stamp"
+fi

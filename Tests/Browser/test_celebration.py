@@ -1,0 +1,121 @@
+"""What is celebrated, in which order, and how often."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from achieve import Store, grant
+from playwright.sync_api import Page, expect
+from samples import Samples
+from visitor import Visitor
+
+KEYS = ("rank_white", "rank_blue", "rank_gold")
+TITLES = ["White Belt", "Blue Belt", "Gold Belt"]
+
+
+@pytest.fixture
+def store(samples: Samples, request: pytest.FixtureRequest) -> Store:
+    """A player with three unlocks, in a store of the test's own."""
+    store = Store(samples.root / "celebration" / request.node.name)
+    store.record(
+        grant("ada", f"martial-arts-ranks/{key}", time=f"2026-11-0{day}T09:00:00Z") for day, key in enumerate(KEYS, 1)
+    )
+    return store
+
+
+def shown(page: Page) -> str:
+    """The title that is celebrated now."""
+    return page.locator("#toast h2").inner_text()
+
+
+def go_through(page: Page) -> list[str]:
+    """Clicks to the end of the celebration; what was shown."""
+    titles = [shown(page)]
+    while page.locator("#party [data-do=next]:visible").count():
+        page.locator("#party [data-do=next]").click()
+        titles.append(shown(page))
+    page.locator("#party [data-do=close]").click()
+    expect(page.locator("#party")).to_be_hidden()
+    return titles
+
+
+def test_one_after_another_the_oldest_first_and_each_once(store: Store, visitor: Visitor) -> None:
+    context = visitor.arrive()
+    page = visitor.open(store.page("ada", "ada"), context=context, party=True)
+    expect(page.locator("#party")).to_be_visible()
+    assert go_through(page) == TITLES
+    page.reload()
+    expect(page.locator("#party")).to_be_hidden()
+    # What is new since then, and nothing else, even if the page was made in another language.
+    store.record([grant("ada", "martial-arts-ranks/rank_red", time="2026-11-09T09:00:00Z")])
+    store.page("ada", "ada", "zh-Hans")
+    page.reload()
+    assert go_through(page) == ["红带"]
+    page.reload()
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_somebody_else_has_not_seen_them(store: Store, visitor: Visitor) -> None:
+    path = store.page("ada", "ada")
+    visitor.open(path)
+    assert go_through(visitor.open(path, party=True)) == TITLES
+
+
+def test_what_was_closed_unseen_does_not_come_back(store: Store, visitor: Visitor) -> None:
+    page = visitor.open(store.page("ada", "ada"), party=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#party")).to_be_hidden()
+    page.reload()
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_what_was_not_reached_comes_next_time(store: Store, visitor: Visitor) -> None:
+    page = visitor.open(store.page("ada", "ada"), party=True)
+    assert shown(page) == TITLES[0]
+    page.reload()
+    assert go_through(page) == TITLES[1:]
+
+
+def test_an_idle_visitor_sees_them_pass(store: Store, visitor: Visitor) -> None:
+    context = visitor.arrive()
+    path = store.page("ada", "ada")
+    page = context.new_page()
+    page.clock.install()
+    visitor.go(page, path)
+    for title in TITLES:
+        expect(page.locator("#toast h2")).to_have_text(title)
+        page.clock.run_for(7_100)
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], party=True)
+    titles = go_through(page)
+    assert len(titles) == 5
+    assert titles[-1] == "118 more unlocked"
+    page.reload()
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_again(store: Store, visitor: Visitor) -> None:
+    page = visitor.open(store.page("ada", "ada"))
+    page.locator("#again").click()
+    assert go_through(page) == TITLES
+
+
+def test_a_newcomer_has_nothing_to_celebrate(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"], party=True)
+    expect(page.locator("#party")).to_be_hidden()
+    expect(page.locator("#again")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("full", True)])
+def test_motion_is_left_out_for_those_who_do_not_want_it(
+    store: Store, visitor: Visitor, motion: str, moves: bool
+) -> None:
+    page = visitor.open(store.page("ada", "ada"), motion=motion, party=True)
+    expect(page.locator("#party")).to_be_visible()
+    assert (page.evaluate("() => document.getAnimations().length") > 0) == moves
+    assert (page.locator(".bits").count() > 0) == moves
+    assert shown(page) == TITLES[0]

@@ -1,0 +1,168 @@
+"""Filters, search, sorting and the opening of a long grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from visitor import Visitor
+
+STATES = {"Unlocked": "u", "In progress": "p", "Not started": "n"}
+
+
+@pytest.fixture
+def page(kinds: dict[str, Path], visitor: Visitor) -> Iterator[Page]:
+    yield visitor.open(kinds["season"])
+
+
+def cards(page: Page) -> Locator:
+    """What the grid shows."""
+    return page.locator("#grid > li:visible")
+
+
+def fitting(page: Page) -> int:
+    """How many cards fit the filters, as the page says."""
+    return int(page.locator("#count").inner_text().split(" of ")[0])
+
+
+def values(page: Page, name: str) -> list[float]:
+    """A figure of each card, in the order of the grid."""
+    return page.locator("#grid > li").evaluate_all("(cards, name) => cards.map(card => +(card.dataset[name] || 0))", name)
+
+
+def titles(page: Page) -> list[str]:
+    """The titles that are shown."""
+    return cards(page).locator("h3").all_inner_texts()
+
+
+def test_each_state_shows_what_its_chip_counts(page: Page) -> None:
+    chips = page.get_by_role("group", name="State")
+    for name, letter in STATES.items():
+        chip = chips.get_by_role("button", name=name)
+        chip.click()
+        expect(chip).to_have_attribute("aria-pressed", "true")
+        count = int(chip.locator(".num").inner_text())
+        assert count > 0
+        expect(cards(page)).to_have_count(count)
+        assert set(cards(page).evaluate_all("cards => cards.map(card => card.dataset.s)")) == {letter}
+        assert fitting(page) == count
+    chips.get_by_role("button", name="All").click()
+    assert fitting(page) == page.locator("#grid > li").count()
+
+
+def test_each_category_shows_what_its_chip_counts(page: Page) -> None:
+    chips = page.locator("[data-category]")
+    assert chips.count() > 15
+    total = 0
+    for chip in chips.all():
+        chip.click()
+        expect(page.locator("[data-category][aria-pressed=true]")).to_have_count(1)
+        done, count = (int(figure) for figure in chip.locator(".num").inner_text().split("/"))
+        expect(cards(page)).to_have_count(count)
+        expect(page.locator("#grid > li.u:visible")).to_have_count(done)
+        total += count
+    # Every card is in one category.
+    assert total == page.locator("#grid > li").count()
+    chips.last.click()
+    expect(page.locator("[data-category][aria-pressed=true]")).to_have_count(0)
+    assert fitting(page) == total
+
+
+def test_filters_work_together_and_clear(page: Page) -> None:
+    page.get_by_role("button", name="Brain Champion").click()
+    page.get_by_role("group", name="State").get_by_role("button", name="In progress").click()
+    page.locator("#search").fill("perfect")
+    expect(cards(page)).to_have_count(1)
+    assert titles(page) == ["Sequence Recall: 7 Perfect Games"]
+    page.get_by_role("button", name="Clear filters").click()
+    expect(page.locator("#search")).to_have_value("")
+    expect(page.locator("#search")).to_be_focused()
+    expect(page.locator("[data-category][aria-pressed=true]")).to_have_count(0)
+    assert fitting(page) == page.locator("#grid > li").count()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("STREAK", "30-Day Streak"), ("grandmaster  form", "Form Grandmaster"), ("wörkout", "First Workout")],
+)
+def test_search_finds_words_whatever_their_case_and_accents(page: Page, words: str, found: str) -> None:
+    page.locator("#search").press_sequentially(words)
+    expect(page.locator("#count")).not_to_contain_text("142 of 142")
+    assert found in titles(page)
+    plain = words.lower().replace("ö", "o").split()
+    for text in cards(page).locator("> div:first-of-type").all_inner_texts():
+        assert all(word in text.lower() for word in plain)
+    assert len(titles(page)) == fitting(page)
+
+
+def test_search_without_a_match_says_so(page: Page) -> None:
+    expect(page.locator("#none")).to_be_hidden()
+    page.locator("#search").fill("no such thing")
+    expect(page.locator("#none")).to_have_text("Nothing matches these filters.")
+    expect(cards(page)).to_have_count(0)
+    page.locator("#search").press("Escape")
+    expect(page.locator("#none")).to_be_hidden()
+    expect(page.locator("#search")).to_have_value("")
+
+
+def test_unlocked_only(page: Page) -> None:
+    only = page.get_by_role("button", name="Unlocked only")
+    only.click()
+    expect(only).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#grid > li.k:visible")).to_have_count(0)
+    expect(page.locator("[data-state=u]")).to_have_attribute("aria-pressed", "true")
+    assert fitting(page) == page.locator("#grid > li.u").count()
+    only.click()
+    expect(only).to_have_attribute("aria-pressed", "false")
+    assert fitting(page) == page.locator("#grid > li").count()
+
+
+def test_sorting(page: Page) -> None:
+    first = page.locator("#grid h3").all_inner_texts()
+    sort = page.get_by_label("Sort by")
+    sort.select_option("Newest unlock")
+    assert (times := values(page, "t")) == sorted(times, reverse=True)
+    sort.select_option("Most points")
+    assert (points := values(page, "p")) == sorted(points, reverse=True)
+    sort.select_option("Closest to done")
+    states = page.locator("#grid > li").evaluate_all("cards => cards.map(card => card.dataset.s)")
+    assert states == sorted(states, key=lambda state: state == "u")
+    open_ones = [done for done, state in zip(values(page, "f"), states, strict=True) if state != "u"]
+    assert open_ones[0] > 0
+    assert open_ones == sorted(open_ones, reverse=True)
+    sort.select_option("Title")
+    assert page.locator("#grid").evaluate(
+        """grid => [...grid.querySelectorAll("h3")].map(title => title.textContent.toLowerCase())
+            .every((title, index, all) => !index || all[index - 1].localeCompare(title, "en") <= 0)"""
+    )
+    assert page.locator("#grid h3").all_inner_texts() != first
+    sort.select_option("Unlocked first")
+    assert page.locator("#grid h3").all_inner_texts() == first
+
+
+def test_a_long_grid_opens_in_two_steps(page: Page) -> None:
+    total = page.locator("#grid > li").count()
+    expect(cards(page)).to_have_count(24)
+    page.get_by_role("button", name=f"Show all {total}").click()
+    expect(cards(page)).to_have_count(total)
+    expect(page.locator("#more")).to_be_hidden()
+    # Whoever opened it with the keyboard goes on with the first new card.
+    expect(page.locator("#grid > li").nth(24)).to_be_focused()
+
+
+def test_the_overview_leads_to_its_category(page: Page) -> None:
+    page.get_by_role("region", name="Progress").get_by_role("link", name="Ranks").click()
+    expect(page.locator("[data-category][aria-pressed=true]")).to_contain_text("Ranks")
+    expect(cards(page)).to_have_count(5)
+    assert page.url.endswith("#achievements")
+
+
+def test_the_biggest_catalog_is_filtered_too(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["many"])
+    total = page.locator("#grid > li").count()
+    assert total > 290
+    page.locator("#search").fill("dragon staff")
+    expect(page.locator("#count")).not_to_contain_text(f"{total} of {total}")
+    assert titles(page) and all(title.startswith("Dragon Staff") for title in titles(page))

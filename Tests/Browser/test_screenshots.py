@@ -1,0 +1,58 @@
+"""Pictures of each kind of page, to be looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from checks import print_pdf, save_pdf_pages, show_all
+from tally import TALLY
+from visitor import Visitor
+
+SHOTS = [
+    ("narrow-360", "season", 360, "light"),
+    ("narrow-360-dark", "season", 360, "dark"),
+    ("tablet-768", "season", 768, "light"),
+    ("wide-1440", "season", 1440, "light"),
+    ("wide-1440-dark", "season", 1440, "dark"),
+    ("chinese-1440", "season-zh", 1440, "light"),
+    ("chinese-360", "season-zh", 360, "light"),
+    ("new-1440", "new", 1440, "light"),
+    ("new-360", "new", 360, "light"),
+    ("full-1440", "full", 1440, "light"),
+    ("full-360-dark", "full", 360, "dark"),
+    ("many-1440", "many", 1440, "light"),
+    ("many-360", "many", 360, "light"),
+    ("hostile-1440", "hostile", 1440, "light"),
+    ("hostile-360", "hostile", 360, "light"),
+    ("index-1440", "index", 1440, "light"),
+    ("index-360-dark", "index", 360, "dark"),
+    ("index-hostile-768", "index-hostile", 768, "light"),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "width", "theme"), SHOTS, ids=[shot[0] for shot in SHOTS])
+def test_whole_pages(
+    kinds: dict[str, Path], visitor: Visitor, screenshots: Path, name: str, kind: str, width: int, theme: str
+) -> None:
+    page = visitor.open(kinds[kind], width=width, theme=theme)
+    if kind == "many":
+        show_all(page)
+    path = screenshots / f"{name}.png"
+    page.screenshot(path=path, full_page=True)
+    assert path.stat().st_size > 10_000
+    TALLY.add("screenshots")
+
+
+@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1440, "dark")])
+def test_celebrations(kinds: dict[str, Path], visitor: Visitor, screenshots: Path, width: int, theme: str) -> None:
+    page = visitor.open(kinds["season"], width=width, theme=theme, party=True)
+    page.screenshot(path=screenshots / f"celebration-{width}-{theme}.png")
+    TALLY.add("screenshots")
+
+
+@pytest.mark.parametrize("kind", ["season", "index"])
+def test_paper(kinds: dict[str, Path], visitor: Visitor, screenshots: Path, kind: str) -> None:
+    count = save_pdf_pages(print_pdf(visitor.open(kinds[kind], theme="dark")), screenshots, f"print-{kind}")
+    assert count > 0
+    TALLY.add("screenshots", count)
