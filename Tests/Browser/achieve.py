@@ -54,14 +54,17 @@ class Store:
 
     folder: Path
     puzzles: Path = PUZZLES
+    modes: str = ""
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def achieve(self, *arguments: str | Path) -> str:
         """The standard output of a call that must succeed."""
+        house = ["--store", self.folder / "store.sqlite", "--puzzles", self.puzzles, "--now", NOW]
+        modes = ["--modes", self.modes] if self.modes else []
         done = subprocess.run(
-            [command(), *arguments, "--store", self.folder / "store.sqlite", "--puzzles", self.puzzles, "--now", NOW],
+            [command(), *arguments, *house, *modes],
             capture_output=True,
             text=True,
             stdin=subprocess.DEVNULL,

@@ -10,6 +10,7 @@ from pathlib import Path
 from achieve import SEASON, Store, event, grant
 from hostile import HARMLESS, HOSTILE, Cast
 
+KINDS = ("season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile")
 BADGES = 300
 LIMIT = 400_000
 
@@ -78,13 +79,13 @@ class Samples:
         folder.mkdir(parents=True)
         puzzles = folder / "puzzles.json"
         puzzles.write_text(json.dumps(cast.puzzles()), encoding="utf-8")
-        store = Store(folder, puzzles)
+        store = Store(folder, puzzles, modes="martial-arts-ranks,puzzle-modules")
         store.record(cast.events())
         return store.pages("pages")
 
     def kinds(self) -> dict[str, Path]:
         """One page of each kind, by its name."""
-        return {
+        pages = {
             "season": self.english / "player-ada.html",
             "season-zh": self.chinese / "player-_e5_b0_8f_e9_9b_a8.html",
             "new": self.new,
@@ -96,6 +97,8 @@ class Samples:
             "index-zh": self.chinese / "index.html",
             "index-hostile": self.hostile / "index.html",
         }
+        assert tuple(pages) == KINDS and all(page.is_file() for page in pages.values())
+        return pages
 
 
 _FORMS = ("Tiger", "Crane", "Dragon", "Mantis", "Snake", "Leopard", "Monkey", "Eagle")

@@ -104,8 +104,9 @@ struct ActivitySection: PageSection {
     private func writeTable(to writer: inout HTMLWriter) {
         writer.raw("<details>")
         writer.element("summary", text: words.say(.showTable))
-        writer.open(
-            "div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", words.say(.activity)))
+        // A name of its own: the section around it is a region too.
+        let name = "\(words.say(.pointsOverTime)) · \(words.say(.daysPerWeek))"
+        writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
         writer.raw("<table><thead><tr>")
         writer.element("th", ("scope", "col"), text: words.say(.week))
         writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.pointsWord))

@@ -22,14 +22,14 @@ enum MotionStyle {
         @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}
         *,*::before,*::after{animation:none!important;transition:none!important}.bits{display:none}}
         @media print{:root{color-scheme:light;font-size:75%}body{background:#fff}
-        .top nav,.btn,.tools,.party,.bits,.skip,details{display:none!important}
+        .top nav,.btn,.tools,.party,.bits,.skip,details,#share{display:none!important}
         .panel,.card,.hero,li{box-shadow:none!important;break-inside:avoid}
         .head,h2,h3{break-after:avoid}
         .card :is(h3,.d),.row h3,.hero h1,.bars bdi,.shelf bdi,.ranks .who a{display:block;overflow:visible}
         .hero{background:none;color:#1e1b26;border:1.5px solid #1e1b26}
         .hero .next,.facts dt,.facts small,.ring span{color:#5b5666}
         .ring .t{stroke:#ddd}.ring .f{stroke:#875000}
-        .grid{grid-template-columns:repeat(4,minmax(0,1fr))}.ranks{overflow:visible}
+        :is(.grid,.streaks){grid-template-columns:repeat(4,minmax(0,1fr))}footer{break-before:avoid}.ranks{overflow:visible}
         *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 
         """

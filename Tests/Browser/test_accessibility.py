@@ -1,0 +1,53 @@
+"""axe-core on each kind of page, in both themes, narrow and wide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from checks import accessibility_problems, show_all
+from samples import KINDS
+from visitor import Visitor
+
+# Those in Chinese differ in their words alone; one of them is enough.
+LOOKS = [kind for kind in KINDS if kind not in ("full-zh", "index-zh")]
+
+
+@pytest.mark.parametrize("kind", LOOKS)
+def test_axe_finds_nothing(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind])
+    # The rules that look at every card cost most; the cards behind the button are like the ones before it.
+    for width in (1440, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            problems = accessibility_problems(page)
+            assert not problems, f"{kind} {width} {theme}: " + "; ".join(problems)
+
+
+def test_axe_finds_nothing_in_use(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], party=True)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert not (problems := accessibility_problems(page)), f"while it celebrates: {problems}"
+    page.keyboard.press("Escape")
+    show_all(page)
+    page.locator("[data-state=p]").click()
+    page.locator("[data-category='2']").click()
+    page.locator("summary").first.click()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert not (problems := accessibility_problems(page)), f"while it is filtered: {problems}"
+    page.locator("#clear").click()
+    assert not (problems := accessibility_problems(page)), f"with everything shown: {problems}"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_there_is_one_heading_and_one_main(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind])
+    assert page.get_by_role("heading", level=1).count() == 1
+    assert page.get_by_role("main").count() == 1
+    levels = page.locator("h1,h2,h3,h4").evaluate_all("all => all.map(heading => +heading.tagName[1])")
+    assert all(later - earlier <= 1 for earlier, later in zip(levels, levels[1:], strict=False)) or kind.startswith(
+        "index"
+    )

@@ -1,0 +1,114 @@
+"""The checks themselves: each finds what it is there for on a page that was broken on purpose."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from checks import accessibility_problems, markup_errors, overflow, pdf_text, print_pdf
+from tally import TALLY, Tally
+from test_hostile import elements, parse, texts
+from visitor import Visitor
+
+_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+_END = "</main>"
+
+
+@pytest.fixture
+def broken(kinds: dict[str, Path], tmp_path: Path) -> Callable[..., Path]:
+    """Makes a copy of a page with something more in it, allowed by its policy or not."""
+
+    def make(more: str, *, kind: str = "new", allowed: bool = True, at: str = _END) -> Path:
+        html = kinds[kind].read_text(encoding="utf-8")
+        assert html.count(at) == 1
+        html = html.replace(at, more + at)
+        if allowed:
+            html, count = _POLICY.subn("", html)
+            assert count == 1
+        path = tmp_path / f"{hashlib.sha256(more.encode()).hexdigest()[:8]}.html"
+        path.write_text(html, encoding="utf-8")
+        TALLY.add("broken pages")
+        return path
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("more", "allowed", "problem"),
+    [
+        ("<script>console.error('no')</script>", True, "console error: no"),
+        ("<script>console.log('well')</script>", True, "console log: well"),
+        ("<script>null.x</script>", True, "error: Cannot read properties"),
+        ("<script>alert(1)</script>", True, "dialog: 1"),
+        ("<script>1</script>", False, "policy violation: script-src"),
+        ("<p style='color:red'>x</p>", False, "policy violation: style-src"),
+        ("<img src=x alt=x onerror=1>", False, "policy violation: script-src"),
+        ("<img src='https://web.example/x.png' alt=x>", True, "request for https://web.example/x.png"),
+        ("<img src='x.png' alt=x>", True, "request for file://"),
+        ("<script>fetch('https://web.example/').catch(() => 0)</script>", True, "request for https://web.example/"),
+    ],
+)
+def test_a_page_that_is_not_quiet_is_noticed(
+    broken: Callable[..., Path], visitor: Visitor, more: str, allowed: bool, problem: str
+) -> None:
+    page = visitor.open(broken(more, allowed=allowed))
+    page.wait_for_load_state("networkidle")
+    problems = visitor.take_problems()
+    assert any(problem in found for found in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("more", "rule"),
+    [
+        ("<img src='data:image/svg+xml;base64,PHN2Zy8+'>", "image-alt"),
+        ("<p style='color:#999;background:#aaa'>pale</p>", "color-contrast"),
+        ("<input type=text>", "label"),
+        ("<button></button>", "button-name"),
+        ("<p role=progressbar aria-valuenow=1></p>", "aria-progressbar-name"),
+    ],
+)
+def test_axe_looks(broken: Callable[..., Path], visitor: Visitor, more: str, rule: str) -> None:
+    page = visitor.open(broken(more, kind="index"))
+    assert any(found.startswith(rule) for found in accessibility_problems(page))
+    visitor.take_problems()
+
+
+def test_a_page_that_is_too_wide_is_noticed(broken: Callable[..., Path], visitor: Visitor) -> None:
+    page = visitor.open(broken("<p style='width:400px'>wide</p>"), width=360)
+    assert any("wide" in found for found in overflow(page))
+    page.set_viewport_size({"width": 768, "height": 800})
+    assert not overflow(page)
+
+
+def test_markup_errors_are_noticed(broken: Callable[..., Path]) -> None:
+    wrong = ("<p><div></p>", "<p id=main></p>", "<b><p></b>", "<img src=''>", "<li>x</li>", "<p role=none aria-x=1></p>")
+    paths = [broken(more) for more in wrong]
+    errors = markup_errors(paths)
+    for path in paths:
+        assert any(path.name in error for error in errors), path.read_text(encoding="utf-8")[-300:]
+
+
+def test_markup_in_texts_is_noticed(broken: Callable[..., Path], kinds: dict[str, Path]) -> None:
+    good = parse(kinds["new"])
+    for more in ("<b>x</b>", "<p onclick=x>x</p>"):
+        assert elements(parse(broken(more))) != elements(good)
+    assert "x<y" in texts(parse(broken("<p>x&lt;y</p>")))
+    assert "x<y" not in texts(parse(broken("<p>x<y</p>")))
+
+
+def test_what_is_missing_on_paper_is_noticed(broken: Callable[..., Path], visitor: Visitor) -> None:
+    style = "<style>@media print{#only-screen{display:none}}</style>"
+    page = visitor.open(broken(f"{style}<p id='only-screen'>zebra</p><p>giraffe</p>"))
+    text = "".join(pdf_text(print_pdf(page)))
+    assert "giraffe" in text and "zebra" not in text
+
+
+def test_a_count_of_nothing_is_noticed() -> None:
+    tally = Tally(("one", "other"))
+    tally.add("one", 3)
+    assert tally.missing == ["other"]
+    with pytest.raises(KeyError):
+        tally.add("another")

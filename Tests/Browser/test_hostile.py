@@ -1,0 +1,146 @@
+"""Hostile texts stay texts: read with an HTML5 parser, and with a browser."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import html5lib
+import pytest
+from hostile import HARMLESS, HOSTILE, LONG, TEXTS
+from playwright.sync_api import expect
+from samples import Samples
+from tally import TALLY
+from visitor import Visitor
+
+Element = object
+
+
+def parse(path: Path) -> object:
+    """The tree of a page."""
+    tree = html5lib.parse(path.read_text(encoding="utf-8"), treebuilder="dom", namespaceHTMLElements=False)
+    # The parser leaves a text in pieces.
+    tree.normalize()
+    return tree
+
+
+def walk(node: object) -> Iterator[object]:
+    """A node and everything in it."""
+    yield node
+    for child in node.childNodes:  # type: ignore[attr-defined]
+        yield from walk(child)
+
+
+def elements(tree: object) -> Counter[tuple[str, ...]]:
+    """How often each element with the same attribute names occurs."""
+    return Counter(
+        (node.tagName, *sorted(node.attributes.keys()))  # type: ignore[attr-defined]
+        for node in walk(tree)
+        if node.nodeType == node.ELEMENT_NODE  # type: ignore[attr-defined]
+    )
+
+
+def texts(tree: object) -> set[str]:
+    """The text nodes and attribute values."""
+    found: set[str] = set()
+    for node in walk(tree):
+        if node.nodeType == node.TEXT_NODE:  # type: ignore[attr-defined]
+            found.add(node.data)  # type: ignore[attr-defined]
+        elif node.nodeType == node.ELEMENT_NODE:  # type: ignore[attr-defined]
+            found.update(value for _, value in node.attributes.items())  # type: ignore[attr-defined]
+    return found
+
+
+def heading(tree: object) -> str:
+    """The player's name on the page."""
+    first = tree.getElementsByTagName("h1")[0]  # type: ignore[attr-defined]
+    return "".join(node.data for node in walk(first) if node.nodeType == node.TEXT_NODE)  # type: ignore[attr-defined]
+
+
+def trees(folder: Path) -> dict[str, object]:
+    """The trees of the players' pages by the names on them."""
+    found = [parse(path) for path in sorted(folder.glob("player-*.html"))]
+    return {heading(tree): tree for tree in found}
+
+
+@pytest.fixture(scope="module")
+def hostile(samples: Samples) -> dict[str, object]:
+    return trees(samples.hostile)
+
+
+@pytest.fixture(scope="module")
+def harmless(samples: Samples) -> dict[str, object]:
+    return trees(samples.harmless)
+
+
+def test_every_player_has_a_page(hostile: dict[str, object], harmless: dict[str, object]) -> None:
+    assert set(hostile) == set(HOSTILE.players)
+    assert set(harmless) == set(HARMLESS.players)
+
+
+@pytest.mark.parametrize("number", range(len(TEXTS)))
+def test_no_text_becomes_markup(hostile: dict[str, object], harmless: dict[str, object], number: int) -> None:
+    tree, twin = hostile[HOSTILE.players[number]], harmless[HARMLESS.players[number]]
+    assert sum(elements(tree).values()) > 1_000
+    assert elements(tree) == elements(twin)
+    TALLY.add("hostile texts")
+
+
+@pytest.mark.parametrize("number", range(0, len(TEXTS), 6))
+def test_every_text_is_shown_as_it_is(hostile: dict[str, object], number: int) -> None:
+    found = texts(hostile[HOSTILE.players[number]])
+    for text in TEXTS:
+        assert text in found, f"the title {text[:60]!r} is not there"
+    for text in LONG:
+        assert text in found, f"the description {text[:60]!r} is not there"
+    assert f"Granted by {TEXTS[number]}" in found
+    assert any(text.startswith(TEXTS[number][:120]) and text.endswith("Achievements") for text in found), "the title"
+    # What this module does not know is an icon is drawn as a plain one.
+    assert not any(text.startswith("#") and any(icon in text for icon in TEXTS) for text in found)
+    TALLY.add("hostile texts", len(TEXTS) + len(LONG) + 2)
+
+
+def test_the_list_of_players_too(samples: Samples) -> None:
+    tree, twin = parse(samples.hostile / "index.html"), parse(samples.harmless / "index.html")
+    assert elements(tree) == elements(twin)
+    found = texts(tree)
+    assert all(text in found for text in TEXTS)
+    TALLY.add("hostile texts", len(TEXTS))
+
+
+@pytest.mark.parametrize("name", ["hostile", "harmless"])
+def test_files_stay_in_the_folder(samples: Samples, name: str) -> None:
+    folder: Path = getattr(samples, name)
+    assert {path.name for path in folder.parent.iterdir()} <= {
+        "pages", "puzzles.json", "events.jsonl", "store.sqlite", "store.sqlite-wal", "store.sqlite-shm",
+    }  # fmt: skip
+    files = list(folder.rglob("*"))
+    assert len(files) == len(TEXTS) + 1
+    for file in files:
+        assert file.is_file() and file.parent == folder
+        assert file.name == "index.html" or set(file.name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-_.")
+        assert len(file.name.encode()) < 150
+
+
+@pytest.mark.parametrize("number", range(len(TEXTS)))
+def test_a_browser_shows_them_as_text(samples: Samples, visitor: Visitor, number: int) -> None:
+    name = TEXTS[number]
+    index = visitor.open(samples.hostile / "index.html")
+    links = index.locator("#ranks .who a")
+    places = [place for place, text in enumerate(links.evaluate_all("all => all.map(a => a.textContent)")) if text == name]
+    assert len(places) == 1
+    links.nth(places[0]).click()
+    page = index
+    assert page.locator("h1").evaluate("h1 => h1.textContent") == name
+    # The scripts write titles too: the celebration and the search know them as text.
+    expect(page.locator("#party")).to_be_visible()
+    oldest = page.locator("#toast h2").evaluate("h2 => h2.textContent")
+    assert oldest[:20] in {text[:20] for text in TEXTS}
+    page.keyboard.press("Escape")
+    page.locator("#search").fill("<script>alert(1)")
+    expect(page.locator("#grid > li:visible h3", has_text="<script>alert(1)</script>").first).to_be_visible()
+    expect(page.locator("#grid > li:visible h3", has_not_text="<script>alert(1)")).to_have_count(0)
+    page.locator("#sort").select_option("title")
+    assert page.locator("main script, main style, main img[onerror], main [onload], main h1 h1").count() == 0
+    TALLY.add("hostile texts")

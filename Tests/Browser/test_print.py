@@ -1,0 +1,65 @@
+"""The pages on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from checks import overflow, pdf_text, print_pdf
+from playwright.sync_api import expect
+from visitor import Visitor
+
+CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip", "#share", "details")
+# The width of the text on A4 paper with margins of 12 mm, in CSS pixels.
+PAPER = 703
+
+
+@pytest.mark.parametrize("kind", ["season", "new", "full-zh", "many"])
+def test_everything_gets_on_paper(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], theme="dark")
+    wanted = page.locator("h1,h2,h3,#grid .d").evaluate_all(
+        "all => all.filter(e => !e.closest('#party,#share')).map(e => e.textContent)"
+    )
+    assert len(wanted) > 250
+    pages = pdf_text(print_pdf(page))
+    text = "".join(pages)
+    for words in wanted:
+        assert "".join(words.split()) in text, f"{words!r} is not on paper"
+    # No page is wasted.
+    assert all(len(page) > 20 for page in pages), pages
+    # Printing changes nothing on the screen.
+    expect(page.locator("#grid > li:visible")).to_have_count(24)
+
+
+def test_only_what_fits_the_filters_is_printed(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.get_by_role("group", name="State").get_by_role("button", name="In progress").click()
+    text = "".join(pdf_text(print_pdf(page)))
+    assert "Complete500workouts" in text
+    assert "Achieved red belt rank".replace(" ", "").lower() not in text.lower()
+
+
+@pytest.mark.parametrize("kind", ["season", "index", "hostile"])
+def test_controls_stay_away_and_nothing_is_cut(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=PAPER)
+    page.emulate_media(media="print")
+    for control in CONTROLS:
+        for element in page.locator(control).all():
+            expect(element).to_be_hidden()
+    assert not overflow(page)
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll("main *")].filter(element => {
+            const style = getComputedStyle(element);
+            return style.overflow !== "visible" && element.checkVisibility() && !element.closest("svg,.vh,.bar,.gauge")
+                && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+        }).map(element => element.outerHTML.slice(0, 100))"""
+    )
+    assert not cut, "; ".join(cut)
+
+
+def test_the_list_of_players_is_printed_whole(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["index"])
+    names = page.locator("#ranks .who").all_inner_texts()
+    text = "".join(pdf_text(print_pdf(page)))
+    assert len(names) == 8
+    assert all(name in text for name in names)
