@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test hosts template build strict lint format dependencies docs clean
+.PHONY: help setup demo test test-browser hosts template build strict lint format dependencies docs clean
 
 SWIFT ?= swift
 FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
@@ -25,6 +25,11 @@ hosts: setup ## Build and test the example hosts, and check that each links only
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode
 
+test-browser: setup ## Test the HTML gallery in a browser
+	bash Tests/Browser/setup.sh
+	$(SWIFT) build --product achieve
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile Tests/Browser
+
 build: setup ## Build the release
 	$(SWIFT) build -c release
 
@@ -44,4 +49,4 @@ docs: setup ## Build the documentation of every library, without warnings
 	SWIFT="$(SWIFT)" bash .ci/docs
 
 clean: ## Remove what was built
-	rm -rf .build
+	rm -rf .build .venv

@@ -22,6 +22,14 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
 ]
 
+/// What the suites of libraries import besides what the libraries do.
+let suiteDependencies = [
+    "AchievementEngine": ["AchievementTesting"],
+    "AchievementGallery": gameModes + ["TemplateMode"],
+    "SQLiteProgressStore": ["AchievementTesting"],
+    "Achievements": ["AchievementTesting", "SuiteSupport"],
+]
+
 let settings: [SwiftSetting] = [
     "ExistentialAny",
     "InternalImportsByDefault",
@@ -40,7 +48,6 @@ var targets: [Target] = [
         name: "AchieveCommand",
         dependencies: dependencies([
             "AchievementCore", "AchievementEngine", "AchievementGallery", "SQLiteProgressStore", "Achievements",
-            "PuzzleModules",
         ]),
         resources: [.copy("Resources")],
         swiftSettings: settings
@@ -54,10 +61,7 @@ for library in libraries {
     )
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name
-    let more = [
-        "AchievementEngine": ["AchievementTesting"], "SQLiteProgressStore": ["AchievementTesting"],
-        "AchievementGallery": gameModes, "Achievements": ["AchievementTesting", "SuiteSupport"],
-    ][library.name, default: []]
+    let more = suiteDependencies[library.name, default: []]
     targets.append(suite(name, of: library.name, dependencies: library.dependencies + more))
 }
 

@@ -10,7 +10,7 @@ from achieve import event, grant
 TEXTS: tuple[str, ...] = (
     "<script>alert(1)</script>",
     "</script><script>alert(2)</script>",
-    "\"\u0301 onload=alert(3) x=\"",
+    '"\u0301 onload=alert(3) x="',
     "'\u0301><img src=x onerror=alert(4)>",
     "<\u0301img src=x onerror=alert(5)>",
     "\u202eneddih\u202c \u2066and\u2069 \u200fback",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 from achieve import SEASON, Store, event, grant
-from hostile import HARMLESS, HOSTILE, Cast
+from hostile import HARMLESS, HOSTILE
 
 KINDS = ("season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile")
 BADGES = 300
@@ -17,44 +17,76 @@ LIMIT = 400_000
 
 @dataclass(frozen=True)
 class Samples:
-    """The pages, each made when it is first asked for and kept in a folder to be looked at."""
+    """The pages, in a folder where they stay to be looked at."""
 
     root: Path
 
-    @cached_property
-    def season(self) -> Store:
-        """A season of eight players."""
-        store = Store(self.root / "season")
-        store.record(SEASON)
-        return store
+    def make(self) -> None:
+        """Records what the players did and draws their pages."""
+        # The longest first.
+        parts = (self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new)
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            for made in [pool.submit(part) for part in parts]:
+                made.result()
+        assert tuple(self.kinds) == KINDS and all(page.is_file() for page in self.kinds.values())
 
-    @cached_property
+    @property
     def english(self) -> Path:
-        """The season's pages and index."""
-        return self.season.pages("en")
+        """The pages and the index of a season of eight players."""
+        return self.root / "season/en"
 
-    @cached_property
+    @property
     def chinese(self) -> Path:
         """The same in Chinese."""
-        return self.season.pages("zh-Hans", "zh-Hans")
+        return self.root / "season/zh-Hans"
 
-    @cached_property
-    def full(self) -> Store:
+    @property
+    def hostile(self) -> Path:
+        """Pages in which every text that somebody else writes is hostile."""
+        return self.root / "hostile/pages"
+
+    @property
+    def harmless(self) -> Path:
+        """The same pages with harmless texts."""
+        return self.root / "harmless/pages"
+
+    @property
+    def kinds(self) -> dict[str, Path]:
+        """One page of each kind, by its name: those of ``KINDS``."""
+        return {
+            "season": self.english / "player-ada.html",
+            "season-zh": self.chinese / "player-_e5_b0_8f_e9_9b_a8.html",
+            "new": self.root / "new/new.html",
+            "full": self.root / "full/full.html",
+            "full-zh": self.root / "full/full-zh.html",
+            "many": self.root / "many/many.html",
+            "hostile": min(self.hostile.glob("player-*.html")),
+            "index": self.english / "index.html",
+            "index-zh": self.chinese / "index.html",
+            "index-hostile": self.hostile / "index.html",
+        }
+
+    def _make_season(self) -> None:
+        store = Store(self.root / "season")
+        store.record(SEASON)
+        store.pages("en")
+        store.pages("zh-Hans", "zh-Hans")
+
+    def _make_full(self) -> None:
         """The season, and everything that there is for one of its players."""
         store = Store(self.root / "full")
         keys = [str(entry["key"]) for entry in store.catalog()]
         store.record([*SEASON, *(grant("ada", key) for key in keys)])
-        return store
+        store.page("ada", "full")
+        store.page("ada", "full-zh", "zh-Hans")
 
-    @cached_property
-    def new(self) -> Path:
+    def _make_new(self) -> None:
         """A player who did something that earns nothing."""
         store = Store(self.root / "new")
         store.record([event("fitness-workouts.steps-recorded", "newcomer", {"steps": 0}, id="1")])
-        return store.page("newcomer", "new")
+        store.page("newcomer", "new")
 
-    @cached_property
-    def many(self) -> Path:
+    def _make_many(self) -> None:
         """A player of a catalog to which instructors have added until there are 300 badges."""
         store = Store(self.root / "many")
         missing = BADGES - len(store.catalog())
@@ -62,43 +94,17 @@ class Samples:
         events = [_definition(number) for number in range(missing)]
         events += [grant("ada", f"martial-arts-ranks/dojo_{number}") for number in range(0, missing, 3)]
         store.record([*events, SEASON[0]])
-        return store.page("ada", "many")
+        store.page("ada", "many")
 
-    @cached_property
-    def hostile(self) -> Path:
-        """Pages in which every text that somebody else writes is hostile."""
-        return self._cast("hostile", HOSTILE)
-
-    @cached_property
-    def harmless(self) -> Path:
-        """The same pages with harmless texts."""
-        return self._cast("harmless", HARMLESS)
-
-    def _cast(self, name: str, cast: Cast) -> Path:
-        folder = self.root / name
-        folder.mkdir(parents=True)
-        puzzles = folder / "puzzles.json"
-        puzzles.write_text(json.dumps(cast.puzzles()), encoding="utf-8")
-        store = Store(folder, puzzles, modes="martial-arts-ranks,puzzle-modules")
-        store.record(cast.events())
-        return store.pages("pages")
-
-    def kinds(self) -> dict[str, Path]:
-        """One page of each kind, by its name."""
-        pages = {
-            "season": self.english / "player-ada.html",
-            "season-zh": self.chinese / "player-_e5_b0_8f_e9_9b_a8.html",
-            "new": self.new,
-            "full": self.full.page("ada", "full"),
-            "full-zh": self.full.page("ada", "full-zh", "zh-Hans"),
-            "many": self.many,
-            "hostile": next(page for page in sorted(self.hostile.glob("player-*.html"))),
-            "index": self.english / "index.html",
-            "index-zh": self.chinese / "index.html",
-            "index-hostile": self.hostile / "index.html",
-        }
-        assert tuple(pages) == KINDS and all(page.is_file() for page in pages.values())
-        return pages
+    def _make_hostile(self) -> None:
+        for name, cast in (("hostile", HOSTILE), ("harmless", HARMLESS)):
+            folder = self.root / name
+            folder.mkdir(parents=True)
+            puzzles = folder / "puzzles.json"
+            puzzles.write_text(json.dumps(cast.puzzles()), encoding="utf-8")
+            store = Store(folder, puzzles, modes="martial-arts-ranks,puzzle-modules")
+            store.record(cast.events())
+            store.pages("pages")
 
 
 _FORMS = ("Tiger", "Crane", "Dragon", "Mantis", "Snake", "Leopard", "Monkey", "Eagle")

@@ -27,5 +27,14 @@ class Tally:
 
 
 TALLY = Tally(
-    ("visits", "accessibility checks", "layouts", "hostile texts", "documents", "PDF pages", "screenshots", "broken pages")
+    (
+        "visits",
+        "accessibility checks",
+        "layouts",
+        "hostile texts",
+        "documents",
+        "PDF pages",
+        "screenshots",
+        "broken pages",
+    )
 )

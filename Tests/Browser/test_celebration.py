@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from achieve import Store, grant
 from playwright.sync_api import Page, expect
+
+from achieve import Store, grant
 from samples import Samples
 from visitor import Visitor
 
@@ -45,14 +46,14 @@ def test_one_after_another_the_oldest_first_and_each_once(store: Store, visitor:
     page = visitor.open(store.page("ada", "ada"), context=context, party=True)
     expect(page.locator("#party")).to_be_visible()
     assert go_through(page) == TITLES
-    page.reload()
+    visitor.revisit(page)
     expect(page.locator("#party")).to_be_hidden()
     # What is new since then, and nothing else, even if the page was made in another language.
     store.record([grant("ada", "martial-arts-ranks/rank_red", time="2026-11-09T09:00:00Z")])
     store.page("ada", "ada", "zh-Hans")
-    page.reload()
+    visitor.revisit(page)
     assert go_through(page) == ["红带"]
-    page.reload()
+    visitor.revisit(page)
     expect(page.locator("#party")).to_be_hidden()
 
 
@@ -66,14 +67,14 @@ def test_what_was_closed_unseen_does_not_come_back(store: Store, visitor: Visito
     page = visitor.open(store.page("ada", "ada"), party=True)
     page.keyboard.press("Escape")
     expect(page.locator("#party")).to_be_hidden()
-    page.reload()
+    visitor.revisit(page)
     expect(page.locator("#party")).to_be_hidden()
 
 
 def test_what_was_not_reached_comes_next_time(store: Store, visitor: Visitor) -> None:
     page = visitor.open(store.page("ada", "ada"), party=True)
     assert shown(page) == TITLES[0]
-    page.reload()
+    visitor.revisit(page)
     assert go_through(page) == TITLES[1:]
 
 
@@ -94,7 +95,7 @@ def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None
     titles = go_through(page)
     assert len(titles) == 5
     assert titles[-1] == "118 more unlocked"
-    page.reload()
+    visitor.revisit(page)
     expect(page.locator("#party")).to_be_hidden()
 
 

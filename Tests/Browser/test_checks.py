@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from checks import accessibility_problems, markup_errors, overflow, pdf_text, print_pdf
 from tally import TALLY, Tally
 from test_hostile import elements, parse, texts
@@ -84,7 +85,14 @@ def test_a_page_that_is_too_wide_is_noticed(broken: Callable[..., Path], visitor
 
 
 def test_markup_errors_are_noticed(broken: Callable[..., Path]) -> None:
-    wrong = ("<p><div></p>", "<p id=main></p>", "<b><p></b>", "<img src=''>", "<li>x</li>", "<p role=none aria-x=1></p>")
+    wrong = (
+        "<p><div></p>",
+        "<p id=main></p>",
+        "<b><p></b>",
+        "<img src=''>",
+        "<li>x</li>",
+        "<p role=none aria-x=1></p>",
+    )
     paths = [broken(more) for more in wrong]
     errors = markup_errors(paths)
     for path in paths:

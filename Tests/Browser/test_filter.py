@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
 from visitor import Visitor
 
 STATES = {"Unlocked": "u", "In progress": "p", "Not started": "n"}
@@ -29,7 +30,9 @@ def fitting(page: Page) -> int:
 
 def values(page: Page, name: str) -> list[float]:
     """A figure of each card, in the order of the grid."""
-    return page.locator("#grid > li").evaluate_all("(cards, name) => cards.map(card => +(card.dataset[name] || 0))", name)
+    return page.locator("#grid > li").evaluate_all(
+        "(cards, name) => cards.map(card => +(card.dataset[name] || 0))", name
+    )
 
 
 def titles(page: Page) -> list[str]:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import html5lib
 import pytest
-from hostile import HARMLESS, HOSTILE, LONG, TEXTS
 from playwright.sync_api import expect
+
+from hostile import HARMLESS, HOSTILE, LONG, TEXTS
 from samples import Samples
 from tally import TALLY
 from visitor import Visitor
-
-Element = object
 
 
 def parse(path: Path) -> object:
@@ -128,7 +127,9 @@ def test_a_browser_shows_them_as_text(samples: Samples, visitor: Visitor, number
     name = TEXTS[number]
     index = visitor.open(samples.hostile / "index.html")
     links = index.locator("#ranks .who a")
-    places = [place for place, text in enumerate(links.evaluate_all("all => all.map(a => a.textContent)")) if text == name]
+    places = [
+        place for place, text in enumerate(links.evaluate_all("all => all.map(a => a.textContent)")) if text == name
+    ]
     assert len(places) == 1
     links.nth(places[0]).click()
     page = index

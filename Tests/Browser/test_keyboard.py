@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from visitor import Visitor
 
 # What can get the focus and is shown, in the order of the document.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from checks import overflow, show_all
 from playwright.sync_api import expect
+
+from checks import overflow, show_all
 from samples import KINDS, LIMIT
 from visitor import Visitor
 

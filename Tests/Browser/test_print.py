@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from checks import overflow, pdf_text, print_pdf
 from playwright.sync_api import expect
+
+from checks import overflow, pdf_text, print_pdf
 from visitor import Visitor
 
 CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip", "#share", "details")

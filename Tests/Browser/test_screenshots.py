@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from checks import print_pdf, save_pdf_pages, show_all
 from tally import TALLY
 from visitor import Visitor
 
+TALLEST = 10_000
 SHOTS = [
     ("narrow-360", "season", 360, "light"),
     ("narrow-360-dark", "season", 360, "dark"),
@@ -18,13 +20,11 @@ SHOTS = [
     ("chinese-1440", "season-zh", 1440, "light"),
     ("chinese-360", "season-zh", 360, "light"),
     ("new-1440", "new", 1440, "light"),
-    ("new-360", "new", 360, "light"),
     ("full-1440", "full", 1440, "light"),
     ("full-360-dark", "full", 360, "dark"),
     ("many-1440", "many", 1440, "light"),
     ("many-360", "many", 360, "light"),
     ("hostile-1440", "hostile", 1440, "light"),
-    ("hostile-360", "hostile", 360, "light"),
     ("index-1440", "index", 1440, "light"),
     ("index-360-dark", "index", 360, "dark"),
     ("index-hostile-768", "index-hostile", 768, "light"),
@@ -39,7 +39,10 @@ def test_whole_pages(
     if kind == "many":
         show_all(page)
     path = screenshots / f"{name}.png"
-    page.screenshot(path=path, full_page=True)
+    # Of a very long page the beginning.
+    height = min(TALLEST, page.evaluate("() => document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": width, "height": height})
+    page.screenshot(path=path)
     assert path.stat().st_size > 10_000
     TALLY.add("screenshots")
 

@@ -8,13 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import expect
+
 from visitor import Visitor
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.parametrize(
-    ("kind", "words"), [("season", "122/146"), ("season-zh", "小雨"), ("new", "newcomer"), ("hostile", "onload=alert(3)")]
+    ("kind", "words"),
+    [("season", "122/146"), ("season-zh", "小雨"), ("new", "newcomer"), ("hostile", "onload=alert(3)")],
 )
 def test_the_download_is_a_picture_that_stands_alone(
     kinds: dict[str, Path], visitor: Visitor, tmp_path: Path, kind: str, words: str

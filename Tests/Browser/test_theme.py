@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from visitor import Visitor
 
 
@@ -35,13 +36,14 @@ def test_the_button_decides_and_is_remembered(
     is_dark = chosen == "dark"
     assert (brightness(page) < 50) == is_dark
     expect(page.locator("#theme")).to_have_attribute("aria-pressed", str(is_dark).lower())
-    page.reload()
+    visitor.revisit(page)
     assert (brightness(page) < 50) == is_dark
     # On every page of the folder.
     index = visitor.open(kinds["index"], context=context)
     assert (brightness(index) < 50) == is_dark
     index.locator("#theme").click()
-    page.reload()
+    visitor.revisit(index)
+    visitor.revisit(page)
     assert (brightness(page) < 50) != is_dark
 
 
@@ -49,7 +51,9 @@ def test_the_choice_is_there_before_the_first_picture(kinds: dict[str, Path], vi
     context = visitor.arrive()
     visitor.open(kinds["season"], context=context).locator("#theme").click()
     # The scripts at the end do not run, the one in the head does.
-    context.route("**/*.html", lambda route: route.fulfill(body=_without_end(kinds["season"]), content_type="text/html"))
+    context.route(
+        "**/*.html", lambda route: route.fulfill(body=_without_end(kinds["season"]), content_type="text/html")
+    )
     page = visitor.open(kinds["season"], context=context)
     assert brightness(page) < 50
 

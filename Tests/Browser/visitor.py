@@ -15,6 +15,9 @@ document.addEventListener("securitypolicyviolation",
     event => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
 
+# All files share one storage.
+_STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
+
 
 class Visitor:
     """Somebody with a browser, who leaves with `finish`."""
@@ -50,6 +53,8 @@ class Visitor:
         The celebration is closed unless `party` says that it is what the visit is about.
         """
         context = context or self.arrive(**wishes)  # type: ignore[arg-type]
+        for earlier in context.pages:
+            self._settle(earlier)
         page = context.new_page()
         self.go(page, path)
         if not party and page.locator("#party:visible").count():
@@ -62,6 +67,23 @@ class Visitor:
         page.goto(path.resolve().as_uri())
         TALLY.add("visits")
 
+    def revisit(self, page: Page) -> None:
+        """Loads the page again."""
+        self._settle(page)
+        page.reload()
+        TALLY.add("visits")
+
+    def _settle(self, page: Page) -> None:
+        """Waits until what the page has stored is seen from another one.
+
+        Storage is shared between processes, and a page that is loaded in another process at once may come too early.
+        """
+        stored = page.evaluate(_STORED)
+        blank = page.context.new_page()
+        blank.goto((Path(__file__).parent / "blank.html").as_uri())
+        blank.wait_for_function(f"stored => ({_STORED})() === stored", arg=stored)
+        blank.close()
+
     def _watch(self, page: Page, folders: set[Path]) -> None:
         def report(what: str) -> None:
             self.problems.append(f"{what[:500]} at {page.url[-80:]}")
@@ -69,7 +91,7 @@ class Visitor:
         def request(request: Request) -> None:
             url = request.url
             is_page = request.is_navigation_request() and any(
-                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in folders
+                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in (*folders, Path(__file__).parent)
             )
             if not (is_page or url.startswith("data:image/svg+xml;base64,")):
                 report(f"request for {url[:200]}")

@@ -1,0 +1,58 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import TemplateMode
+import Testing
+
+/// The mode that `add-game-mode` copies shows up complete, although nothing in the gallery knows of it.
+struct NewModeTests {
+    private let center: AchievementCenter
+
+    init() async throws {
+        let now = try #require(Moment("2026-06-03T12:00:00+02:00"))
+        center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { TemplateMode() }
+    }
+
+    private func model(_ language: String, after count: Int) async throws -> GalleryModel {
+        let at = try #require(Moment("2026-06-02T09:00:00+02:00"))
+        try await center.record(TemplateEvent(count: count), for: "ada", id: "\(count)", at: at)
+        return try #require(try await center.gallery(of: "ada", language: language))
+    }
+
+    @Test func itsCardTellsTheWay() async throws {
+        let model = try await model("en", after: 9)
+        #expect(model.modes.map(\.name) == ["Template Mode"])
+        #expect(model.categories.map(\.name) == ["Count"])
+        let card = try #require(model.cards.first)
+        #expect(model.cards.count == 1)
+        #expect(card.title == "Ten Times")
+        #expect(card.description == "Do it 10 times")
+        #expect(card.rarityName == "Common")
+        #expect(card.points == 50)
+        #expect(card.state == .inProgress)
+        #expect(card.progress?.text == "9/10")
+        #expect(model.level.level == 1)
+    }
+
+    @Test func itsUnlockIsCelebrated() async throws {
+        let model = try await model("en", after: 10)
+        #expect(model.progress.text == "1/1")
+        #expect(model.level.points == 50)
+        #expect(model.cards.first?.unlockedText == "Jun 2, 2026")
+        #expect(model.celebrations().waiting.flatMap(\.entries).map(\.card.title) == ["Ten Times"])
+    }
+
+    @Test(arguments: [
+        ("en", ["Template Mode", "Count", "Ten Times", "Do it 10 times"]),
+        ("zh-Hans", ["新模式", "次数", "十次", "累计10次"]),
+    ])
+    func itsPageSpeaksBothLanguages(language: String, texts: [String]) async throws {
+        let page = GalleryPage(try await model(language, after: 3)).html
+        for text in texts { #expect(page.contains("<bdi>\(text)</bdi>"), "\(text)") }
+        #expect(page.contains("aria-valuetext=\"3/10\""))
+        // Neither rooms nor collections nor streaks, of which the mode has none.
+        for section in ["rooms", "collections", "streaks"] { #expect(!page.contains("<section id=\"\(section)\"")) }
+    }
+}
