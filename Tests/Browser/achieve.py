@@ -61,7 +61,7 @@ class Store:
 
     def achieve(self, *arguments: str | Path) -> str:
         """The standard output of a call that must succeed."""
-        house = ["--store", self.folder / "store.sqlite", "--puzzles", self.puzzles, "--now", NOW]
+        house: list[str | Path] = ["--store", self.folder / "store.sqlite", "--puzzles", self.puzzles, "--now", NOW]
         modes = ["--modes", self.modes] if self.modes else []
         done = subprocess.run(
             [command(), *arguments, *house, *modes],
@@ -85,7 +85,7 @@ class Store:
 
     def catalog(self) -> list[dict[str, object]]:
         """The achievements of all modes."""
-        arguments = [command(), "catalog", "--format", "json", "--puzzles", self.puzzles]
+        arguments: list[str | Path] = [command(), "catalog", "--format", "json", "--puzzles", self.puzzles]
         done = subprocess.run(arguments, capture_output=True, text=True, check=True)
         return [json.loads(line) for line in done.stdout.splitlines()]
 

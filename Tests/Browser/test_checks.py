@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from checks import accessibility_problems, markup_errors, overflow, pdf_text, print_pdf
+from checks import accessibility_problems, overflow, pdf_text, print_pdf
+from markup import elements, markup_errors, parse, texts
 from tally import TALLY, Tally
-from test_hostile import elements, parse, texts
 from visitor import Visitor
 
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from checks import markup_errors
+from markup import markup_errors
 from samples import Samples
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request
 
 from tally import TALLY
 
@@ -96,10 +96,14 @@ class Visitor:
             if not (is_page or url.startswith("data:image/svg+xml;base64,")):
                 report(f"request for {url[:200]}")
 
+        def dialog(dialog: Dialog) -> None:
+            report(f"dialog: {dialog.message}")
+            dialog.dismiss()
+
         page.on("console", lambda message: report(f"console {message.type}: {message.text}"))
         page.on("pageerror", lambda error: report(f"error: {error}"))
         page.on("request", request)
-        page.on("dialog", lambda dialog: (report(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", dialog)
 
     def take_problems(self) -> list[str]:
         """What pages did that they must not; each is told once."""
