@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from visitor import Visitor
 
 
-def brightness(page: Page) -> int:
-    """That of the page's ground, 0 to 255."""
-    color = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+def brightness(page: Page, place: str = "body", part: str = "backgroundColor") -> int:
+    """That of a place, 0 to 255."""
+    color = page.locator(place).first.evaluate("(element, part) => getComputedStyle(element)[part]", part)
     return sum(int(part) for part in color.removeprefix("rgb(").removesuffix(")").split(",")) // 3
 
 
@@ -63,7 +63,12 @@ def _without_end(path: Path) -> str:
     return html[: html.index('<script type="application/json"')] + "</body></html>"
 
 
-def test_paper_is_light(kinds: dict[str, Path], visitor: Visitor) -> None:
-    page = visitor.open(kinds["season"], theme="dark")
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_paper_is_light(kinds: dict[str, Path], visitor: Visitor, system: str) -> None:
+    page = visitor.open(kinds["season"], theme=system)
+    if system == "light":
+        page.locator("#theme").click()
     page.emulate_media(media="print")
     assert brightness(page) == 255
+    assert brightness(page, ".panel") == 255
+    assert brightness(page, "#grid h3", "color") < 50
