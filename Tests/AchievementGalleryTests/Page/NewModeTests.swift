@@ -24,7 +24,7 @@ struct NewModeTests {
     @Test func itsCardTellsTheWay() async throws {
         let model = try await model("en", after: 9)
         #expect(model.modes.map(\.name) == ["Template Mode"])
-        #expect(model.categories.map(\.name) == ["Count"])
+        #expect(model.categories.map(\.name) == ["Counts"])
         let card = try #require(model.cards.first)
         #expect(model.cards.count == 1)
         #expect(card.title == "Ten Times")
@@ -45,7 +45,7 @@ struct NewModeTests {
     }
 
     @Test(arguments: [
-        ("en", ["Template Mode", "Count", "Ten Times", "Do it 10 times"]),
+        ("en", ["Template Mode", "Counts", "Ten Times", "Do it 10 times"]),
         ("zh-Hans", ["新模式", "次数", "十次", "累计10次"]),
     ])
     func itsPageSpeaksBothLanguages(language: String, texts: [String]) async throws {
