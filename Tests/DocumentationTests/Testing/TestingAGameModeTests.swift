@@ -54,6 +54,15 @@ struct TestingAGameModeTests {
         #expect(report.findings.map(\.subject) == ["trilogy"])
     }
 
+    @Test("Pages count for the day on the reader's own clock")
+    func midnight() throws {
+        var player = try TestPlayer(Bookshelf())
+        #expect(try player.play(PagesRead(book: "one", pages: 30), at: "2026-03-02T23:50:00+01:00") == [])
+        #expect(try player.play(PagesRead(book: "one", pages: 30), at: "2026-03-03T00:10:00+01:00") == [])
+        #expect(try player.state(of: "day_50").progress.completed == 30)
+        #expect(try player.play(PagesRead(book: "two", pages: 20), at: "2026-03-03T08:00:00+01:00") == ["day_50"])
+    }
+
     @Test("A clock that is moved by hand makes a week in no time")
     func clock() async throws {
         let clock = ManualClock(try #require(Moment("2026-03-02T21:00:00Z")))
