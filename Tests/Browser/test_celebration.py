@@ -92,7 +92,9 @@ def test_an_idle_visitor_sees_them_pass(store: Store, visitor: Visitor) -> None:
 
 def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"], party=True)
+    latest = page.locator("#recent h3").all_inner_texts()[:4]
     titles = go_through(page)
+    assert titles[:4] == latest[::-1]
     assert len(titles) == 5
     assert titles[-1] == "118 more unlocked"
     visitor.revisit(page)
