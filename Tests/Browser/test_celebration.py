@@ -42,18 +42,18 @@ def go_through(page: Page) -> list[str]:
 
 
 def test_one_after_another_the_oldest_first_and_each_once(store: Store, visitor: Visitor) -> None:
-    context = visitor.arrive()
-    page = visitor.open(store.page("ada", "ada"), context=context, party=True)
+    path = store.page("ada", "ada")
+    page = visitor.open(path, party=True)
     expect(page.locator("#party")).to_be_visible()
     assert go_through(page) == TITLES
-    visitor.revisit(page)
+    page = visitor.revisit(page, path)
     expect(page.locator("#party")).to_be_hidden()
     # What is new since then, and nothing else, even if the page was made in another language.
     store.record([grant("ada", "martial-arts-ranks/rank_red", time="2026-11-09T09:00:00Z")])
     store.page("ada", "ada", "zh-Hans")
-    visitor.revisit(page)
+    page = visitor.revisit(page, path)
     assert go_through(page) == ["红带"]
-    visitor.revisit(page)
+    page = visitor.revisit(page, path)
     expect(page.locator("#party")).to_be_hidden()
 
 
@@ -64,26 +64,24 @@ def test_somebody_else_has_not_seen_them(store: Store, visitor: Visitor) -> None
 
 
 def test_what_was_closed_unseen_does_not_come_back(store: Store, visitor: Visitor) -> None:
-    page = visitor.open(store.page("ada", "ada"), party=True)
+    path = store.page("ada", "ada")
+    page = visitor.open(path, party=True)
     page.keyboard.press("Escape")
     expect(page.locator("#party")).to_be_hidden()
-    visitor.revisit(page)
+    page = visitor.revisit(page, path)
     expect(page.locator("#party")).to_be_hidden()
 
 
 def test_what_was_not_reached_comes_next_time(store: Store, visitor: Visitor) -> None:
-    page = visitor.open(store.page("ada", "ada"), party=True)
+    path = store.page("ada", "ada")
+    page = visitor.open(path, party=True)
     assert shown(page) == TITLES[0]
-    visitor.revisit(page)
+    page = visitor.revisit(page, path)
     assert go_through(page) == TITLES[1:]
 
 
 def test_an_idle_visitor_sees_them_pass(store: Store, visitor: Visitor) -> None:
-    context = visitor.arrive()
-    path = store.page("ada", "ada")
-    page = context.new_page()
-    page.clock.install()
-    visitor.go(page, path)
+    page = visitor.open(store.page("ada", "ada"), party=True)
     for title in TITLES:
         expect(page.locator("#toast h2")).to_have_text(title)
         page.clock.run_for(7_100)
@@ -97,7 +95,7 @@ def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None
     assert titles[:4] == latest[::-1]
     assert len(titles) == 5
     assert titles[-1] == "118 more unlocked"
-    visitor.revisit(page)
+    page = visitor.revisit(page, kinds["season"])
     expect(page.locator("#party")).to_be_hidden()
 
 

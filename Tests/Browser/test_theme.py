@@ -30,31 +30,28 @@ def test_the_page_follows_the_system(kinds: dict[str, Path], visitor: Visitor, k
 def test_the_button_decides_and_is_remembered(
     kinds: dict[str, Path], visitor: Visitor, system: str, chosen: str
 ) -> None:
-    context = visitor.arrive(theme=system)
-    page = visitor.open(kinds["season"], context=context)
+    page = visitor.open(kinds["season"], theme=system)
     page.locator("#theme").click()
     is_dark = chosen == "dark"
     assert (brightness(page) < 50) == is_dark
     expect(page.locator("#theme")).to_have_attribute("aria-pressed", str(is_dark).lower())
-    visitor.revisit(page)
+    page = visitor.revisit(page, kinds["season"])
     assert (brightness(page) < 50) == is_dark
     # On every page of the folder.
-    index = visitor.open(kinds["index"], context=context)
+    index = visitor.revisit(page, kinds["index"])
     assert (brightness(index) < 50) == is_dark
     index.locator("#theme").click()
-    visitor.revisit(index)
-    visitor.revisit(page)
+    page = visitor.revisit(index, kinds["season"])
     assert (brightness(page) < 50) != is_dark
 
 
 def test_the_choice_is_there_before_the_first_picture(kinds: dict[str, Path], visitor: Visitor) -> None:
-    context = visitor.arrive()
-    visitor.open(kinds["season"], context=context).locator("#theme").click()
+    page = visitor.open(kinds["season"])
+    page.locator("#theme").click()
     # The scripts at the end do not run, the one in the head does.
-    context.route(
-        "**/*.html", lambda route: route.fulfill(body=_without_end(kinds["season"]), content_type="text/html")
-    )
-    page = visitor.open(kinds["season"], context=context)
+    html = _without_end(kinds["season"])
+    page.context.route("**/player-ada.html", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page = visitor.revisit(page, kinds["season"])
     assert brightness(page) < 50
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request
@@ -16,6 +17,7 @@ document.addEventListener("securitypolicyviolation",
 """
 
 # All files share one storage.
+_BLANK = Path(__file__).resolve().parent / "blank.html"
 _STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
 
 
@@ -50,39 +52,39 @@ class Visitor:
     def open(self, path: Path, *, context: BrowserContext | None = None, party: bool = False, **wishes: object) -> Page:
         """A page that has been loaded.
 
-        The celebration is closed unless `party` says that it is what the visit is about.
+        The celebration is closed unless `party` says that it is what the visit is about; then the clock stands still,
+        so that the celebration goes on when the test says so and not when the machine is slow.
         """
         context = context or self.arrive(**wishes)  # type: ignore[arg-type]
-        for earlier in context.pages:
-            self._settle(earlier)
+        self._folders[context].add(path.parent.resolve())
         page = context.new_page()
-        self.go(page, path)
+        if party:
+            page.clock.install(time=0)
+            page.clock.pause_at(1_000)
+        page.goto(path.resolve().as_uri())
+        TALLY.add("visits")
         if not party and page.locator("#party:visible").count():
             page.keyboard.press("Escape")
         return page
 
-    def go(self, page: Page, path: Path) -> None:
-        """Loads another file into a page."""
-        self._folders[page.context].add(path.parent.resolve())
-        page.goto(path.resolve().as_uri())
-        TALLY.add("visits")
+    def revisit(self, page: Page, path: Path, *, party: bool = True) -> Page:
+        """Closes a page, and later opens one with the same browser."""
+        context, stored = page.context, page.evaluate(_STORED)
+        self._take_violations(page)
+        page.close()
+        self._wait_for(stored, context)
+        return self.open(path, context=context, party=party)
 
-    def revisit(self, page: Page) -> None:
-        """Loads the page again."""
-        self._settle(page)
-        page.reload()
-        TALLY.add("visits")
-
-    def _settle(self, page: Page) -> None:
-        """Waits until what the page has stored is seen from another one.
-
-        Storage is shared between processes, and a page that is loaded in another process at once may come too early.
-        """
-        stored = page.evaluate(_STORED)
-        blank = page.context.new_page()
-        blank.goto((Path(__file__).parent / "blank.html").as_uri())
-        blank.wait_for_function(f"stored => ({_STORED})() === stored", arg=stored)
-        blank.close()
+    def _wait_for(self, stored: str, context: BrowserContext) -> None:
+        """Waits until a page finds what another one has stored: that takes its way between processes."""
+        deadline = time.monotonic() + 30
+        found = None
+        while found != stored:
+            assert time.monotonic() < deadline, f"{found} is stored, not {stored}"
+            blank = context.new_page()
+            blank.goto(_BLANK.as_uri())
+            found = blank.evaluate(_STORED)
+            blank.close()
 
     def _watch(self, page: Page, folders: set[Path]) -> None:
         def report(what: str) -> None:
@@ -91,7 +93,7 @@ class Visitor:
         def request(request: Request) -> None:
             url = request.url
             is_page = request.is_navigation_request() and any(
-                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in (*folders, Path(__file__).parent)
+                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in (*folders, _BLANK.parent)
             )
             if not (is_page or url.startswith("data:image/svg+xml;base64,")):
                 report(f"request for {url[:200]}")
@@ -109,10 +111,13 @@ class Visitor:
         """What pages did that they must not; each is told once."""
         for context in self._contexts:
             for page in context.pages:
-                for violation in page.evaluate("() => window.violations.splice(0)"):
-                    self.problems.append(f"policy violation: {violation} at {page.url[-80:]}")
+                self._take_violations(page)
         problems, self.problems = self.problems, []
         return problems
+
+    def _take_violations(self, page: Page) -> None:
+        for violation in page.evaluate("() => window.violations.splice(0)"):
+            self.problems.append(f"policy violation: {violation} at {page.url[-80:]}")
 
     def finish(self) -> None:
         """Closes everything and fails if a page was not quiet."""
