@@ -7,6 +7,14 @@ venv="$here/../../.venv"
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
+apt_install() {
+    as_root=""
+    if [ "$(id -u)" -ne 0 ]; then as_root="sudo"; fi
+    $as_root apt-get update -qq
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+if ! has python3 && has apt-get; then apt_install python3 python3-venv; fi
 has python3 || { echo "Python 3.10 or newer is needed" >&2; exit 69; }
 
 missing=()
@@ -31,11 +39,7 @@ if [ ${#missing[@]} -gt 0 ]; then
                 fonts) packages+=(fontconfig fonts-liberation fonts-noto-cjk fonts-noto-color-emoji) ;;
             esac
         done
-        as_root=""
-        if [ "$(id -u)" -ne 0 ]; then as_root="sudo"; fi
-        $as_root apt-get update -qq
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-            "${packages[@]}" >/dev/null
+        apt_install "${packages[@]}"
     elif has brew; then
         for name in "${missing[@]}"; do
             case "$name" in
