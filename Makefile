@@ -4,6 +4,10 @@ SHELL := /bin/bash
 .PHONY: help setup demo test test-browser hosts template build strict lint format dependencies docs clean
 
 SWIFT ?= swift
+# What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
+STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
+export FLAGS
 FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
 
 help: ## Say what there is to make
@@ -16,7 +20,7 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run -c release achieve demo
 
 test: setup ## Build everything and run every suite
-	$(SWIFT) test
+	$(SWIFT) test $(FLAGS)
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
@@ -27,14 +31,14 @@ template: setup ## Make a mode from the template in a copy of the package, and f
 
 test-browser: setup ## Test the HTML gallery in a browser
 	bash Tests/Browser/setup.sh
-	$(SWIFT) build --product achieve
+	$(SWIFT) build $(FLAGS) --product achieve
 	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile Tests/Browser
 
 build: setup ## Build the release
 	$(SWIFT) build -c release
 
 strict: setup ## Build with warnings as errors and undeclared imports refused
-	$(SWIFT) build --build-tests --scratch-path .build/strict -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+	$(SWIFT) build --build-tests --scratch-path .build/strict $(STRICT_FLAGS)
 
 lint: ## Check the format
 	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
