@@ -32,7 +32,8 @@ template: setup ## Make a mode from the template in a copy of the package, and f
 test-browser: setup ## Test the HTML gallery in a browser
 	bash Tests/Browser/setup.sh
 	$(SWIFT) build $(FLAGS) --product achieve
-	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile Tests/Browser
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile --timeout 600 --timeout-method thread \
+		Tests/Browser
 
 build: setup ## Build the release
 	$(SWIFT) build -c release

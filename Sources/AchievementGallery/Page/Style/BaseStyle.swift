@@ -56,9 +56,9 @@ enum BaseStyle {
         .top nav a:hover{color:var(--ink);text-decoration:underline}
         footer{margin-top:var(--s7);padding-block:var(--s5) var(--s6);border-top:1px solid var(--line);
         color:var(--muted);font-size:var(--t2)}
-        @media(max-width:47.99rem){.panel{padding:var(--s4)}main>section{margin-top:var(--s6)}
-        .top nav{order:3;flex-basis:100%}.top nav ul{flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none;white-space:nowrap}
-        .top nav ul{gap:0 var(--s3)}}
+        @media(max-width:47.99rem){.panel{padding:var(--s4)}main>section{margin-top:var(--s6)}}
+        @media(max-width:63.99rem){.top nav{order:3;flex-basis:100%}.top nav ul{flex-wrap:nowrap;overflow-x:auto;
+        scrollbar-width:none;white-space:nowrap;gap:0 var(--s3)}}
 
         """
 }
