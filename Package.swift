@@ -15,10 +15,12 @@ let gameModes = [
 /// The libraries of the house, with what each may import.
 let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
-    ("AchievementEngine", ["AchievementCore"]),
-    ("AchievementGallery", ["AchievementCore", "AchievementEngine"]),
-    ("AchievementTesting", ["AchievementCore", "AchievementEngine"]),
-    ("SQLiteProgressStore", ["AchievementCore", "AchievementEngine", "CSQLite"]),
+    ("AchievementWire", ["AchievementCore"]),
+    ("AchievementStorage", ["AchievementCore"]),
+    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
+    ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
+    ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
+    ("AchievementTesting", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire"]),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
 ]
 
@@ -26,8 +28,9 @@ let libraries: [(name: String, dependencies: [String])] = [
 let suiteDependencies = [
     "AchievementEngine": ["AchievementTesting"],
     "AchievementGallery": gameModes + ["TemplateMode"],
+    "AchievementStorage": ["AchievementEngine", "AchievementTesting"],
     "SQLiteProgressStore": ["AchievementTesting"],
-    "Achievements": ["AchievementTesting", "SuiteSupport"],
+    "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
 ]
 
 let settings: [SwiftSetting] = [
@@ -47,7 +50,8 @@ var targets: [Target] = [
     .executableTarget(
         name: "AchieveCommand",
         dependencies: dependencies([
-            "AchievementCore", "AchievementEngine", "AchievementGallery", "SQLiteProgressStore", "Achievements",
+            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage", "AchievementWire",
+            "SQLiteProgressStore", "Achievements",
         ]),
         resources: [.copy("Resources")],
         swiftSettings: settings
@@ -80,7 +84,9 @@ for mode in gameModes {
     targets.append(
         suite(
             mode, of: mode,
-            dependencies: ["AchievementCore", "AchievementEngine", "AchievementTesting", "SuiteSupport"]))
+            dependencies: [
+                "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "SuiteSupport",
+            ]))
 }
 
 // What suites of the modes have in common: the tables that they follow, and what they expect of a row.
@@ -124,7 +130,10 @@ targets += [
 targets.append(
     suite(
         "AchieveCommand", of: "AchieveCommand",
-        dependencies: ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "Achievements"]))
+        dependencies: [
+            "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "SQLiteProgressStore",
+            "Achievements",
+        ]))
 
 // The code of the articles, compiled and run.
 targets.append(

@@ -33,7 +33,7 @@ enum Achieve {
     private static func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
         guard let first = words.first else {
             console.note(HelpText.of(commands.map { $0.description }))
-            throw UsageProblem(.missingCommand)
+            throw UsageError(.missingCommand)
         }
         switch first {
         case "--version":
@@ -58,13 +58,13 @@ enum Achieve {
         return .done
     }
 
-    private static func find(_ name: String) throws(UsageProblem) -> any Command.Type {
+    private static func find(_ name: String) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.description.name == name }) { return command }
         if name.hasPrefix("-") {
             let known = [Option.help.written, "--version"]
-            throw UsageProblem(.unknownOption(name), suggestion: NearestName.find(name, among: known))
+            throw UsageError(.unknownOption(name), suggestion: NearestName.find(name, among: known))
         }
-        throw UsageProblem(
+        throw UsageError(
             .unknownCommand(name),
             suggestion: NearestName.find(name, among: commands.map { $0.description.name }))
     }

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 
 /// Writes a commit inside the open transaction.
 struct CommitWriter {
@@ -17,7 +17,7 @@ struct CommitWriter {
     /// Writes everything; whatever it throws, the transaction must be taken back.
     ///
     /// - Returns: for each player update in order, the places of its deliveries in the outbox.
-    mutating func write(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
+    mutating func write(_ commit: StoreCommit) throws(StoreError) -> [[Int64]] {
         try checkRevisions(commit.players)
         // The players' rows are written once, with the ends of their chains; the events need the rows.
         let links = try linkEvents(commit.events)
@@ -31,7 +31,7 @@ struct CommitWriter {
         return try writeDeliveries(of: commit.players)
     }
 
-    private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreProblem) {
+    private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
         for update in updates {
             let entry = try tables.players.entry(of: update.player)
@@ -49,7 +49,7 @@ struct CommitWriter {
     /// The place of each event, and of its player's event before.
     private mutating func linkEvents(
         _ events: [LoggedEvent]
-    ) throws(StoreProblem) -> [(sequence: Int64, previous: Int64)] {
+    ) throws(StoreError) -> [(sequence: Int64, previous: Int64)] {
         guard !events.isEmpty else { return [] }
         var sequence = try tables.events.lastSequence()
         var links: [(sequence: Int64, previous: Int64)] = []
@@ -69,7 +69,7 @@ struct CommitWriter {
         return links
     }
 
-    private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreProblem) {
+    private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
         guard !updates.isEmpty else { return }
         var change = try tables.players.lastChange()
         for update in updates {
@@ -84,14 +84,14 @@ struct CommitWriter {
 
     private mutating func write(
         _ events: [LoggedEvent], _ links: [(sequence: Int64, previous: Int64)]
-    ) throws(StoreProblem) {
+    ) throws(StoreError) {
         for (event, link) in zip(events, links) {
             let row = try self.row(of: event.player)
             try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
         }
     }
 
-    private func writeParts(of update: PlayerUpdate) throws(StoreProblem) {
+    private func writeParts(of update: PlayerUpdate) throws(StoreError) {
         guard let row = members[update.player]?.entry.row else { return }
         for series in update.clearedSeries { try tables.details.clear(series, of: row) }
         for detail in update.rows { try tables.details.write(detail, of: row) }
@@ -100,7 +100,7 @@ struct CommitWriter {
         try tables.ledger.append(update.ledger, of: row)
     }
 
-    private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreProblem) -> [[Int64]] {
+    private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [[Int64]] {
         guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return updates.map { _ in [] } }
         let waiting = try tables.sinks.maskOfAll()
         var end = try tables.outbox.end()
@@ -122,7 +122,7 @@ struct CommitWriter {
     }
 
     /// The row of a player; made or changed if it has just events, or stands in a delivery alone.
-    private mutating func row(of player: PlayerID) throws(StoreProblem) -> Int64 {
+    private mutating func row(of player: PlayerID) throws(StoreError) -> Int64 {
         var member: Member
         if let known = members[player] {
             member = known

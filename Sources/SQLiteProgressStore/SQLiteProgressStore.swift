@@ -1,5 +1,5 @@
 public import AchievementCore
-public import AchievementEngine
+public import AchievementStorage
 
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
@@ -27,7 +27,7 @@ public actor SQLiteProgressStore: ProgressStore {
     ///   one. A file that is not a store, or a newer one, is not changed.
     public init(
         path: String, busyTimeout: Duration = .seconds(10), vfs: String? = nil
-    ) async throws(StoreProblem) {
+    ) async throws(StoreError) {
         self.path = path
         executor = QueueExecutor(label: "SQLiteProgressStore")
         openTables = nil
@@ -44,10 +44,10 @@ public actor SQLiteProgressStore: ProgressStore {
     }
 
     /// The numbers of the names. Waits for other writers only if a name is new.
-    public func symbols(for requests: [SymbolRequest]) throws(StoreProblem) -> [Int64] {
+    public func symbols(for requests: [SymbolRequest]) throws(StoreError) -> [Int64] {
         let tables = try tables()
         // Most of the time all are known; then nobody has to wait for a writer.
-        let known = try tables.connection.read("read symbols from") { () throws(StoreProblem) in
+        let known = try tables.connection.read("read symbols from") { () throws(StoreError) in
             var numbers: [Int64] = []
             for request in requests {
                 guard let number = try tables.symbols.number(of: request.name) else { return nil as [Int64]? }
@@ -56,7 +56,7 @@ public actor SQLiteProgressStore: ProgressStore {
             return numbers
         }
         if let known { return known }
-        return try tables.connection.write("write symbols to") { () throws(StoreProblem) in
+        return try tables.connection.write("write symbols to") { () throws(StoreError) in
             var numbers: [Int64] = []
             for request in requests { numbers.append(try tables.symbols.makeNumber(for: request)) }
             return numbers
@@ -64,22 +64,22 @@ public actor SQLiteProgressStore: ProgressStore {
     }
 
     /// Makes sinks known. Writes nothing if all of them are known.
-    public func register(sinks: [String]) throws(StoreProblem) {
+    public func register(sinks: [String]) throws(StoreError) {
         let tables = try tables()
-        let areKnown = try tables.connection.read("read sinks from") { () throws(StoreProblem) in
+        let areKnown = try tables.connection.read("read sinks from") { () throws(StoreError) in
             for sink in sinks where try tables.sinks.mask(of: sink) == nil { return false }
             return true
         }
         guard !areKnown else { return }
-        try tables.connection.write("register sinks in") { () throws(StoreProblem) in
+        try tables.connection.write("register sinks in") { () throws(StoreError) in
             for sink in sinks { try tables.sinks.register(sink) }
         }
     }
 
     /// Those of the events that are in the log; one indexed look-up each.
-    public func events(with ids: [EventID]) throws(StoreProblem) -> [EventID: LoggedEvent] {
+    public func events(with ids: [EventID]) throws(StoreError) -> [EventID: LoggedEvent] {
         let tables = try tables()
-        return try tables.connection.read("look for events in") { () throws(StoreProblem) in
+        return try tables.connection.read("look for events in") { () throws(StoreError) in
             var events: [EventID: LoggedEvent] = [:]
             for id in ids { events[id] = try tables.events.event(id) }
             return events
@@ -87,9 +87,9 @@ public actor SQLiteProgressStore: ProgressStore {
     }
 
     /// What is asked for of each player, from one read transaction.
-    public func load(_ requests: [PlayerRequest]) throws(StoreProblem) -> [StoredPlayer] {
+    public func load(_ requests: [PlayerRequest]) throws(StoreError) -> [StoredPlayer] {
         let tables = try tables()
-        return try tables.connection.read("load players from") { () throws(StoreProblem) in
+        return try tables.connection.read("load players from") { () throws(StoreError) in
             var players: [StoredPlayer] = []
             players.reserveCapacity(requests.count)
             for request in requests { players.append(try tables.load(request)) }
@@ -101,38 +101,38 @@ public actor SQLiteProgressStore: ProgressStore {
     ///
     /// - Throws: a problem with code `conflict` if a player is at another revision or an event is in the log already,
     ///   or one that says what the file did.
-    public func commit(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
+    public func commit(_ commit: StoreCommit) throws(StoreError) -> [[Int64]] {
         let tables = try tables()
         guard !commit.isEmpty else { return [] }
-        return try tables.connection.write("commit to") { () throws(StoreProblem) in
+        return try tables.connection.write("commit to") { () throws(StoreError) in
             var writer = CommitWriter(tables)
             return try writer.write(commit)
         }
     }
 
     /// The oldest deliveries that `sink` waits for; none for a sink that is not registered.
-    public func undelivered(to sink: String, limit: Int) throws(StoreProblem) -> [OutboxEntry] {
+    public func undelivered(to sink: String, limit: Int) throws(StoreError) -> [OutboxEntry] {
         let tables = try tables()
-        return try tables.connection.read("read the outbox of") { () throws(StoreProblem) in
+        return try tables.connection.read("read the outbox of") { () throws(StoreError) in
             guard let mask = try tables.sinks.mask(of: sink) else { return [] }
             return try tables.outbox.entries(waitingFor: mask, limit: limit)
         }
     }
 
     /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
-    public func confirm(_ sequences: [Int64], by sink: String) throws(StoreProblem) {
+    public func confirm(_ sequences: [Int64], by sink: String) throws(StoreError) {
         let tables = try tables()
         guard !sequences.isEmpty else { return }
-        try tables.connection.write("confirm deliveries in") { () throws(StoreProblem) in
+        try tables.connection.write("confirm deliveries in") { () throws(StoreError) in
             guard let mask = try tables.sinks.mask(of: sink) else { return }
             try tables.outbox.confirm(sequences, mask: mask)
         }
     }
 
     /// A page of player ids, in the order of their bytes.
-    public func players(after player: PlayerID?, limit: Int) throws(StoreProblem) -> [PlayerID] {
+    public func players(after player: PlayerID?, limit: Int) throws(StoreError) -> [PlayerID] {
         let tables = try tables()
-        return try tables.connection.read("list the players of") { () throws(StoreProblem) in
+        return try tables.connection.read("list the players of") { () throws(StoreError) in
             try tables.players.names(after: player, limit: limit)
         }
     }
@@ -140,35 +140,35 @@ public actor SQLiteProgressStore: ProgressStore {
     /// A page of changed players, each at its last change.
     public func players(
         changedAfter change: Int64, limit: Int
-    ) throws(StoreProblem) -> [(player: PlayerID, change: Int64)] {
+    ) throws(StoreError) -> [(player: PlayerID, change: Int64)] {
         let tables = try tables()
-        return try tables.connection.read("list the changed players of") { () throws(StoreProblem) in
+        return try tables.connection.read("list the changed players of") { () throws(StoreError) in
             try tables.players.changes(after: change, limit: limit)
         }
     }
 
     /// What the player holds, under the present names of the achievements.
-    public func unlocks(of player: PlayerID) throws(StoreProblem) -> [Unlock] {
+    public func unlocks(of player: PlayerID) throws(StoreError) -> [Unlock] {
         let tables = try tables()
-        return try tables.connection.read("read unlocks from") { () throws(StoreProblem) in
+        return try tables.connection.read("read unlocks from") { () throws(StoreError) in
             guard let row = try tables.players.entry(of: player).row else { return [] }
             return try tables.unlocks.unlocks(of: row)
         }
     }
 
     /// Every entry of the player, oldest first, under the present names of the achievements.
-    public func ledger(of player: PlayerID) throws(StoreProblem) -> [LedgerEntry] {
+    public func ledger(of player: PlayerID) throws(StoreError) -> [LedgerEntry] {
         let tables = try tables()
-        return try tables.connection.read("read the ledger of") { () throws(StoreProblem) in
+        return try tables.connection.read("read the ledger of") { () throws(StoreError) in
             guard let row = try tables.players.entry(of: player).row else { return [] }
             return try tables.ledger.entries(of: row)
         }
     }
 
     /// A page of the log, of one player or of all, in the order of arrival.
-    public func log(after sequence: Int64, of player: PlayerID?, limit: Int) throws(StoreProblem) -> [LoggedEvent] {
+    public func log(after sequence: Int64, of player: PlayerID?, limit: Int) throws(StoreError) -> [LoggedEvent] {
         let tables = try tables()
-        return try tables.connection.read("read the log of") { () throws(StoreProblem) in
+        return try tables.connection.read("read the log of") { () throws(StoreError) in
             guard let player else { return try tables.events.events(after: sequence, limit: limit) }
             let entry = try tables.players.entry(of: player)
             guard let row = entry.row else { return [] }
@@ -177,15 +177,15 @@ public actor SQLiteProgressStore: ProgressStore {
     }
 
     /// The notes whose keys start with `prefix`, by UTF-8 bytes.
-    public func notes(withPrefix prefix: String) throws(StoreProblem) -> [String: String] {
+    public func notes(withPrefix prefix: String) throws(StoreError) -> [String: String] {
         let tables = try tables()
-        return try tables.connection.read("read notes from") { () throws(StoreProblem) in
+        return try tables.connection.read("read notes from") { () throws(StoreError) in
             try tables.notes.notes(withPrefix: prefix)
         }
     }
 
-    private func tables() throws(StoreProblem) -> Tables {
-        guard let openTables else { throw StoreProblem(.cannotOpen, "The store at \(path) is closed") }
+    private func tables() throws(StoreError) -> Tables {
+        guard let openTables else { throw StoreError(.cannotOpen, "The store at \(path) is closed") }
         return openTables
     }
 }

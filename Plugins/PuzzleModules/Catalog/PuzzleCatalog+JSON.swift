@@ -8,7 +8,7 @@ extension PuzzleCatalog: Decodable {
         } catch let error as PuzzleCatalogError {
             throw error
         } catch {
-            throw PuzzleCatalogError(problems: [PuzzleCatalogProblem(readingFile: json, error)])
+            throw PuzzleCatalogError(problems: [PuzzleCatalogFinding(readingFile: json, error)])
         }
     }
 

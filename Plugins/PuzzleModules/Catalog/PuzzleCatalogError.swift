@@ -1,7 +1,7 @@
 /// A catalog that cannot be used, with everything that is wrong with it.
 public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems in the order of the catalog; never empty.
-    public let problems: [PuzzleCatalogProblem]
+    public let problems: [PuzzleCatalogFinding]
 
     /// How many problems there are, and each on a line of its own.
     public var description: String {

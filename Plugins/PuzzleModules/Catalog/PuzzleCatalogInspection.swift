@@ -3,10 +3,10 @@ import AchievementCore
 /// Finds everything that is wrong with a catalog.
 struct PuzzleCatalogInspection {
     private let draft: PuzzleCatalogDraft
-    private var problems: [PuzzleCatalogProblem] = []
+    private var problems: [PuzzleCatalogFinding] = []
 
     /// All problems: what could not be read first, then the others in the order of the catalog.
-    static func problems(of draft: PuzzleCatalogDraft) -> [PuzzleCatalogProblem] {
+    static func problems(of draft: PuzzleCatalogDraft) -> [PuzzleCatalogFinding] {
         var inspection = PuzzleCatalogInspection(draft: draft)
         inspection.checkVersion()
         inspection.checkCategories()
@@ -77,9 +77,9 @@ struct PuzzleCatalogInspection {
         }
     }
 
-    private mutating func report(_ kind: PuzzleCatalogProblem.Kind, _ path: String, _ reason: String) {
+    private mutating func report(_ kind: PuzzleCatalogFinding.Kind, _ path: String, _ reason: String) {
         let path = draft.path.isEmpty ? path : "\(draft.path).\(path)"
-        problems.append(PuzzleCatalogProblem(kind, at: path, reason))
+        problems.append(PuzzleCatalogFinding(kind, at: path, reason))
     }
 }
 

@@ -12,7 +12,7 @@ struct ArgumentParser {
     }
 
     /// Reads `words`, or says what is wrong with the first wrong one.
-    static func parse(_ words: [String], by description: CommandDescription) throws(UsageProblem) -> Arguments {
+    static func parse(_ words: [String], by description: CommandDescription) throws(UsageError) -> Arguments {
         var parser = ArgumentParser(description)
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -34,12 +34,12 @@ struct ArgumentParser {
         return parser.arguments
     }
 
-    private mutating func add(operand: String) throws(UsageProblem) {
+    private mutating func add(operand: String) throws(UsageError) {
         guard case .any = description.operands else { throw problem(.unexpectedOperand(operand)) }
         arguments.operands.append(operand)
     }
 
-    private mutating func add(option word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
+    private mutating func add(option word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let known = description.allOptions
         guard let option = known.first(where: { $0.written == parts[0] }) else {
@@ -66,7 +66,7 @@ struct ArgumentParser {
         arguments[option] = value
     }
 
-    private func checkRequired() throws(UsageProblem) {
+    private func checkRequired() throws(UsageError) {
         for group in description.required {
             switch group.count(where: arguments.has) {
             case 0: throw problem(.missing(group.map(\.usage)))
@@ -76,7 +76,7 @@ struct ArgumentParser {
         }
     }
 
-    private func problem(_ reason: UsageProblem.Reason, suggestion: String? = nil) -> UsageProblem {
-        UsageProblem(reason, suggestion: suggestion, command: description.name)
+    private func problem(_ reason: UsageError.Reason, suggestion: String? = nil) -> UsageError {
+        UsageError(reason, suggestion: suggestion, command: description.name)
     }
 }

@@ -22,7 +22,7 @@ struct Arguments: Sendable {
     }
 
     /// The moment that `--now` names; `nil` without it.
-    func now() throws(UsageProblem) -> Moment? {
+    func now() throws(UsageError) -> Moment? {
         guard let text = self[.now] else { return nil }
         guard let moment = Moment(text) else {
             throw invalid(.now, text, "an RFC 3339 date-time with an offset, such as 2026-11-18T21:04:00+08:00")
@@ -31,15 +31,15 @@ struct Arguments: Sendable {
     }
 
     /// The player that `--player` names; `nil` without it.
-    func player() throws(UsageProblem) -> PlayerID? {
+    func player() throws(UsageError) -> PlayerID? {
         guard let text = self[.player] else { return nil }
         if let expected = FieldChecks.idProblem(of: text) { throw invalid(.player, text, expected) }
         return PlayerID(text)
     }
 
     /// The problem that an option's value is not what it may be.
-    func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageProblem {
-        UsageProblem(
+    func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageError {
+        UsageError(
             .invalidValue(option: option.written, value: value, expected: expected), suggestion: suggestion,
             command: command)
     }

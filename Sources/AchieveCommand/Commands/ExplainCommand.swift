@@ -50,7 +50,7 @@ struct ExplainCommand: Command {
     }
 
     /// The achievement that is asked for, under its id or one that it had before.
-    private func achievement(in catalog: CatalogIndex) throws(UsageProblem) -> AchievementKey {
+    private func achievement(in catalog: CatalogIndex) throws(UsageError) -> AchievementKey {
         if let key = AchievementKey(key), catalog.key(for: key) != nil { return key }
         let keys = catalog.keys
         // Who leaves out the mode gets it shown.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 import Foundation
 
 /// `achieve run`: events in, rewards out.
@@ -78,7 +79,7 @@ struct RunCommand: Command {
     }
 
     /// Replacing an input or the store by its refused lines would be a bad surprise.
-    private func checkRejects(against files: [InputFile]) throws(UsageProblem) {
+    private func checkRejects(against files: [InputFile]) throws(UsageError) {
         guard let rejectsPath else { return }
         let place = Self.place(rejectsPath)
         for path in files.map(\.path) + [host.storePath] where path != "-" && Self.place(path) == place {

@@ -21,10 +21,10 @@ final class Console: @unchecked Sendable {
     var style: TextStyle { TextStyle(usesColors: terminal.takesColors, usesBars: terminal.showsOutput) }
 
     /// Writes a line of results; it may wait until ``flush()``.
-    func print(_ line: String) throws(OutputProblem) { try print(bytes: line.utf8) }
+    func print(_ line: String) throws(OutputError) { try print(bytes: line.utf8) }
 
     /// Writes a line of results from its UTF-8 bytes.
-    func print(bytes: some Sequence<UInt8>) throws(OutputProblem) {
+    func print(bytes: some Sequence<UInt8>) throws(OutputError) {
         lock.lock()
         defer { lock.unlock() }
         if terminal.showsOutput { hideBar() }
@@ -33,7 +33,7 @@ final class Console: @unchecked Sendable {
     }
 
     /// Writes all results that wait.
-    func flush() throws(OutputProblem) {
+    func flush() throws(OutputError) {
         lock.lock()
         defer { lock.unlock() }
         try output.flush()

@@ -5,7 +5,7 @@ struct OutputChannel: Sendable {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     /// The first failure; everything after it fails alike.
-    private var failure: OutputProblem?
+    private var failure: OutputError?
 
     private static let bufferSize = 64 * 1_024
 
@@ -13,14 +13,14 @@ struct OutputChannel: Sendable {
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// Takes `bytes`, and writes if enough have come together.
-    mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputProblem) {
+    mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         if let failure { throw failure }
         buffer.append(contentsOf: bytes)
         if buffer.count >= OutputChannel.bufferSize { try flush() }
     }
 
     /// Writes everything that was taken.
-    mutating func flush() throws(OutputProblem) {
+    mutating func flush() throws(OutputError) {
         if let failure { throw failure }
         var start = 0
         while start < buffer.count {
@@ -33,7 +33,7 @@ struct OutputChannel: Sendable {
             } else if code == EAGAIN || code == EWOULDBLOCK {
                 waitUntilWritable()
             } else if code != EINTR {
-                let problem = code == EPIPE ? OutputProblem.closed : .failed(String(cString: strerror(code)))
+                let problem = code == EPIPE ? OutputError.closed : .failed(String(cString: strerror(code)))
                 failure = problem
                 buffer = []
                 throw problem

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 
 extension CommandFailure {
     /// What `error` means for the process; `nil` if there is nothing to complain about because nobody reads the output
@@ -6,13 +7,13 @@ extension CommandFailure {
     init?(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
-        case let problem as StoreProblem: self.init(ProcessStatus(problem.code), problem.message)
-        case let refused as CatalogRefused: self.init(.badInput, refused.description)
-        case let problem as EventProblem: self.init(.badInput, problem.message)
-        case let problem as UsageProblem:
+        case let problem as StoreError: self.init(ProcessStatus(problem.code), problem.message)
+        case let refused as CatalogError: self.init(.badInput, refused.description)
+        case let problem as EventError: self.init(.badInput, problem.message)
+        case let problem as UsageError:
             self.init(.usage, "\(problem)\ntry `\(problem.helpCall)`")
-        case OutputProblem.closed: return nil
-        case let problem as OutputProblem: self.init(.cannotWrite, problem.description)
+        case OutputError.closed: return nil
+        case let problem as OutputError: self.init(.cannotWrite, problem.description)
         default: self.init(.found, "\(error)")
         }
     }
@@ -20,7 +21,7 @@ extension CommandFailure {
 
 extension ProcessStatus {
     /// The status for a problem of a store.
-    init(_ code: StoreProblem.Code) {
+    init(_ code: StoreError.Code) {
         switch code {
         case .busy, .conflict: self = .busy
         default: self = .cannotWrite

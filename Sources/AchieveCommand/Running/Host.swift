@@ -18,7 +18,7 @@ struct Host: Sendable {
     /// - Parameters:
     ///   - now: the moment if the arguments name none; `nil` is the clock.
     ///   - puzzles: the path of a catalog of puzzle levels if the arguments name none.
-    /// - Throws: ``UsageProblem``, or ``CommandFailure`` if the catalog of puzzle levels cannot be used.
+    /// - Throws: ``UsageError``, or ``CommandFailure`` if the catalog of puzzle levels cannot be used.
     init(_ arguments: Arguments, now: Moment? = nil, puzzles: String? = nil) throws {
         modes = try ModeSelection.modes(arguments, puzzles: puzzles)
         storePath = arguments[.store] ?? "achievements.sqlite"
@@ -39,14 +39,14 @@ struct Host: Sendable {
     }
 
     /// Compiles the modes without a store.
-    func rulebook() throws(CatalogRefused) -> Rulebook { try Rulebook(modes: modes) }
+    func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
 
     /// Calls `body` with a center over the store, which is created if there is none, and closes the store.
     func withCenter<Result: Sendable>(
         sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         // Whoever can write the store may do everything with it.
-        var configuration = CenterConfiguration(source: "achieve", policy: AllowActors.everybody)
+        var configuration = CenterConfiguration(source: "achieve", policy: .everybody)
         if let now { configuration.now = { now } }
         let store = try await SQLiteProgressStore(path: storePath)
         do {

@@ -35,7 +35,7 @@ enum ModeSelection {
     }
 
     /// The language that `--language` names, one that the modes speak; without it English.
-    static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageProblem) -> String {
+    static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
         guard let language = arguments[.language] else { return "en" }
         let known = Set(modes.flatMap(\.name.languages)).sorted()
         guard known.contains(language) else {

@@ -11,5 +11,11 @@ public enum Reward: Hashable, Codable, Sendable {
     /// An unlock was taken away.
     case revoked(Revocation)
     /// A catalog opened and found these already earned.
-    case caughtUp(CaughtUp)
+    case backfill(Backfill)
+
+    // The names in stored outboxes, which outlive renamed cases.
+    private enum CodingKeys: String, CodingKey {
+        case unlocked, points, level, room, revoked
+        case backfill = "caughtUp"
+    }
 }

@@ -11,7 +11,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     /// The fingerprint of the criterion that was met.
     public let criterionFingerprint: String
     /// How it came about.
-    public let occasion: Occasion
+    public let origin: UnlockOrigin
     /// The points that it added to the ledger.
     public let points: Int
     /// Who granted it, for a grant.
@@ -20,15 +20,21 @@ public struct Unlock: Hashable, Codable, Sendable {
     /// A record of an unlock.
     public init(
         achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int, criterionFingerprint: String,
-        occasion: Occasion, points: Int, grantedBy: String?
+        origin: UnlockOrigin, points: Int, grantedBy: String?
     ) {
         self.achievement = achievement
         self.at = at
         self.event = event
         self.catalogVersion = catalogVersion
         self.criterionFingerprint = criterionFingerprint
-        self.occasion = occasion
+        self.origin = origin
         self.points = points
         self.grantedBy = grantedBy
+    }
+
+    // The names in stored outboxes, which outlive renamed properties.
+    private enum CodingKeys: String, CodingKey {
+        case achievement, at, event, catalogVersion, criterionFingerprint, points, grantedBy
+        case origin = "occasion"
     }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     private static let notePrefix = "catalog:"
@@ -38,7 +39,7 @@ extension AchievementCenter {
         for attempt in 1... {
             do {
                 return try await catchUpOnce(players, candidates)
-            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+            } catch let problem as StoreError where problem.code == .conflict && attempt < 100 {
                 for player in players { cache[player] = nil }
             }
         }
@@ -65,7 +66,7 @@ extension AchievementCenter {
             guard !judgement.rewards.isEmpty else { continue }
             let keys = judgement.unlocks.map(\.achievement.description).sorted().joined(separator: "\u{0}")
             var earned = PlayerEarnings()
-            earned.add(caughtUp: judgement.rewards, player: player, origin: keys)
+            earned.add(backfill: judgement.rewards, player: player, origin: keys)
             earnings[player] = earned
             loaded[player] = state
         }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     /// How often a batch is judged again because another process was faster.
@@ -9,12 +10,12 @@ extension AchievementCenter {
     /// - Returns: an answer for each envelope, or for those up to and with the first refused one.
     func commit(
         _ envelopes: ArraySlice<EventEnvelope>, stopsAtFirstProblem: Bool = false
-    ) async throws -> [Result<Receipt, EventProblem>] {
+    ) async throws -> [Result<Receipt, EventError>] {
         let latest = now.milliseconds + configuration.futureTolerance
-        var results: [Result<Receipt, EventProblem>?] = Array(repeating: nil, count: envelopes.count)
+        var results: [Result<Receipt, EventError>?] = Array(repeating: nil, count: envelopes.count)
         var prepared: [(index: Int, event: PreparedEvent)] = []
         for (index, envelope) in envelopes.enumerated() {
-            do throws(EventProblem) {
+            do throws(EventError) {
                 prepared.append((index, try prepare(envelope, latest: latest)))
             } catch {
                 results[index] = .failure(error)
@@ -27,7 +28,7 @@ extension AchievementCenter {
                 try await judge(prepared, into: &judged, stopsAtFirstProblem: stopsAtFirstProblem)
                 if stopsAtFirstProblem, let problem = judged.firstProblem { judged.removeSubrange((problem + 1)...) }
                 return judged.map { $0 ?? .success(.repeated) }
-            } catch let problem as StoreProblem where problem.code == .conflict && attempt < Self.attempts {
+            } catch let problem as StoreError where problem.code == .conflict && attempt < Self.attempts {
                 for (_, event) in prepared { cache[event.envelope.player] = nil }
             } catch {
                 for (_, event) in prepared { cache[event.envelope.player] = nil }
@@ -38,7 +39,7 @@ extension AchievementCenter {
     }
 
     private func judge(
-        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventProblem>?],
+        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventError>?],
         stopsAtFirstProblem: Bool
     ) async throws {
         var fresh = try await withoutRepeats(prepared, into: &results)
@@ -52,7 +53,7 @@ extension AchievementCenter {
         for (index, event) in fresh {
             let envelope = event.envelope
             guard var player = players.removeValue(forKey: envelope.player) else { continue }
-            do throws(EventProblem) {
+            do throws(EventError) {
                 let judgement = try rulebook.apply(
                     event.writes, of: envelope.id, at: envelope.moment, to: &player.progress)
                 earnings[envelope.player, default: PlayerEarnings()]
@@ -111,7 +112,7 @@ extension AchievementCenter {
 
     /// The events that are neither in the log nor earlier in the batch; the others get their answer.
     private func withoutRepeats(
-        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventProblem>?]
+        _ prepared: [(index: Int, event: PreparedEvent)], into results: inout [Result<Receipt, EventError>?]
     ) async throws -> [(index: Int, event: PreparedEvent)] {
         var known = try await store.events(with: prepared.map(\.event.envelope.id))
         var fresh: [(index: Int, event: PreparedEvent)] = []
@@ -157,7 +158,7 @@ extension AchievementCenter {
     }
 }
 
-extension [Result<Receipt, EventProblem>?] {
+extension [Result<Receipt, EventError>?] {
     /// The index of the first refused event.
     fileprivate var firstProblem: Int? {
         firstIndex { if case .failure = $0 { true } else { false } }

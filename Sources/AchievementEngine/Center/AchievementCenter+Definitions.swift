@@ -1,4 +1,6 @@
 import AchievementCore
+import AchievementStorage
+import AchievementWire
 import Foundation
 
 extension AchievementCenter {
@@ -10,7 +12,7 @@ extension AchievementCenter {
             do {
                 return try JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8))
             } catch {
-                throw StoreProblem(.corrupt, "the note \(key) is no definition: \(error)")
+                throw StoreError(.corrupt, "the note \(key) is no definition: \(error)")
             }
         }
     }
@@ -27,7 +29,7 @@ extension AchievementCenter {
     }
 
     /// Obeys an event that changes the catalog or the history.
-    func obey(_ envelope: EventEnvelope) async throws -> Result<Receipt, EventProblem> {
+    func obey(_ envelope: EventEnvelope) async throws -> Result<Receipt, EventError> {
         do {
             let latest = now.milliseconds + configuration.futureTolerance
             let prepared = try prepare(envelope, latest: latest)
@@ -40,13 +42,13 @@ extension AchievementCenter {
             case .void(let event, _, _): return .success(.recorded(try await void(event, envelope)))
             case .grant, .revoke, nil: return try await commit([envelope]).first ?? .success(.repeated)
             }
-        } catch let problem as EventProblem {
+        } catch let problem as EventError {
             return .failure(problem)
         }
     }
 
-    func conflict(_ id: EventID) -> EventProblem {
-        EventProblem(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else")
+    func conflict(_ id: EventID) -> EventError {
+        EventError(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else")
     }
 
     /// Adds an achievement to the catalog and judges it for everybody.
@@ -55,7 +57,7 @@ extension AchievementCenter {
         var definitions = catalog.definitions
         if let earlier = definitions.first(where: { $0.key == key }) {
             guard earlier == definition else {
-                throw EventProblem(.conflict, "\(key) is already defined as something else")
+                throw EventError(.conflict, "\(key) is already defined as something else")
             }
         } else {
             definitions.append(definition)
@@ -66,7 +68,7 @@ extension AchievementCenter {
             rulebook = try Rulebook(modes: modes, definitions: definitions, languages: configuration.languages)
         } catch let refused {
             let findings = refused.findings.map { "\($0.subject): \($0.message)" }.joined(separator: "; ")
-            throw EventProblem(.invalidField, findings)
+            throw EventError(.invalidField, findings)
         }
         let text = String(decoding: try CanonicalJSON.encode(definition), as: UTF8.self)
         _ = try await store.commit(

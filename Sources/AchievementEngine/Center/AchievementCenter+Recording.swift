@@ -10,7 +10,7 @@ extension AchievementCenter {
     ///     without one, each call is a new event.
     ///   - moment: when it happened on the player's clock; `nil` is now.
     /// - Returns: the rewards, or that it was recorded before.
-    /// - Throws: ``EventProblem`` if the event is refused, ``StoreProblem`` if it could not be stored.
+    /// - Throws: ``EventError`` if the event is refused, ``StoreError`` if it could not be stored.
     @discardableResult
     public func record(
         _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment? = nil
@@ -31,11 +31,11 @@ extension AchievementCenter {
     ///   - stoppingAtFirstProblem: whether nothing behind the first refused envelope is recorded.
     /// - Returns: for each envelope in order, what became of it; with `stoppingAtFirstProblem`, up to and with the
     ///   first refused one.
-    /// - Throws: ``StoreProblem`` if something could not be stored; then what was committed before stays, and the
+    /// - Throws: ``StoreError`` if something could not be stored; then what was committed before stays, and the
     ///   same call can be repeated.
     public func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstProblem: Bool = false
-    ) async throws -> [Result<Receipt, EventProblem>] {
+    ) async throws -> [Result<Receipt, EventError>] {
         guard !envelopes.isEmpty else { return [] }
         return try await withCheckedThrowingContinuation { continuation in
             jobs.append(
@@ -82,8 +82,8 @@ extension AchievementCenter {
 
     private func process(
         _ envelopes: [EventEnvelope], stopsAtFirstProblem: Bool
-    ) async throws -> [Result<Receipt, EventProblem>] {
-        var results: [Result<Receipt, EventProblem>] = []
+    ) async throws -> [Result<Receipt, EventError>] {
+        var results: [Result<Receipt, EventError>] = []
         results.reserveCapacity(envelopes.count)
         try await refreshDefinitions()
         var start = 0
@@ -109,26 +109,26 @@ extension AchievementCenter {
     /// Whether an event changes the catalog or the history, and so cannot share a batch.
     private func needsCenter(_ event: any GameEvent) -> Bool { event is AchievementDefined || event is EventVoided }
 
-    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventProblem) {
+    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventError) {
         guard let expected = FieldChecks.idProblem(of: text.string, limit: limit) else { return }
-        throw EventProblem(
+        throw EventError(
             .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
     }
 
     /// Checks what can be checked without state.
-    func prepare(_ envelope: EventEnvelope, latest: Int64) throws(EventProblem) -> PreparedEvent {
+    func prepare(_ envelope: EventEnvelope, latest: Int64) throws(EventError) -> PreparedEvent {
         try check("player", envelope.player.text, limit: 200)
         try check("id", envelope.id.id, limit: 200)
         try check("source", envelope.id.source, limit: 2_000)
         guard envelope.moment.milliseconds <= latest else {
             let hours = configuration.futureTolerance / 3_600_000
-            throw EventProblem(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
+            throw EventError(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
         }
         let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
         if let (action, actor) = writes.command?.action(on: envelope.player, rulebook: rulebook),
             !configuration.policy.allows(action, by: actor)
         {
-            throw EventProblem(.notAllowed, "\(actor) may not \(action.words)")
+            throw EventError(.notAllowed, "\(actor) may not \(action.words)")
         }
         return PreparedEvent(envelope: envelope, writes: writes)
     }

@@ -1,4 +1,5 @@
 public import AchievementCore
+public import AchievementStorage
 
 /// What a host talks to: takes events, judges them with its ``Rulebook``, stores what follows, delivers rewards.
 ///
@@ -36,7 +37,7 @@ public actor AchievementCenter {
     ///   - configuration: source, clock, limits and who may grant.
     ///   - modes: the game modes.
     ///   - sinks: receivers of rewards, besides those that the modes bring.
-    /// - Throws: ``CatalogRefused`` if the modes contain nonsense, ``StoreProblem`` if the store cannot be used.
+    /// - Throws: ``CatalogError`` if the modes contain nonsense, ``StoreError`` if the store cannot be used.
     public init(
         store: any ProgressStore,
         configuration: CenterConfiguration = CenterConfiguration(),

@@ -9,7 +9,7 @@ public struct CenterConfiguration: Sendable {
     /// The current moment on the player's clock.
     public var now: @Sendable () -> Moment
     /// Who may grant, revoke, define and void.
-    public var policy: any GrantPolicy
+    public var policy: AdministrationPolicy
     /// Languages in which every text must exist; `nil` asks of each mode the languages of its name.
     public var languages: [String]?
     /// How many events one commit takes at most.
@@ -23,7 +23,7 @@ public struct CenterConfiguration: Sendable {
         source: String = "/app",
         futureTolerance: Int64 = 86_400_000,
         now: @escaping @Sendable () -> Moment = { .system },
-        policy: any GrantPolicy = RefuseEverybody(),
+        policy: AdministrationPolicy = .nobody,
         languages: [String]? = nil,
         batchLimit: Int = 1_000,
         cachedPlayers: Int = 4_096

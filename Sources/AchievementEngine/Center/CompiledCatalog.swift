@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// A rulebook with what connects it to a store. Replaced as a whole when somebody defines an achievement.
 struct CompiledCatalog: Sendable {

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay
@@ -13,10 +14,10 @@ extension AchievementCenter {
     /// Takes an event back.
     func void(_ target: EventID, _ envelope: EventEnvelope) async throws -> [Reward] {
         guard let event = try await store.events(with: [target])[target], event.player == envelope.player else {
-            throw EventProblem(.unknownSubject, "\(envelope.player) has no event \"\(target.id)\" of \(target.source)")
+            throw EventError(.unknownSubject, "\(envelope.player) has no event \"\(target.id)\" of \(target.source)")
         }
         guard !event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".") || event.type == StreakFrozen.type else {
-            throw EventProblem(.unknownSubject, "an event of type \(event.type) cannot be voided")
+            throw EventError(.unknownSubject, "an event of type \(event.type) cannot be voided")
         }
         return try await rebuild(
             envelope.player, RebuildScope(of: event, rulebook), because: envelope.logged, reason: "voided")
@@ -28,7 +29,7 @@ extension AchievementCenter {
         for attempt in 1... {
             do {
                 return try await rebuildOnce(player, scope, because: event, reason: reason)
-            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+            } catch let problem as StoreError where problem.code == .conflict && attempt < 100 {
                 cache[player] = nil
             }
         }
@@ -67,11 +68,11 @@ extension AchievementCenter {
         if let event { earned.add(rewards, player: player, event: event.id) }
         let missed = try rulebook.adopt(folded.unlocks, in: scope, &live.progress)
         if !missed.isEmpty {
-            earned.add(caughtUp: missed, player: player, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
+            earned.add(backfill: missed, player: player, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
         }
         let judgement = try rulebook.catchUp(rulebook.achievements.indices, at: at, &live.progress)
         if !judgement.rewards.isEmpty {
-            earned.add(caughtUp: judgement.rewards, player: player, origin: "\(reason)\u{0}\(log.count)")
+            earned.add(backfill: judgement.rewards, player: player, origin: "\(reason)\u{0}\(log.count)")
         }
         let update = codec.update(of: player, &live, earned: earned)
         var players = [player: live]

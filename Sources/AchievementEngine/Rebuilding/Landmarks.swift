@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// The held unlocks with effects, by where in history they happened.
 struct Landmarks {

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// The modes that a rebuild touches, and the metrics that they feed. Taking back an event of one mode leaves the
 /// others as they are, also where the order of arrival made them.

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// Judges a player's log from nothing. Events of modes whose order matters are folded in the canonical order, by
@@ -34,7 +35,7 @@ extension Rulebook {
             switch reward {
             case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
             case .revoked(let revocation): folded.unlocks[revocation.achievement] = nil
-            case .points, .level, .room, .caughtUp: break
+            case .points, .level, .room, .backfill: break
             }
         }
     }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// Puts a folded history in the place of what a player has, unlocks and points of unlocks aside.
@@ -7,7 +8,7 @@ extension Rulebook {
     func replace(
         _ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope, ledger: [LedgerEntry],
         at: Moment
-    ) throws(EventProblem) -> [(mode: GameModeID, points: Int)] {
+    ) throws(EventError) -> [(mode: GameModeID, points: Int)] {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
             progress.collected[index] = folded.progress.collected[index]
         }
@@ -33,7 +34,7 @@ extension Rulebook {
     /// Unlocks what a fold found and the player does not hold, without doing its effects again.
     func adopt(
         _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, _ progress: inout PlayerProgress
-    ) throws(EventProblem) -> [Reward] {
+    ) throws(EventError) -> [Reward] {
         var rewards: [Reward] = []
         for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
             guard let index = achievementIndices[key], !progress.unlocked.contains(index),
@@ -46,7 +47,7 @@ extension Rulebook {
                 .unlocked(
                     Unlock(
                         achievement: key, at: unlock.at, event: unlock.event, catalogVersion: unlock.catalogVersion,
-                        criterionFingerprint: unlock.criterionFingerprint, occasion: .backfill,
+                        criterionFingerprint: unlock.criterionFingerprint, origin: .backfill,
                         points: unlock.points, grantedBy: unlock.grantedBy)))
         }
         return rewards

@@ -25,13 +25,13 @@ public struct Rulebook: Sendable {
     ///   - definitions: achievements and challenges that were defined while the app ran; those of other modes are
     ///     left out.
     ///   - languages: languages in which every text must exist; `nil` asks of each mode the languages of its name.
-    /// - Throws: ``CatalogRefused`` with everything that is wrong, not just the first.
+    /// - Throws: ``CatalogError`` with everything that is wrong, not just the first.
     public init(
         modes: [any GameMode], definitions: [AchievementDefinition] = [], languages: [String]? = nil
-    ) throws(CatalogRefused) {
+    ) throws(CatalogError) {
         let draft = CatalogDraft(modes: modes, definitions: definitions, languages: languages)
         let findings = draft.findings
-        guard findings.isEmpty else { throw CatalogRefused(findings: findings) }
+        guard findings.isEmpty else { throw CatalogError(findings: findings) }
         compile(draft)
     }
 

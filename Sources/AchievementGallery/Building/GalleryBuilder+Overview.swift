@@ -45,7 +45,7 @@ extension GalleryBuilder {
                 byKey[unlock.achievement].map { card in
                     RecentUnlocks.Entry(
                         id: "\(unlock.achievement)@\(unlock.at.milliseconds)", card: card, at: unlock.at,
-                        dateText: words.date(unlock.at.localDay), isBackfill: unlock.occasion == .backfill)
+                        dateText: words.date(unlock.at.localDay), isBackfill: unlock.origin == .backfill)
                 }
             })
     }

@@ -3,13 +3,13 @@ public enum Celebration: Hashable, Codable, Sendable {
     /// An unlock that just happened.
     case unlock(RecentUnlocks.Entry)
     /// Unlocks that a catalog found in the past; one summary instead of a flood.
-    case caughtUp([RecentUnlocks.Entry])
+    case backfill([RecentUnlocks.Entry])
 
     /// The unlocks that it is about.
     public var entries: [RecentUnlocks.Entry] {
         switch self {
         case .unlock(let entry): [entry]
-        case .caughtUp(let entries): entries
+        case .backfill(let entries): entries
         }
     }
 }

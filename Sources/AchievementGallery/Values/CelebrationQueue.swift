@@ -26,7 +26,7 @@ public struct CelebrationQueue: Hashable, Codable, Sendable {
         let fresh = entries.filter { known.insert($0.id).inserted }
             .sorted { ($0.at, $0.id) < ($1.at, $1.id) }
         let found = fresh.filter(\.isBackfill)
-        if !found.isEmpty { waiting.append(.caughtUp(found)) }
+        if !found.isEmpty { waiting.append(.backfill(found)) }
         waiting += fresh.filter { !$0.isBackfill }.map(Celebration.unlock)
     }
 

@@ -1,5 +1,6 @@
 public import AchievementCore
 public import AchievementEngine
+public import AchievementStorage
 
 /// A store in front of another that fails as planned, before or after the other one did its work.
 ///

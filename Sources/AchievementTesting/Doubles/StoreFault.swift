@@ -1,4 +1,5 @@
 public import AchievementEngine
+public import AchievementStorage
 
 /// A failure that a ``FaultyStore`` makes.
 public struct StoreFault: Hashable, Sendable {
@@ -13,10 +14,10 @@ public struct StoreFault: Hashable, Sendable {
     /// Whether the call did its work.
     public let timing: Timing
     /// What the caller is told.
-    public let problem: StoreProblem
+    public let problem: StoreError
 
     /// A failure with `problem`.
-    public init(_ timing: Timing, _ problem: StoreProblem = StoreProblem(.inputOutput, "failed on purpose")) {
+    public init(_ timing: Timing, _ problem: StoreError = StoreError(.inputOutput, "failed on purpose")) {
         self.timing = timing
         self.problem = problem
     }

@@ -30,11 +30,11 @@ public import AchievementEngine
 ///
 /// ## Errors
 ///
-/// - `CatalogRefused`, of the initializers: the modes do not go together, or one of them is not sound. It lists every
+/// - `CatalogError`, of the initializers: the modes do not go together, or one of them is not sound. It lists every
 ///   finding with the line that it is about.
-/// - `EventProblem`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
-///   `#expect(throws: EventProblem.self)`.
-/// - ``Mistake``: the test itself is wrong, so that a test which expects an `EventProblem` does not pass on a typing
+/// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
+///   `#expect(throws: EventError.self)`.
+/// - ``Mistake``: the test itself is wrong, so that a test which expects an `EventError` does not pass on a typing
 ///   error.
 public struct TestPlayer: Sendable {
     /// What the player is judged by.
@@ -51,8 +51,8 @@ public struct TestPlayer: Sendable {
     ///
     /// Compiles the catalog; where many players of one mode are needed, copy one or share a rulebook.
     ///
-    /// - Throws: `CatalogRefused` if the modes do not make a sound catalog.
-    public init(_ modes: any GameMode..., as id: PlayerID = Walkthrough.player) throws(CatalogRefused) {
+    /// - Throws: `CatalogError` if the modes do not make a sound catalog.
+    public init(_ modes: any GameMode..., as id: PlayerID = Walkthrough.player) throws(CatalogError) {
         self.init(try Rulebook(modes: modes), as: id)
     }
 
@@ -67,16 +67,16 @@ public struct TestPlayer: Sendable {
     ///
     /// Events are from the source `/test` and are numbered from 1.
     ///
-    /// - Throws: `EventProblem` if the event is refused.
+    /// - Throws: `EventError` if the event is refused.
     @discardableResult
-    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventProblem) -> Judgement {
+    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventError) -> Judgement {
         count += 1
         return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
     }
 
     /// Plays an event and says all that follows from it, in the order in which it was earned.
     ///
-    /// - Throws: `EventProblem` if the event is refused, ``Mistake`` if `time` is no time.
+    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is no time.
     @discardableResult
     public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> Judgement {
         try judge(event, at: Self.moment(time))
@@ -84,15 +84,15 @@ public struct TestPlayer: Sendable {
 
     /// Plays an event and returns what it unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventProblem` if the event is refused.
+    /// - Throws: `EventError` if the event is refused.
     @discardableResult
-    public mutating func play(_ event: any GameEvent, at moment: Moment) throws(EventProblem) -> [AchievementID] {
+    public mutating func play(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [AchievementID] {
         try judge(event, at: moment).unlocks.map(\.achievement.id)
     }
 
     /// Plays an event and returns what it unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventProblem` if the event is refused, ``Mistake`` if `time` is no time.
+    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is no time.
     @discardableResult
     public mutating func play(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> [AchievementID] {
         try play(event, at: Self.moment(time))
@@ -100,7 +100,7 @@ public struct TestPlayer: Sendable {
 
     /// Plays the steps one after the other and returns what they unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventProblem` if an event is refused, ``Mistake`` if a time is none; the steps before are played.
+    /// - Throws: `EventError` if an event is refused, ``Mistake`` if a time is none; the steps before are played.
     @discardableResult
     public mutating func play(_ steps: some Sequence<Walkthrough.Step>) throws -> [AchievementID] {
         try steps.flatMap { try play($0.event, at: $0.time) }
@@ -135,13 +135,13 @@ public struct TestPlayer: Sendable {
     /// Plays an event of any identity.
     mutating func judge(
         _ event: any GameEvent, as eventID: EventID, at moment: Moment
-    ) throws(EventProblem) -> Judgement {
+    ) throws(EventError) -> Judgement {
         let judgement = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress)
         for reward in judgement.rewards {
             switch reward {
             case .unlocked(let unlock): unlocks.append(unlock)
             case .revoked(let revocation): unlocks.removeAll { $0.achievement == revocation.achievement }
-            case .points, .level, .room, .caughtUp: break
+            case .points, .level, .room, .backfill: break
             }
         }
         return judgement

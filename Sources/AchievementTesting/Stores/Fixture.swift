@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Values that checks of stores and sinks write and expect back.
 enum Fixture {
@@ -33,12 +34,12 @@ enum Fixture {
     static func key(_ id: AchievementID) -> AchievementKey { AchievementKey(mode: mode, id: id) }
 
     static func unlock(
-        _ id: AchievementID, event: EventID? = cause, occasion: Occasion = .live, points: Int = 50,
+        _ id: AchievementID, event: EventID? = cause, origin: UnlockOrigin = .live, points: Int = 50,
         grantedBy: String? = nil
     ) -> Unlock {
         Unlock(
             achievement: key(id), at: moment, event: event, catalogVersion: 3, criterionFingerprint: "a1b2c3",
-            occasion: occasion, points: points, grantedBy: grantedBy)
+            origin: origin, points: points, grantedBy: grantedBy)
     }
 
     /// The request for the symbol of an achievement, as the engine names it.
@@ -64,6 +65,6 @@ enum Fixture {
         .room(RoomOpened(mode: mode, completed: 1, opened: nil, at: moment)),
         .revoked(
             Revocation(achievement: key("one"), at: moment, event: cause, by: "Grace", reason: nil, points: 5)),
-        .caughtUp(CaughtUp(unlocks: [unlock("two", event: nil, occasion: .backfill)])),
+        .backfill(Backfill(unlocks: [unlock("two", event: nil, origin: .backfill)])),
     ]
 }

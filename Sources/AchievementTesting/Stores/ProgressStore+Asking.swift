@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 extension ProgressStore {
     /// Everything of `player` that stands in these series.
@@ -22,11 +23,11 @@ extension ProgressStore {
     /// Commits that must be refused.
     ///
     /// - Returns: with what, or `nil` if it went through.
-    func refusal(of commit: StoreCommit) async throws -> StoreProblem? {
+    func refusal(of commit: StoreCommit) async throws -> StoreError? {
         do {
             _ = try await self.commit(commit)
             return nil
-        } catch let problem as StoreProblem {
+        } catch let problem as StoreError {
             return problem
         }
     }

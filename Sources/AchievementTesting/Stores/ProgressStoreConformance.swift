@@ -1,4 +1,5 @@
 public import AchievementEngine
+public import AchievementStorage
 public import Testing
 
 /// Checks that a store keeps the contract of ``/AchievementEngine/ProgressStore``, in one line of its suite.

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 
 /// A question that is asked of a new store.
 protocol StoreCheck: ConformanceCheck where Subject == StoreSubject {

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 
 /// A kind of store under examination.
 struct StoreSubject: Sendable {

@@ -1,4 +1,4 @@
-import AchievementEngine
+public import AchievementStorage
 import CSQLite
 
 /// One connection to a SQLite file, for one thread at a time.
@@ -21,12 +21,12 @@ final class Connection {
     private lazy var rollback = Statement(self, "ROLLBACK")
 
     /// Opens the file at `path` and creates it if there is none. Calls wait up to `busyMilliseconds` for others.
-    init(path: String, busyMilliseconds: Int32, vfs: String?) throws(StoreProblem) {
+    init(path: String, busyMilliseconds: Int32, vfs: String?) throws(StoreError) {
         self.path = path
         self.busyMilliseconds = busyMilliseconds
         guard !path.utf8.contains(0) else {
             // C would open the file named by what stands before the NUL.
-            throw StoreProblem(.cannotOpen, "Cannot open a store: its path \(path.debugDescription) contains a NUL")
+            throw StoreError(.cannotOpen, "Cannot open a store: its path \(path.debugDescription) contains a NUL")
         }
         var opened: OpaquePointer?
         // No mutex: the connection stays on one serial queue.
@@ -52,30 +52,30 @@ final class Connection {
 
     /// Runs `body` at one consistent moment; waits for no writer.
     func read<Value>(
-        _ activity: String, _ body: () throws(StoreProblem) -> Value
-    ) throws(StoreProblem) -> Value {
+        _ activity: String, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         try transaction(activity, beginReading, body)
     }
 
     /// Runs `body` as the only writer, and makes what it wrote durable; or takes it back if anything fails.
     func write<Value>(
-        _ activity: String, _ body: () throws(StoreProblem) -> Value
-    ) throws(StoreProblem) -> Value {
+        _ activity: String, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         try transaction(activity, beginWriting, body)
     }
 
     /// Runs one statement that returns nothing, outside of the cached ones.
-    func execute(_ sql: String) throws(StoreProblem) {
+    func execute(_ sql: String) throws(StoreError) {
         try Statement(self, sql).run()
     }
 
     /// The first column of the first row of `sql` as an integer; 0 if there is none.
-    func integer(_ sql: String) throws(StoreProblem) -> Int64 {
+    func integer(_ sql: String) throws(StoreError) -> Int64 {
         try Statement(self, sql).first { $0.integer(0) } ?? 0
     }
 
     /// The first column of the first row of `sql` as a text; empty if there is none.
-    func text(_ sql: String) throws(StoreProblem) -> String {
+    func text(_ sql: String) throws(StoreError) -> String {
         try Statement(self, sql).first { $0.text(0) } ?? ""
     }
 
@@ -93,24 +93,24 @@ final class Connection {
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// What `result` means, which the last call on this connection gave.
-    func problem(_ result: Int32) -> StoreProblem {
+    func problem(_ result: Int32) -> StoreError {
         SQLiteFailure(result: result, of: handle, path: path, busyMilliseconds: busyMilliseconds)
             .problem(while: activity)
     }
 
     /// A problem that SQLite knows nothing of.
-    func problem(_ code: StoreProblem.Code, _ reason: String) -> StoreProblem {
-        StoreProblem(code, "Cannot \(activity) the store at \(path): \(reason)")
+    func problem(_ code: StoreError.Code, _ reason: String) -> StoreError {
+        StoreError(code, "Cannot \(activity) the store at \(path): \(reason)")
     }
 
     private func transaction<Value>(
-        _ activity: String, _ begin: Statement, _ body: () throws(StoreProblem) -> Value
-    ) throws(StoreProblem) -> Value {
+        _ activity: String, _ begin: Statement, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         self.activity = activity
         // Left over only if a rollback failed.
         takeBack()
         try begin.run()
-        do throws(StoreProblem) {
+        do throws(StoreError) {
             let value = try body()
             try commit.run()
             return value

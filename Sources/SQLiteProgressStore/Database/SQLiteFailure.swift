@@ -1,4 +1,4 @@
-import AchievementEngine
+import AchievementStorage
 import CSQLite
 import Foundation
 
@@ -22,13 +22,13 @@ struct SQLiteFailure {
     }
 
     /// The failure in the words of the contract: what, where and why.
-    func problem(while activity: String) -> StoreProblem {
+    func problem(while activity: String) -> StoreError {
         let (code, reason) = meaning
-        return StoreProblem(
+        return StoreError(
             code, "Cannot \(activity) the store at \(path): \(reason) (SQLite code \(result): \(message))")
     }
 
-    private var meaning: (StoreProblem.Code, String) {
+    private var meaning: (StoreError.Code, String) {
         switch result & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
             (.busy, "somebody else held it for more than \(busyMilliseconds) ms")

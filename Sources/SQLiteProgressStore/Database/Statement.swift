@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 import CSQLite
 
 /// A statement that is prepared when it is first used, and kept as long as its connection.
@@ -24,19 +24,19 @@ final class Statement {
     deinit { sqlite3_finalize(handle) }
 
     /// Executes the statement to its end.
-    func run() throws(StoreProblem) {
+    func run() throws(StoreError) {
         defer { reset() }
         while try step() {}
     }
 
     /// Executes the statement and makes something of its first row; `nil` if there is none.
-    func first<Value>(_ make: (Statement) throws(StoreProblem) -> Value) throws(StoreProblem) -> Value? {
+    func first<Value>(_ make: (Statement) throws(StoreError) -> Value) throws(StoreError) -> Value? {
         defer { reset() }
         return try step() ? try make(self) : nil
     }
 
     /// Executes the statement and makes something of each row, until `make` returns `nil`.
-    func rows<Value>(_ make: (Statement) throws(StoreProblem) -> Value?) throws(StoreProblem) -> [Value] {
+    func rows<Value>(_ make: (Statement) throws(StoreError) -> Value?) throws(StoreError) -> [Value] {
         defer { reset() }
         var values: [Value] = []
         while try step() {
@@ -46,7 +46,7 @@ final class Statement {
         return values
     }
 
-    private func step() throws(StoreProblem) -> Bool {
+    private func step() throws(StoreError) -> Bool {
         prepare()
         let result = failure == SQLITE_OK ? sqlite3_step(handle) : failure
         switch result {
@@ -151,7 +151,7 @@ extension Statement {
     func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
 
     /// Two columns of the current row, from `column` on, as an instant and its UTC offset.
-    func moment(_ column: Int32) throws(StoreProblem) -> Moment {
+    func moment(_ column: Int32) throws(StoreError) -> Moment {
         let (milliseconds, offset) = (integer(column), integer(column + 1))
         guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset)) else {
             throw connection.problem(

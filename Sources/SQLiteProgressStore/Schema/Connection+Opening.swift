@@ -1,11 +1,11 @@
-import AchievementEngine
+public import AchievementStorage
 
 extension Connection {
     /// Makes the file a store of the current schema if it is empty or older, and sets how it is written. Other files
     /// are refused and stay as they are.
-    func openStore() throws(StoreProblem) {
+    func openStore() throws(StoreError) {
         guard !isReadOnly else { throw problem(.readOnly, "the file cannot be written") }
-        let mark = try read("open") { () throws(StoreProblem) in
+        let mark = try read("open") { () throws(StoreError) in
             let mark = try FileMark(reading: self)
             try mark.check(self)
             return mark
@@ -14,7 +14,7 @@ extension Connection {
         if mark.version < Migration.all.count { try migrate() }
     }
 
-    private func configure() throws(StoreProblem) {
+    private func configure() throws(StoreError) {
         try enterWriteAheadMode()
         // Anything less loses acknowledged commits when the power fails.
         try execute("PRAGMA synchronous = FULL")
@@ -34,10 +34,10 @@ extension Connection {
     }
 
     /// From here on readers and the writer do not wait for each other.
-    private func enterWriteAheadMode() throws(StoreProblem) {
+    private func enterWriteAheadMode() throws(StoreError) {
         let deadline = ContinuousClock.now + .milliseconds(Int(busyMilliseconds))
         while true {
-            do throws(StoreProblem) {
+            do throws(StoreError) {
                 let mode = try text("PRAGMA journal_mode = WAL")
                 guard mode == "wal" else {
                     throw problem(.cannotOpen, "it cannot keep a write-ahead log (its journal mode is \"\(mode)\")")
@@ -52,8 +52,8 @@ extension Connection {
         }
     }
 
-    private func migrate() throws(StoreProblem) {
-        try write("migrate") { () throws(StoreProblem) in
+    private func migrate() throws(StoreError) {
+        try write("migrate") { () throws(StoreError) in
             // Somebody else may have done it meanwhile.
             let mark = try FileMark(reading: self)
             try mark.check(self)

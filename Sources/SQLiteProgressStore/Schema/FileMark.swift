@@ -1,4 +1,4 @@
-import AchievementEngine
+public import AchievementStorage
 
 /// What a file says of itself, by which a store is told from other databases.
 struct FileMark {
@@ -13,14 +13,14 @@ struct FileMark {
     private static let ours: Int64 = 1_094_928_470
 
     /// Reads the mark inside the open transaction.
-    init(reading connection: Connection) throws(StoreProblem) {
+    init(reading connection: Connection) throws(StoreError) {
         application = try connection.integer("PRAGMA application_id")
         version = try connection.integer("PRAGMA user_version")
         objectCount = try connection.integer("SELECT count(*) FROM sqlite_master")
     }
 
     /// Refuses files that are no store, or one that this version does not know.
-    func check(_ connection: Connection) throws(StoreProblem) {
+    func check(_ connection: Connection) throws(StoreError) {
         let known = Int64(Migration.all.count)
         switch application {
         case FileMark.ours:

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 import CSQLite
 
 /// The detail rows.
@@ -25,11 +25,11 @@ final class DetailTable {
     }
 
     /// The rows of the player in `row` that are asked for, as far as they exist.
-    func rows(of player: Int64, _ request: DetailRequest) throws(StoreProblem) -> [StoredPlayer.Row] {
+    func rows(of player: Int64, _ request: DetailRequest) throws(StoreError) -> [StoredPlayer.Row] {
         let series = request.series
         switch request.rows {
         case .all:
-            return try findAll.bind(player).bind(series).rows { found throws(StoreProblem) in
+            return try findAll.bind(player).bind(series).rows { found throws(StoreError) in
                 StoredPlayer.Row(series: series, key: try self.key(found, 3), row: DetailRow(found))
             }
         case .keys(let keys):
@@ -43,16 +43,16 @@ final class DetailTable {
     }
 
     /// Removes all rows of a series.
-    func clear(_ series: Int64, of player: Int64) throws(StoreProblem) {
+    func clear(_ series: Int64, of player: Int64) throws(StoreError) {
         try deleteSeries.bind(player).bind(series).run()
     }
 
     /// Inserts or replaces a row.
-    func write(_ row: StoredPlayer.Row, of player: Int64) throws(StoreProblem) {
+    func write(_ row: StoredPlayer.Row, of player: Int64) throws(StoreError) {
         try upsert.bind(player).bind(row.series).bind(row.key).bind(row.row.a).bind(row.row.b).bind(row.row.c).run()
     }
 
-    private func key(_ row: Statement, _ column: Int32) throws(StoreProblem) -> DetailKey {
+    private func key(_ row: Statement, _ column: Int32) throws(StoreError) -> DetailKey {
         switch row.type(column) {
         case SQLITE_INTEGER: return .number(row.integer(column))
         case SQLITE_TEXT: return .text(ExactText(row.text(column)))

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 import CSQLite
 
 /// How rows name events: by the number of the source, and the id as a text or a compact UUID.
@@ -13,13 +13,13 @@ struct EventReferences {
     }
 
     /// What a row writes about `event`; `nil` for none.
-    func reference(to event: EventID?) throws(StoreProblem) -> EventReference? {
+    func reference(to event: EventID?) throws(StoreError) -> EventReference? {
         guard let event else { return nil }
         return EventReference(source: try texts.makeNumber(of: event.source), id: event.id)
     }
 
     /// Reads the event whose source, as a text, and id stand in two columns from `column` on.
-    func event(_ row: Statement, _ column: Int32) throws(StoreProblem) -> EventID? {
+    func event(_ row: Statement, _ column: Int32) throws(StoreError) -> EventID? {
         guard !row.isNull(column + 1) else { return nil }
         let id: String
         if row.type(column + 1) == SQLITE_TEXT {

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 
 /// The log of events.
 final class EventTable {
@@ -45,12 +45,12 @@ final class EventTable {
     }
 
     /// The sequence of the last event; 0 if there is none.
-    func lastSequence() throws(StoreProblem) -> Int64 {
+    func lastSequence() throws(StoreError) -> Int64 {
         try findLast.first { $0.integer(0) } ?? 0
     }
 
     /// The event with this identity, if it is in the log.
-    func event(_ id: EventID) throws(StoreProblem) -> LoggedEvent? {
+    func event(_ id: EventID) throws(StoreError) -> LoggedEvent? {
         guard let source = try texts.number(of: id.source),
             let sequence = try findSequence.bind(EventReference(source: source, id: id.id)).first({ $0.integer(0) })
         else { return nil }
@@ -60,12 +60,12 @@ final class EventTable {
     /// Writes an event at a place in the log, linked to its player's event before.
     func write(
         _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64
-    ) throws(StoreProblem) {
+    ) throws(StoreError) {
         let type = try texts.makeNumber(of: ExactText(event.type.rawValue))
         let reference = try references.reference(to: event.id)
         insert.bind(sequence).bind(reference).bind(player).bind(previous).bind(type).bind(event.moment)
             .bind(event.data).bind(event.attributes)
-        do throws(StoreProblem) {
+        do throws(StoreError) {
             try insert.run()
         } catch {
             guard error.code == .conflict else { throw error }
@@ -74,8 +74,8 @@ final class EventTable {
     }
 
     /// Events after a place in the log, in the order of arrival.
-    func events(after sequence: Int64, limit: Int) throws(StoreProblem) -> [LoggedEvent] {
-        try page.bind(sequence).bind(Int64(max(0, limit))).rows { row throws(StoreProblem) in try self.event(row) }
+    func events(after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
+        try page.bind(sequence).bind(Int64(max(0, limit))).rows { row throws(StoreError) in try self.event(row) }
     }
 
     /// Events of one player after a place in the log, in the order of arrival.
@@ -84,7 +84,7 @@ final class EventTable {
     ///   just for those that are new if the same player's events were read before.
     func events(
         of player: Int64, last: Int64, after sequence: Int64, limit: Int
-    ) throws(StoreProblem) -> [LoggedEvent] {
+    ) throws(StoreError) -> [LoggedEvent] {
         try extendTrail(of: player, to: last)
         let start = trail.sequences.partitioningIndex { $0 > sequence }
         var events: [LoggedEvent] = []
@@ -95,7 +95,7 @@ final class EventTable {
         return events
     }
 
-    private func extendTrail(of player: Int64, to last: Int64) throws(StoreProblem) {
+    private func extendTrail(of player: Int64, to last: Int64) throws(StoreError) {
         let known = trail.player == player ? trail.sequences.last ?? 0 : 0
         var steps: [Int64] = []
         var sequence = last
@@ -110,11 +110,11 @@ final class EventTable {
         trail.sequences.append(contentsOf: steps.reversed())
     }
 
-    private func event(_ sequence: Int64) throws(StoreProblem) -> LoggedEvent? {
-        try findEvent.bind(sequence).first { row throws(StoreProblem) in try self.event(row) }
+    private func event(_ sequence: Int64) throws(StoreError) -> LoggedEvent? {
+        try findEvent.bind(sequence).first { row throws(StoreError) in try self.event(row) }
     }
 
-    private func event(_ row: Statement) throws(StoreProblem) -> LoggedEvent {
+    private func event(_ row: Statement) throws(StoreError) -> LoggedEvent {
         guard let id = try references.event(row, 1) else {
             throw connection.problem(.corrupt, "event \(row.integer(0)) of the log has no id")
         }
@@ -123,7 +123,7 @@ final class EventTable {
             moment: try row.moment(5), data: row.bytes(7), attributes: row.isNull(8) ? nil : row.bytes(8))
     }
 
-    private func brokenChain(_ sequence: Int64) -> StoreProblem {
+    private func brokenChain(_ sequence: Int64) -> StoreError {
         connection.problem(.corrupt, "event \(sequence) of the log is missing or linked to a later one")
     }
 }

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 import CSQLite
 
 /// The entries of points.
@@ -38,13 +38,13 @@ final class LedgerTable {
     }
 
     /// Adds entries to the ledger of the player in row `player`.
-    func append(_ entries: [LedgerEntry], of player: Int64) throws(StoreProblem) {
+    func append(_ entries: [LedgerEntry], of player: Int64) throws(StoreError) {
         guard !entries.isEmpty else { return }
         var number = try findLast.bind(player).first { $0.integer(0) } ?? 0
         for entry in entries {
             number += 1
             let mode = try texts.makeNumber(of: ExactText(entry.mode.rawValue))
-            let symbol = try entry.achievement.flatMap { key throws(StoreProblem) in try symbols.number(of: key) }
+            let symbol = try entry.achievement.flatMap { key throws(StoreError) in try symbols.number(of: key) }
             let event = try references.reference(to: entry.event)
             insert.bind(player).bind(number).bind(mode).bind(Int64(entry.points)).bind(entry.reason).bind(entry.at)
             if let symbol { insert.bind(symbol) } else { insert.bind(entry.achievement?.description) }
@@ -53,8 +53,8 @@ final class LedgerTable {
     }
 
     /// The entries of the player in row `player`, oldest first.
-    func entries(of player: Int64) throws(StoreProblem) -> [LedgerEntry] {
-        try find.bind(player).rows { row throws(StoreProblem) in
+    func entries(of player: Int64) throws(StoreError) -> [LedgerEntry] {
+        try find.bind(player).rows { row throws(StoreError) in
             LedgerEntry(
                 mode: GameModeID(row.text(0)), points: Int(clamping: row.integer(1)), reason: row.text(2),
                 achievement: try self.achievement(row, 5), event: try self.references.event(row, 6),
@@ -62,7 +62,7 @@ final class LedgerTable {
         }
     }
 
-    private func achievement(_ row: Statement, _ column: Int32) throws(StoreProblem) -> AchievementKey? {
+    private func achievement(_ row: Statement, _ column: Int32) throws(StoreError) -> AchievementKey? {
         switch row.type(column) {
         case SQLITE_NULL: return nil
         case SQLITE_INTEGER: return try symbols.achievement(row.integer(column))

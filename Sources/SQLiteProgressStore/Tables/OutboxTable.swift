@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 import Foundation
 
 /// The deliveries that sinks wait for.
@@ -42,15 +42,15 @@ final class OutboxTable {
     }
 
     /// The last place that was given out.
-    func end() throws(StoreProblem) -> Int64 { try readEnd.first { $0.integer(0) } ?? 0 }
+    func end() throws(StoreError) -> Int64 { try readEnd.first { $0.integer(0) } ?? 0 }
 
     /// Remembers the last place that was given out.
-    func setEnd(_ sequence: Int64) throws(StoreProblem) { try writeEnd.bind(sequence).run() }
+    func setEnd(_ sequence: Int64) throws(StoreError) { try writeEnd.bind(sequence).run() }
 
     /// Writes a delivery that the sinks of `waiting` wait for.
     func write(
         _ delivery: Delivery, at sequence: Int64, player: Int64, waiting: Int64
-    ) throws(StoreProblem) {
+    ) throws(StoreError) {
         let reward: Data
         do {
             reward = try encoder.encode(delivery.reward)
@@ -62,10 +62,10 @@ final class OutboxTable {
     }
 
     /// The oldest deliveries that the sink of `mask` waits for.
-    func entries(waitingFor mask: Int64, limit: Int) throws(StoreProblem) -> [OutboxEntry] {
+    func entries(waitingFor mask: Int64, limit: Int) throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let start = settled[mask] ?? 0
-        let entries = try page.bind(start).bind(mask).bind(Int64(limit)).rows { row throws(StoreProblem) in
+        let entries = try page.bind(start).bind(mask).bind(Int64(limit)).rows { row throws(StoreError) in
             OutboxEntry(
                 sequence: row.integer(0),
                 delivery: Delivery(
@@ -81,7 +81,7 @@ final class OutboxTable {
     }
 
     /// Takes the bit of `mask` from deliveries; those that nobody waits for any more go.
-    func confirm(_ sequences: [Int64], mask: Int64) throws(StoreProblem) {
+    func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
         for sequence in sequences {
             guard let waiting = try findWaiting.bind(sequence).first({ $0.integer(0) }), waiting & mask != 0 else {
                 continue
@@ -94,7 +94,7 @@ final class OutboxTable {
         }
     }
 
-    private func reward(_ json: [UInt8], at sequence: Int64) throws(StoreProblem) -> Reward {
+    private func reward(_ json: [UInt8], at sequence: Int64) throws(StoreError) -> Reward {
         do {
             return try decoder.decode(Reward.self, from: Data(json))
         } catch {

@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 
 /// The players: their states, revisions and the ends of their event chains.
 final class PlayerTable {
@@ -44,26 +44,26 @@ final class PlayerTable {
     }
 
     /// What there is of `player`.
-    func entry(of player: PlayerID) throws(StoreProblem) -> Entry {
+    func entry(of player: PlayerID) throws(StoreError) -> Entry {
         try find.bind(player.text).first { row in
             Entry(row: row.integer(0), revision: row.integer(1), lastEvent: row.integer(2))
         } ?? Entry(row: nil, revision: 0, lastEvent: 0)
     }
 
     /// The state in `row`.
-    func state(in row: Int64) throws(StoreProblem) -> [UInt8] {
+    func state(in row: Int64) throws(StoreError) -> [UInt8] {
         try findState.bind(row).first { $0.bytes(0) } ?? []
     }
 
     /// The number of the last change of any player; 0 if there is none.
-    func lastChange() throws(StoreProblem) -> Int64 { try findLastChange.first { $0.integer(0) } ?? 0 }
+    func lastChange() throws(StoreError) -> Int64 { try findLastChange.first { $0.integer(0) } ?? 0 }
 
     /// Writes a new state of `player` and counts the revision up.
     ///
     /// - Returns: the player's row.
     func write(
         _ state: [UInt8], of player: PlayerID, _ entry: Entry, change: Int64
-    ) throws(StoreProblem) -> Int64 {
+    ) throws(StoreError) -> Int64 {
         guard let row = entry.row else {
             return try insert(player, revision: 1, change: change, lastEvent: entry.lastEvent, state: state)
         }
@@ -77,7 +77,7 @@ final class PlayerTable {
     /// Writes the end of the event chain of `player`, of whom nothing else is known or changes.
     ///
     /// - Returns: the player's row.
-    func writeChain(of player: PlayerID, _ entry: Entry) throws(StoreProblem) -> Int64 {
+    func writeChain(of player: PlayerID, _ entry: Entry) throws(StoreError) -> Int64 {
         guard let row = entry.row else {
             return try insert(player, revision: 0, change: 0, lastEvent: entry.lastEvent, state: [])
         }
@@ -86,13 +86,13 @@ final class PlayerTable {
     }
 
     /// Players after `player` in the order of the bytes of their ids.
-    func names(after player: PlayerID?, limit: Int) throws(StoreProblem) -> [PlayerID] {
+    func names(after player: PlayerID?, limit: Int) throws(StoreError) -> [PlayerID] {
         // No id is empty, so all of them stand after the empty text.
         try page.bind(player?.rawValue ?? "").bind(Int64(max(0, limit))).rows { PlayerID($0.text(0)) }
     }
 
     /// Players whose last change is after `change`, in the order of these changes.
-    func changes(after change: Int64, limit: Int) throws(StoreProblem) -> [(player: PlayerID, change: Int64)] {
+    func changes(after change: Int64, limit: Int) throws(StoreError) -> [(player: PlayerID, change: Int64)] {
         // The change of players who were never committed is 0.
         try pageByChange.bind(max(0, change)).bind(Int64(max(0, limit))).rows {
             (PlayerID($0.text(0)), $0.integer(1))
@@ -101,7 +101,7 @@ final class PlayerTable {
 
     private func insert(
         _ player: PlayerID, revision: Int64, change: Int64, lastEvent: Int64, state: [UInt8]
-    ) throws(StoreProblem) -> Int64 {
+    ) throws(StoreError) -> Int64 {
         try insert.bind(player.text).bind(revision).bind(change).bind(lastEvent).bind(state).run()
         return connection.lastInsertedRow
     }

@@ -1,4 +1,4 @@
-import AchievementEngine
+public import AchievementStorage
 
 /// The registered sinks, each with a bit by which the outbox remembers it.
 final class SinkTable {
@@ -20,17 +20,17 @@ final class SinkTable {
     }
 
     /// The mask with the bit of `sink`; `nil` if it is not registered.
-    func mask(of sink: String) throws(StoreProblem) -> Int64? {
+    func mask(of sink: String) throws(StoreError) -> Int64? {
         try find.bind(sink).first { 1 << $0.integer(0) }
     }
 
     /// The mask with the bits of all sinks.
-    func maskOfAll() throws(StoreProblem) -> Int64 {
+    func maskOfAll() throws(StoreError) -> Int64 {
         try findAll.first { $0.integer(0) } ?? 0
     }
 
     /// Registers `sink` if it is not yet.
-    func register(_ sink: String) throws(StoreProblem) {
+    func register(_ sink: String) throws(StoreError) {
         guard try mask(of: sink) == nil else { return }
         let bit = try findNext.first { $0.integer(0) } ?? 0
         guard bit < SinkTable.limit else {

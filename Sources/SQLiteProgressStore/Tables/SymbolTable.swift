@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 
 /// The symbols: a number from 1 for each name.
 final class SymbolTable {
@@ -21,12 +21,12 @@ final class SymbolTable {
     }
 
     /// The number of `name`, if it has one.
-    func number(of name: String) throws(StoreProblem) -> Int64? {
+    func number(of name: String) throws(StoreError) -> Int64? {
         try findNumber.bind(name).first { $0.integer(0) }
     }
 
     /// The number of a name; the one of a former name if only that is known; otherwise a new one.
-    func makeNumber(for request: SymbolRequest) throws(StoreProblem) -> Int64 {
+    func makeNumber(for request: SymbolRequest) throws(StoreError) -> Int64 {
         if let number = try number(of: request.name) { return number }
         for former in request.formerNames {
             guard let number = try number(of: former) else { continue }
@@ -38,12 +38,12 @@ final class SymbolTable {
     }
 
     /// The number of an achievement, if it has one.
-    func number(of achievement: AchievementKey) throws(StoreProblem) -> Int64? {
+    func number(of achievement: AchievementKey) throws(StoreError) -> Int64? {
         try number(of: SymbolTable.achievementPrefix + achievement.description)
     }
 
     /// The achievement with this number, under its present name.
-    func achievement(_ number: Int64) throws(StoreProblem) -> AchievementKey {
+    func achievement(_ number: Int64) throws(StoreError) -> AchievementKey {
         guard let name = try findName.bind(number).first({ $0.text(0) }) else {
             throw connection.problem(.corrupt, "there is no symbol \(number) for an achievement")
         }

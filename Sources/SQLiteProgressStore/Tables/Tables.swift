@@ -1,4 +1,4 @@
-import AchievementEngine
+public import AchievementStorage
 
 /// An open store: its connection and its tables.
 final class Tables {
@@ -31,7 +31,7 @@ final class Tables {
     }
 
     /// What is asked for of one player, inside the open transaction.
-    func load(_ request: PlayerRequest) throws(StoreProblem) -> StoredPlayer {
+    func load(_ request: PlayerRequest) throws(StoreError) -> StoredPlayer {
         let entry = try players.entry(of: request.player)
         var player = StoredPlayer(revision: entry.revision, state: [], rows: [])
         guard let row = entry.row, entry.revision > 0 else { return player }

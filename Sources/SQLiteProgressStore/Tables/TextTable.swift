@@ -1,5 +1,5 @@
 import AchievementCore
-import AchievementEngine
+public import AchievementStorage
 
 /// Numbers for texts that repeat in many rows: sources, event types, modes.
 final class TextTable {
@@ -19,7 +19,7 @@ final class TextTable {
     }
 
     /// The number of `text`, if it has one.
-    func number(of text: ExactText) throws(StoreProblem) -> Int64? {
+    func number(of text: ExactText) throws(StoreError) -> Int64? {
         if knownRollbacks != connection.rollbacks {
             // Numbers given inside the transaction that was taken back are free again.
             known.removeAll()
@@ -32,7 +32,7 @@ final class TextTable {
     }
 
     /// The number of `text`, a new one if it has none.
-    func makeNumber(of text: ExactText) throws(StoreProblem) -> Int64 {
+    func makeNumber(of text: ExactText) throws(StoreError) -> Int64 {
         if let number = try number(of: text) { return number }
         try insert.bind(text).run()
         let number = connection.lastInsertedRow

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import FitnessWorkouts
 import Testing
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func withoutTheOtherModeItIsRefused() async throws {
-        await #expect(throws: CatalogRefused.self) {
+        await #expect(throws: CatalogError.self) {
             try await AchievementCenter(store: InMemoryProgressStore()) { Commute() }
         }
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy).wantsHelp)
     }
 
-    private static let wrong: [(words: [String], reason: UsageProblem.Reason, suggestion: String?)] = [
+    private static let wrong: [(words: [String], reason: UsageError.Reason, suggestion: String?)] = [
         (["--sise", "3"], .unknownOption("--sise"), "--size"),
         (["-x"], .unknownOption("-x"), nil),
         (["--size"], .missingValue("--size N"), nil),
@@ -52,26 +52,26 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func wrongWordsAreNamed(_ words: [String], _ reason: UsageProblem.Reason, _ suggestion: String?) {
-        let problem = UsageProblem(reason, suggestion: suggestion, command: "paint")
+    func wrongWordsAreNamed(_ words: [String], _ reason: UsageError.Reason, _ suggestion: String?) {
+        let problem = UsageError(reason, suggestion: suggestion, command: "paint")
         #expect(throws: problem) { try ArgumentParser.parse(words, by: description) }
     }
 
     @Test func exactlyOneOfAGroupMustBeGiven() throws {
         #expect(try ArgumentParser.parse(["--all"], by: choosy).has(Self.all))
-        #expect(throws: UsageProblem(.missing(["--name TEXT", "--all"]), command: "greet")) {
+        #expect(throws: UsageError(.missing(["--name TEXT", "--all"]), command: "greet")) {
             try ArgumentParser.parse([], by: choosy)
         }
-        #expect(throws: UsageProblem(.exclusive(["--name", "--all"]), command: "greet")) {
+        #expect(throws: UsageError(.exclusive(["--name", "--all"]), command: "greet")) {
             try ArgumentParser.parse(["--all", "--name", "x"], by: choosy)
         }
-        #expect(throws: UsageProblem(.unexpectedOperand("x"), command: "greet")) {
+        #expect(throws: UsageError(.unexpectedOperand("x"), command: "greet")) {
             try ArgumentParser.parse(["--all", "x"], by: choosy)
         }
     }
 
     @Test func problemsSayWhatWasMeant() {
-        let problem = UsageProblem(.unknownOption("--sise"), suggestion: "--size", command: "paint")
+        let problem = UsageError(.unknownOption("--sise"), suggestion: "--size", command: "paint")
         #expect("\(problem)" == "there is no option --sise; did you mean --size?")
         #expect(problem.helpCall == "achieve paint --help")
     }

@@ -11,7 +11,7 @@ import Testing
         #expect(try arguments.now() == Moment("2026-11-18T21:04:00+08:00"))
         for text in ["2026-11-18", "2026-11-18T21:04:00", "2026-02-30T00:00:00Z", "tomorrow"] {
             arguments[.now] = text
-            #expect(throws: UsageProblem.self) { try arguments.now() }
+            #expect(throws: UsageError.self) { try arguments.now() }
         }
     }
 
@@ -20,7 +20,7 @@ import Testing
         arguments[.player] = "小雨"
         #expect(try arguments.player() == "小雨")
         arguments[.player] = "a\u{7}b"
-        #expect(throws: UsageProblem.self) { try arguments.player() }
+        #expect(throws: UsageError.self) { try arguments.player() }
     }
 
     @Test func modesAreTakenInTheOrderOfTheList() throws {
@@ -34,7 +34,7 @@ import Testing
         #expect {
             try ModeSelection.modes(arguments)
         } throws: { error in
-            (error as? UsageProblem)?.suggestion == "fitness-workouts" && "\(error)".contains("task-focus")
+            (error as? UsageError)?.suggestion == "fitness-workouts" && "\(error)".contains("task-focus")
         }
     }
 
@@ -45,6 +45,6 @@ import Testing
         arguments[.language] = "zh-Hans"
         #expect(try ModeSelection.language(arguments, modes) == "zh-Hans")
         arguments[.language] = "zh"
-        #expect(throws: UsageProblem.self) { try ModeSelection.language(arguments, modes) }
+        #expect(throws: UsageError.self) { try ModeSelection.language(arguments, modes) }
     }
 }

@@ -21,15 +21,15 @@ import Testing
         try pipe.fileHandleForReading.close()
         var channel = OutputChannel(pipe.fileHandleForWriting.fileDescriptor)
         try channel.write("x".utf8)
-        #expect(throws: OutputProblem.closed) { try channel.flush() }
-        #expect(throws: OutputProblem.closed) { try channel.write("y".utf8) }
+        #expect(throws: OutputError.closed) { try channel.flush() }
+        #expect(throws: OutputError.closed) { try channel.write("y".utf8) }
 
         var invalid = OutputChannel(-1)
         try invalid.write("x".utf8)
         #expect {
             try invalid.flush()
         } throws: { error in
-            if case OutputProblem.failed = error { true } else { false }
+            if case OutputError.failed = error { true } else { false }
         }
     }
 }

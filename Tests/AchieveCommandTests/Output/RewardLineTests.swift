@@ -11,10 +11,10 @@ import Testing
         String(decoding: RewardLine.json(of: Delivery(id: "d1", player: player, reward: reward)), as: UTF8.self)
     }
 
-    private func unlock(_ occasion: Occasion, event: EventID?, by: String? = nil) -> Unlock {
+    private func unlock(_ origin: UnlockOrigin, event: EventID?, by: String? = nil) -> Unlock {
         Unlock(
             achievement: AchievementKey(mode: "fitness-workouts", id: "workout_10"), at: moment, event: event,
-            catalogVersion: 1, criterionFingerprint: "f", occasion: occasion, points: 200, grantedBy: by)
+            catalogVersion: 1, criterionFingerprint: "f", origin: origin, points: 200, grantedBy: by)
     }
 
     @Test func unlocks() {
@@ -66,7 +66,7 @@ import Testing
 
     @Test func summariesOfTheCatalog() {
         #expect(
-            line(.caughtUp(CaughtUp(unlocks: [unlock(.backfill, event: nil)])))
+            line(.backfill(Backfill(unlocks: [unlock(.backfill, event: nil)])))
                 == #"{"reward":"caught-up","player":"ada","unlocks":["fitness-workouts/workout_10"],"points":200,"#
                 + #""at":"2026-11-18T21:04:00+08:00","occasion":"backfill","delivery":"d1"}"#)
     }

@@ -22,7 +22,7 @@ import Testing
     private func unlock(_ id: AchievementID = "workout_10") -> Unlock {
         Unlock(
             achievement: AchievementKey(mode: "fitness-workouts", id: id), at: moment, event: event, catalogVersion: 1,
-            criterionFingerprint: "f", occasion: .live, points: 200, grantedBy: nil)
+            criterionFingerprint: "f", origin: .live, points: 200, grantedBy: nil)
     }
 
     @Test func unlocksNameTitleAndPoints() throws {
@@ -43,7 +43,7 @@ import Testing
             try line(.room(RoomOpened(mode: "m", completed: 1, opened: 2, at: moment)))
                 == "■ ada completed room 1, room 2 is open")
         #expect(
-            try line(.caughtUp(CaughtUp(unlocks: [unlock()]))) == "★ ada had already earned 10 Workouts (+200)")
+            try line(.backfill(Backfill(unlocks: [unlock()]))) == "★ ada had already earned 10 Workouts (+200)")
     }
 
     @Test func coloursComeOnlyWhenAskedFor() throws {

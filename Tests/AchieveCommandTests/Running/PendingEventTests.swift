@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 import Testing
 
 @testable import AchieveCommand

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @testable import AchieveCommand
@@ -10,26 +11,26 @@ import Testing
     }
 
     @Test(arguments: [
-        (StoreProblem.Code.busy, ProcessStatus.busy), (.conflict, .busy), (.cannotOpen, .cannotWrite),
+        (StoreError.Code.busy, ProcessStatus.busy), (.conflict, .busy), (.cannotOpen, .cannotWrite),
         (.readOnly, .cannotWrite), (.notAStore, .cannotWrite), (.newerVersion, .cannotWrite), (.full, .cannotWrite),
-        (.inputOutput, .cannotWrite), (.corrupt, .cannotWrite), (StoreProblem.Code(rawValue: "new"), .cannotWrite),
+        (.inputOutput, .cannotWrite), (.corrupt, .cannotWrite), (StoreError.Code(rawValue: "new"), .cannotWrite),
     ])
-    func problemsOfStores(_ code: StoreProblem.Code, _ status: ProcessStatus) {
-        let failure = CommandFailure(StoreProblem(code, "it says why"))
+    func problemsOfStores(_ code: StoreError.Code, _ status: ProcessStatus) {
+        let failure = CommandFailure(StoreError(code, "it says why"))
         #expect(failure?.status == status)
         #expect(failure?.description == "it says why")
     }
 
     @Test func problemsOfInput() throws {
-        #expect(CommandFailure(EventProblem(.malformed, "no"))?.status == .badInput)
-        #expect(CommandFailure(UsageProblem(.missingCommand))?.status == .usage)
-        #expect(CommandFailure(OutputProblem.closed) == nil)
-        #expect(CommandFailure(OutputProblem.failed("disk full"))?.status == .cannotWrite)
+        #expect(CommandFailure(EventError(.malformed, "no"))?.status == .badInput)
+        #expect(CommandFailure(UsageError(.missingCommand))?.status == .usage)
+        #expect(CommandFailure(OutputError.closed) == nil)
+        #expect(CommandFailure(OutputError.failed("disk full"))?.status == .cannotWrite)
     }
 
     @Test func aRefusedCatalogTellsAllFindings() throws {
         let mode = try #require(try ModeSelection.modes(Arguments(command: "run")).first)
-        let refused = #expect(throws: CatalogRefused.self) { try Rulebook(modes: [mode, mode]) }
+        let refused = #expect(throws: CatalogError.self) { try Rulebook(modes: [mode, mode]) }
         let failure = try #require(refused.flatMap { CommandFailure($0) })
         #expect(failure.status == .badInput)
         for finding in refused?.findings ?? [] { #expect(failure.description.contains(finding.message)) }

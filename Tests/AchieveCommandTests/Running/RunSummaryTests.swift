@@ -16,7 +16,7 @@ import Testing
                 .unlocked(
                     Unlock(
                         achievement: key, at: moment, event: event, catalogVersion: 1, criterionFingerprint: "",
-                        occasion: .live, points: 200, grantedBy: nil)),
+                        origin: .live, points: 200, grantedBy: nil)),
                 .level(LevelReached(mode: nil, level: 2, at: moment)),
             ]))
         summary.count(.repeated)

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -27,12 +28,12 @@ struct CatalogTests {
             Gym(version: 2, omitted: ["busy_day"]).adding(extra), store: store, sinks: [sink])
         #expect(try await center.held(by: "ada") == ["first", "streak_3", "circuit", "five", "duo"])
         try await center.deliverPending()
-        let summaries = await sink.deliveries.compactMap { delivery -> CaughtUp? in
-            if case .caughtUp(let summary) = delivery.reward { summary } else { nil }
+        let summaries = await sink.deliveries.compactMap { delivery -> Backfill? in
+            if case .backfill(let summary) = delivery.reward { summary } else { nil }
         }
         #expect(summaries.count == 1)
         #expect(summaries[0].unlocks.map(\.achievement.id) == ["duo", "first", "five"])
-        #expect(summaries[0].unlocks.allSatisfy { $0.occasion == .backfill && $0.event == nil })
+        #expect(summaries[0].unlocks.allSatisfy { $0.origin == .backfill && $0.event == nil })
         #expect(summaries[0].points == 50)
         let ledger = try await center.ledger(of: "ada")
         #expect(ledger.reduce(0) { $0 + $1.points } == (try await center.status(of: "ada"))?.points.total)

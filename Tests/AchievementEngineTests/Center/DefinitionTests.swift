@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Instructors define, grant and revoke")
@@ -82,7 +83,7 @@ struct DefinitionTests {
     func policy() async throws {
         let store = InMemoryProgressStore()
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))
-        let configuration = CenterConfiguration(now: { moment }, policy: AllowActors(["coach"]))
+        let configuration = CenterConfiguration(now: { moment }, policy: .actors(["coach"]))
         let center = try await AchievementCenter(store: store, configuration: configuration) { Gym() }
         _ = try await center.record([envelope(GymVisit(), "1")])
         let before = try await center.status(of: "ada")

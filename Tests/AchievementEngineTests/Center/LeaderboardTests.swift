@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -89,6 +90,6 @@ struct LeaderboardTests {
         // A metric without days is read from the log.
         let strength = try await center.leaderboard(Board(.metric(Gym.strength.id), over: week))
         #expect(strength.map(\.score) == [10])
-        await #expect(throws: EventProblem.self) { try await center.leaderboard(Board(.metric("gym.nothing"))) }
+        await #expect(throws: EventError.self) { try await center.leaderboard(Board(.metric("gym.nothing"))) }
     }
 }

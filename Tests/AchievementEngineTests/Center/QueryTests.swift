@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Asking about a player")
@@ -30,7 +31,7 @@ struct QueryTests {
         #expect(strong.unlock?.event?.id == "2")
         #expect(try await center.explain("gym/draft", for: "ada").state == .unavailable)
         #expect(try await center.explain("gym/first", for: "nobody").criterion.met == false)
-        await #expect(throws: EventProblem.self) { try await center.explain("gym/nothing", for: "ada") }
+        await #expect(throws: EventError.self) { try await center.explain("gym/nothing", for: "ada") }
     }
 
     @Test("the achievement of an unlock is found by its key")

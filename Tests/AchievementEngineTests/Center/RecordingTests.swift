@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Recording events")
@@ -25,10 +26,10 @@ struct RecordingTests {
         ])
         #expect(results.map { (try? $0.get()) == .repeated } == [false, false, true, false, false])
         for index in [1, 3, 4] {
-            #expect(throws: EventProblem.self) { try results[index].get() }
+            #expect(throws: EventError.self) { try results[index].get() }
         }
         let again = try await center.record([envelope(GymVisit(count: 2), "1")])
-        #expect(throws: EventProblem.self) { try again[0].get() }
+        #expect(throws: EventError.self) { try again[0].get() }
     }
 
     @Test("a refused event does not hold up its neighbours")
@@ -39,7 +40,7 @@ struct RecordingTests {
             envelope(GymVisit(), "4", player: ""), envelope(GymVisit(), "\u{7}"),
             envelope(GymVisit(), "5", player: PlayerID(String(repeating: "x", count: 201))),
         ])
-        let codes = results.map { result -> EventProblem.Code? in
+        let codes = results.map { result -> EventError.Code? in
             if case .failure(let problem) = result { problem.code } else { nil }
         }
         #expect(codes == [nil, .invalidField, nil, .invalidIdentity, .invalidIdentity, .invalidIdentity])
@@ -73,7 +74,7 @@ struct RecordingTests {
         let visits = try (1...12).map { try envelope(GymVisit(count: $0 <= 10 ? 1e15 : 1), "\($0)") }
         let results = try await center.record(visits, stoppingAtFirstProblem: true)
         #expect(results.count == 10)
-        #expect(throws: EventProblem.self) { try results[9].get() }
+        #expect(throws: EventError.self) { try results[9].get() }
         #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 9e15, bestDay: 9e15))
     }
 

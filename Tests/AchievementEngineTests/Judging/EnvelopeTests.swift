@@ -30,7 +30,7 @@ struct EnvelopeTests {
     func refusal() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         for text in ["", "{", "[1]", line + "x"] {
-            let problem = #expect(throws: EventProblem.self) { try rulebook.envelope(parsing: text.utf8) }
+            let problem = #expect(throws: EventError.self) { try rulebook.envelope(parsing: text.utf8) }
             #expect(problem?.code == .malformed)
         }
     }

@@ -113,7 +113,7 @@ struct JudgingTests {
         var player = try TestPlayer(Gym(points: 0))
         let granted = AchievementGranted(achievement: "gym/honour", by: "coach")
         let revoked = AchievementRevoked(achievement: "gym/honour", by: "coach", reason: "mistake")
-        #expect(try player.judge(granted).unlocks.first?.occasion == .granted)
+        #expect(try player.judge(granted).unlocks.first?.origin == .granted)
         #expect(try player.judge(granted).rewards.isEmpty)
         #expect(try player.judge(revoked).rewards.count == 1)
         #expect(try player.judge(revoked).rewards.isEmpty)
@@ -130,7 +130,7 @@ struct JudgingTests {
         var player = try TestPlayer(Gym())
         for _ in 0..<9 { try player.play(GymVisit(count: 1e15)) }
         let before = player.progress
-        #expect(throws: EventProblem.self) { try player.play(GymVisit(count: 1e15)) }
+        #expect(throws: EventError.self) { try player.play(GymVisit(count: 1e15)) }
         #expect(player.progress == before)
         #expect(try player.play(GymVisit(count: 7_199_254_740_991)) == [])
     }
@@ -140,7 +140,7 @@ struct JudgingTests {
         var player = try TestPlayer(Gym())
         let before = player.progress
         for event in [GymVisit(strength: 1_001), GymVisit(strength: .nan), GymVisit(lap: -1), GymVisit(count: .nan)] {
-            #expect(throws: EventProblem.self) { try player.play(event) }
+            #expect(throws: EventError.self) { try player.play(event) }
         }
         #expect(player.progress == before)
     }
@@ -152,7 +152,7 @@ struct JudgingTests {
             func validate(_ fields: inout FieldChecks) {}
         }
         var player = try TestPlayer(Gym())
-        let problem = #expect(throws: EventProblem.self) { try player.play(Stranger()) }
+        let problem = #expect(throws: EventError.self) { try player.play(Stranger()) }
         #expect(problem?.code == .unknownType)
         #expect(problem?.message.contains("gym.visit") == true)
     }

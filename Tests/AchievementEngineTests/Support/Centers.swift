@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 extension AchievementCenter {
@@ -12,7 +13,7 @@ extension AchievementCenter {
         return try await AchievementCenter(
             store: store,
             configuration: CenterConfiguration(
-                now: { moment }, policy: AllowActors.everybody, batchLimit: batchLimit)
+                now: { moment }, policy: .everybody, batchLimit: batchLimit)
         ) {
             mode
         } sinks: {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A store that does something else before it hands out what it found in the outbox, once.
 actor GatedStore: ProgressStore {

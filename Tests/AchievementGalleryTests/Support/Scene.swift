@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import Testing
 
 /// A player of the dojo with a fixed clock.
@@ -16,7 +17,7 @@ struct Scene {
         let moment = try #require(Moment(Scene.now))
         self.player = player
         center = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { moment }, policy: AllowActors.everybody)
+            store: store, configuration: CenterConfiguration(now: { moment }, policy: .everybody)
         ) { dojo }
     }
 

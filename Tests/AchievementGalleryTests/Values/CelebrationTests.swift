@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import Testing
 
 struct CelebrationTests {
@@ -55,7 +56,7 @@ struct CelebrationTests {
         let model = try await later.model()
         #expect(try model.card("scrolls").isUnlocked)
         var queue = model.celebrations()
-        guard case .caughtUp(let entries) = queue.next() else {
+        guard case .backfill(let entries) = queue.next() else {
             Issue.record("the summary comes first")
             return
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -17,10 +18,10 @@ struct FaultyStoreTests {
     @Test("The planned call fails before or after its work, and no other", arguments: StoreFault.Timing.allCases)
     func oneCall(_ timing: StoreFault.Timing) async throws {
         let inner = InMemoryProgressStore()
-        let fault = StoreFault(timing, StoreProblem(.full, "no space"))
+        let fault = StoreFault(timing, StoreError(.full, "no space"))
         let store = FaultyStore(inner, plan: .call(2, fault))
         #expect(try await store.notes(withPrefix: "").isEmpty)
-        await #expect(throws: StoreProblem(.full, "no space")) { try await store.commit(commit) }
+        await #expect(throws: StoreError(.full, "no space")) { try await store.commit(commit) }
         #expect(await inner.notes(withPrefix: "").isEmpty == (timing == .before))
         _ = try await store.commit(commit)
         #expect(await (store.calls, store.faults) == (3, 1))
@@ -31,7 +32,7 @@ struct FaultyStoreTests {
         let store = FaultyStore(InMemoryProgressStore(), plan: .from(2, StoreFault(.before)))
         _ = try await store.commit(commit)
         for _ in 0..<3 {
-            await #expect(throws: StoreProblem.self) { try await store.notes(withPrefix: "") }
+            await #expect(throws: StoreError.self) { try await store.notes(withPrefix: "") }
         }
         #expect(await store.faults == 3)
     }
@@ -76,7 +77,7 @@ struct FaultyStoreTests {
         for _ in 0..<100 {
             do {
                 return try await work()
-            } catch let problem as StoreProblem where problem.isRetryable {
+            } catch let problem as StoreError where problem.isRetryable {
                 continue
             }
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -26,7 +27,7 @@ struct ManualClockTests {
             Chess()
         }
         let future = try #require(Moment("2026-06-03T12:00:00Z"))
-        await #expect(throws: EventProblem.self) {
+        await #expect(throws: EventError.self) {
             try await center.record(MovePlayed(), for: "ada", id: "1", at: future)
         }
         try await center.record(MovePlayed(), for: "ada", id: "2")

@@ -71,7 +71,7 @@ struct TestPlayerTests {
         try player.play(MovePlayed())
         let before = player
         let event = GameFinished(opponent: "bo", rating: 5_000)
-        let problem = #expect(throws: EventProblem.self) { try player.play(event) }
+        let problem = #expect(throws: EventError.self) { try player.play(event) }
         #expect(problem?.code == .invalidField)
         #expect(player.progress == before.progress)
         #expect(player.unlocks == before.unlocks)
@@ -126,6 +126,6 @@ struct TestPlayerTests {
 
     @Test("Modes that make no sound catalog are refused")
     func unsound() {
-        #expect(throws: CatalogRefused.self) { try TestPlayer(Chess(), Chess()) }
+        #expect(throws: CatalogError.self) { try TestPlayer(Chess(), Chess()) }
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A sound store of which single answers are altered.
 struct AlteredStore: ProgressStore {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 extension FlawedStore {
     static let inCommits = [
@@ -58,8 +59,8 @@ extension FlawedStore {
             $0.onCommit = { store, commit in
                 do {
                     return try await store.commit(commit)
-                } catch let problem as StoreProblem where commit.players.isEmpty {
-                    throw StoreProblem(.inputOutput, problem.message)
+                } catch let problem as StoreError where commit.players.isEmpty {
+                    throw StoreError(.inputOutput, problem.message)
                 }
             }
         },
@@ -90,7 +91,7 @@ extension FlawedStore {
                         PlayerRequest(player: update.player, wantsState: false, details: [])
                     ])
                     guard loaded.first?.revision == update.expectedRevision else {
-                        throw StoreProblem(.conflict, "\(update.player) changed")
+                        throw StoreError(.conflict, "\(update.player) changed")
                     }
                 }
                 for _ in 0..<50 { await Task.yield() }

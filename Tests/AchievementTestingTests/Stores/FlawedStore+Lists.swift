@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Foundation
 
 extension FlawedStore {
@@ -75,7 +76,7 @@ extension FlawedStore {
                     Unlock(
                         achievement: unlock.achievement, at: unlock.at, event: unlock.event,
                         catalogVersion: unlock.catalogVersion, criterionFingerprint: unlock.criterionFingerprint,
-                        occasion: unlock.occasion, points: unlock.points, grantedBy: nil)
+                        origin: unlock.origin, points: unlock.points, grantedBy: nil)
                 }
             }
         },

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct StoreConformanceTests {
     @Test("A store that cannot be made is a finding of every check")
     func broken() async {
         let report = await ProgressStoreConformance<InMemoryProgressStore>(
-            make: { throw StoreProblem(.cannotOpen, "no such folder") }
+            make: { throw StoreError(.cannotOpen, "no such folder") }
         ).report()
         #expect(report.findings.count == 13)
         #expect(report.findings.allSatisfy { $0.message.contains("no such folder") })

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 extension LoggedEvent {
     func with(attributes: [UInt8]?) -> LoggedEvent {

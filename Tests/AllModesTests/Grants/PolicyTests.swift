@@ -10,8 +10,8 @@ struct PolicyTests {
 
     @Test("by default nobody: nothing changes, and the refusal names who was refused")
     func nobody() async throws {
-        let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: RefuseEverybody())
-        #expect(CenterConfiguration().policy is RefuseEverybody)
+        let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: .nobody)
+        #expect(!CenterConfiguration().policy.allows(.define(Self.key), by: "mallory"))
         try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada", id: "workout")
         let before = try await center.status(of: "ada")
         let ledger = try await center.ledger(of: "ada")
@@ -21,7 +21,7 @@ struct PolicyTests {
                 let envelope = try EventEnvelope(
                     event, id: EventID(source: "/gym", id: "act"), player: player, at: Self.noon.moment)
                 let result = try #require(try await center.record([envelope]).first)
-                let problem = #expect(throws: EventProblem.self) { try result.get() }
+                let problem = #expect(throws: EventError.self) { try result.get() }
                 #expect(problem?.code == .notAllowed)
                 #expect(problem?.message.contains("mallory") == true)
             }
@@ -33,7 +33,7 @@ struct PolicyTests {
 
     @Test("those whom the host trusts, and a refused event leaves no trace")
     func trusted() async throws {
-        let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: AllowActors(["coach"]))
+        let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: .actors(["coach"]))
         for (actor, isTrusted) in [("Coach", false), ("coach", true), ("mallory", false)] {
             let envelope = try EventEnvelope(
                 AchievementGranted(achievement: Self.key, by: actor),

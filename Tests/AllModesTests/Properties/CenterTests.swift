@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 /// The model against everything a host uses: batches, repeats, conflicts, events of tomorrow, events taken back.

@@ -11,10 +11,10 @@ struct EngineRun {
     init(_ rulebook: Rulebook) { self.rulebook = rulebook }
 
     /// Plays one, or says why it is refused.
-    mutating func play(_ happening: Happening) throws -> EventProblem? {
+    mutating func play(_ happening: Happening) throws -> EventError? {
         let event = try happening.deed.event()
         let player = PlayerID(happening.player)
-        do throws(EventProblem) {
+        do throws(EventError) {
             let writes = try rulebook.writes(of: event, by: player, at: happening.at.moment)
             // Taken out while it is written to, so that it is not copied.
             var mine = progress.removeValue(forKey: player) ?? rulebook.newProgress()
@@ -62,7 +62,7 @@ struct EngineRun {
             case .points(let award): total += award.points
             case .unlocked(let unlock): total += unlock.points
             case .revoked(let revocation): total -= revocation.points
-            case .level, .room, .caughtUp: break
+            case .level, .room, .backfill: break
             }
         }
         return total

@@ -43,7 +43,7 @@ struct WritingAGameModeTests {
         let rulebook = try Rulebook(modes: [Bookshelf()])
         var progress = rulebook.newProgress()
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try rulebook.apply(
                 PagesRead(book: "", pages: 10_001), id: EventID(source: "/app", id: "1"), by: "ada", at: noon,
                 to: &progress)

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import FitnessWorkouts
 import Foundation
 import SQLiteProgressStore
@@ -53,12 +54,12 @@ struct GettingStartedTests {
     @Test("A refused event says why, and leaves nothing")
     func refusing() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
-        await #expect(throws: EventProblem.self) {
+        await #expect(throws: EventError.self) {
             try await center.record(WorkoutCompleted(calories: -1, durationMinutes: 35), for: "ada")
         }
         do {
             try await center.record(WorkoutCompleted(calories: -1, durationMinutes: 35), for: "ada")
-        } catch let problem as EventProblem {
+        } catch let problem as EventError {
             #expect(problem.code == .invalidField)
             #expect(problem.message == "calories is -1, expected a number from 0 to 20000")
         }
@@ -70,7 +71,7 @@ struct GettingStartedTests {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))
         try await center.record(StepsRecorded(steps: 1), for: "ada", id: "s", at: noon)
-        let problem = await #expect(throws: EventProblem.self) {
+        let problem = await #expect(throws: EventError.self) {
             try await center.record(StepsRecorded(steps: 2), for: "ada", id: "s", at: noon)
         }
         #expect(problem?.code == .conflict)
@@ -99,7 +100,7 @@ struct GettingStartedTests {
         let configuration = CenterConfiguration(
             source: "https://gym.example/app",
             now: { Moment.system },
-            policy: AllowActors(["coach"]))
+            policy: .actors(["coach"]))
         let center = try await AchievementCenter(store: InMemoryProgressStore(), configuration: configuration) {
             FitnessWorkouts()
         }

@@ -1,13 +1,12 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import MartialArtsRanks
 import Testing
 
 /// Instructors may grant belts; nobody may do anything else.
-struct BeltPolicy: GrantPolicy {
-    let instructors: Set<String>
-
-    func allows(_ action: GrantAction, by actor: String) -> Bool {
+func beltPolicy(instructors: Set<String>) -> AdministrationPolicy {
+    AdministrationPolicy { action, actor in
         guard case .grant(let achievement, to: _) = action else { return false }
         return instructors.contains(actor) && achievement.id.rawValue.hasPrefix("rank_")
     }
@@ -19,7 +18,7 @@ struct GrantsAndDefinitionsTests {
     func policy() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(),
-            configuration: CenterConfiguration(policy: BeltPolicy(instructors: ["sensei"]))
+            configuration: CenterConfiguration(policy: beltPolicy(instructors: ["sensei"]))
         ) {
             MartialArtsRanks()
         }
@@ -27,10 +26,10 @@ struct GrantsAndDefinitionsTests {
         let belt = AchievementKey(mode: MartialArtsRanks.id, id: "rank_blue")
         try await center.record(AchievementGranted(achievement: belt, by: "sensei"), for: "ada", id: "grant-1")
         let unlock = try await center.recentUnlocks(of: "ada").first
-        #expect(unlock?.occasion == .granted)
+        #expect(unlock?.origin == .granted)
         #expect(unlock?.grantedBy == "sensei")
 
-        let problem = await #expect(throws: EventProblem.self) {
+        let problem = await #expect(throws: EventError.self) {
             try await center.record(AchievementRevoked(achievement: belt, by: "sensei"), for: "ada", id: "revoke-1")
         }
         #expect(problem?.code == .notAllowed)
@@ -40,7 +39,7 @@ struct GrantsAndDefinitionsTests {
     @Test("Definitions and challenges are judged like the rest, and an event can be taken back")
     func defining() async throws {
         let school = try await AchievementCenter(
-            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: AllowActors(["sensei"]))
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["sensei"]))
         ) {
             MartialArtsRanks()
         }

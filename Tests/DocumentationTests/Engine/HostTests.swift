@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import FitnessWorkouts
 import SQLiteProgressStore
 import Testing

@@ -11,7 +11,7 @@ actor MailSink: RewardSink {
             switch delivery.reward {
             case .unlocked(let unlock):
                 outgoing.append("\(delivery.player) earned \(unlock.achievement.id)")
-            case .caughtUp(let summary):
+            case .backfill(let summary):
                 outgoing.append("\(delivery.player) had earned \(summary.unlocks.count) already")
             case .points, .level, .room, .revoked:
                 break

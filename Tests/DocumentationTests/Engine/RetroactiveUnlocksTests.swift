@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -27,8 +28,8 @@ struct RetroactiveUnlocksTests {
         #expect(unlocks.map(\.achievement.id) == ["day_50", "pages_100"])
 
         let rewards = await sink.rewards
-        #expect(rewards == [.caughtUp(CaughtUp(unlocks: unlocks))])
-        #expect(unlocks.map(\.occasion) == [.backfill, .backfill])
+        #expect(rewards == [.backfill(Backfill(unlocks: unlocks))])
+        #expect(unlocks.map(\.origin) == [.backfill, .backfill])
         #expect(unlocks.allSatisfy { $0.event == nil })
 
         for player in try await center.allPlayers() {
@@ -40,7 +41,7 @@ struct RetroactiveUnlocksTests {
 
         // The log says which event it was.
         let week = try await center.recentUnlocks(of: "ada").first { $0.achievement.id == "week" }
-        #expect(week?.occasion == .backfill)
+        #expect(week?.origin == .backfill)
         #expect(week?.event?.id == "7")
         #expect(week?.at.description == "2026-03-07T21:00:00Z")
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import FitnessWorkouts
 import MartialArtsRanks
 import PuzzleModules
@@ -45,7 +46,7 @@ struct ModePagesTests {
     @Test("Martial arts ranks")
     func martialArtsRanks() async throws {
         let center = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(policy: AllowActors(["sensei"]))
+            store: store, configuration: CenterConfiguration(policy: .actors(["sensei"]))
         ) {
             MartialArtsRanks()
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A store that keeps everything in dictionaries: the contract in its plainest form.
 actor DictionaryStore: ProgressStore {
@@ -38,10 +39,10 @@ actor DictionaryStore: ProgressStore {
         names.firstIndex(of: ExactText(name)).map { Int64($0) + 1 }
     }
 
-    private func achievement(_ symbol: Int64) throws(StoreProblem) -> AchievementKey {
+    private func achievement(_ symbol: Int64) throws(StoreError) -> AchievementKey {
         guard names.indices.contains(Int(symbol) - 1),
             let key = AchievementKey(String(names[Int(symbol) - 1].string.dropFirst("achievement:".count)))
-        else { throw StoreProblem(.corrupt, "symbol \(symbol) is no achievement") }
+        else { throw StoreError(.corrupt, "symbol \(symbol) is no achievement") }
         return key
     }
 
@@ -71,7 +72,7 @@ actor DictionaryStore: ProgressStore {
         }
     }
 
-    func commit(_ commit: StoreCommit) throws(StoreProblem) -> [[Int64]] {
+    func commit(_ commit: StoreCommit) throws(StoreError) -> [[Int64]] {
         try check(commit)
         for var event in commit.events {
             event.sequence = Int64(log.count) + 1
@@ -96,15 +97,15 @@ actor DictionaryStore: ProgressStore {
         }
     }
 
-    private func check(_ commit: StoreCommit) throws(StoreProblem) {
+    private func check(_ commit: StoreCommit) throws(StoreError) {
         var known = Set(log.map(\.id))
         for event in commit.events where !known.insert(event.id).inserted {
-            throw StoreProblem(.conflict, "the event \(event.id) is there already")
+            throw StoreError(.conflict, "the event \(event.id) is there already")
         }
         for update in commit.players {
             let revision = players[update.player]?.revision ?? 0
             guard revision == update.expectedRevision else {
-                throw StoreProblem(.conflict, "\(update.player) is at revision \(revision)")
+                throw StoreError(.conflict, "\(update.player) is at revision \(revision)")
             }
         }
     }
@@ -131,7 +132,7 @@ actor DictionaryStore: ProgressStore {
         outbox.removeAll { $0.waiting.isEmpty }
     }
 
-    func unlocks(of player: PlayerID) throws(StoreProblem) -> [Unlock] {
+    func unlocks(of player: PlayerID) throws(StoreError) -> [Unlock] {
         var unlocks: [Unlock] = []
         for (symbol, unlock) in players[player]?.unlocks ?? [:] {
             unlocks.append(unlock.named(try achievement(symbol)))
@@ -139,7 +140,7 @@ actor DictionaryStore: ProgressStore {
         return unlocks
     }
 
-    func ledger(of player: PlayerID) throws(StoreProblem) -> [LedgerEntry] {
+    func ledger(of player: PlayerID) throws(StoreError) -> [LedgerEntry] {
         var entries: [LedgerEntry] = []
         for (entry, symbol) in players[player]?.ledger ?? [] {
             if let symbol { entries.append(entry.named(try achievement(symbol))) } else { entries.append(entry) }
@@ -169,7 +170,7 @@ extension Unlock {
     func named(_ key: AchievementKey) -> Unlock {
         Unlock(
             achievement: key, at: at, event: event, catalogVersion: catalogVersion,
-            criterionFingerprint: criterionFingerprint, occasion: occasion, points: points, grantedBy: grantedBy)
+            criterionFingerprint: criterionFingerprint, origin: origin, points: points, grantedBy: grantedBy)
     }
 }
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import FitnessWorkouts
 import SQLiteProgressStore
 import Testing
@@ -20,7 +21,7 @@ struct SQLiteTests {
         let later = try await SQLiteProgressStore(path: path)
         #expect(try await later.unlocks(of: "ada").map(\.achievement.id) == ["steps_10k"])
         await later.close()
-        let problem = await #expect(throws: StoreProblem.self) { try await later.unlocks(of: "ada") }
+        let problem = await #expect(throws: StoreError.self) { try await later.unlocks(of: "ada") }
         #expect(problem?.code == .cannotOpen)
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import SQLiteProgressStore
 import Testing
@@ -35,7 +36,7 @@ struct TestingStoresAndSinksTests {
             while true {
                 do {
                     return try await work()
-                } catch let problem as StoreProblem where problem.isRetryable {
+                } catch let problem as StoreError where problem.isRetryable {
                     continue
                 }
             }

@@ -48,7 +48,7 @@ struct PointsTests {
     @Test("a refused workout is worth nothing")
     func refused() throws {
         var player = try TestPlayer(FitnessWorkouts())
-        #expect(throws: EventProblem.self) {
+        #expect(throws: EventError.self) {
             try player.play(WorkoutCompleted(calories: -1, durationMinutes: 30))
         }
         #expect(try points(player) == 0)

@@ -25,7 +25,7 @@ struct FieldRangeTests {
     @Test("all wrong fields are named at once, with value and range")
     func together() throws {
         var player = try TestPlayer(FitnessWorkouts())
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(WorkoutCompleted(calories: -1, durationMinutes: 1_440.5))
         }
         #expect(

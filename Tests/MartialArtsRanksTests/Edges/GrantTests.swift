@@ -17,7 +17,7 @@ struct GrantTests {
         let key = try #require(AchievementKey(row["key"]))
         let unlocks = try player.judge(AchievementGranted(achievement: key, by: "sifu")).unlocks
         #expect(unlocks.map(\.grantedBy) == ["sifu"])
-        #expect(unlocks.map(\.occasion) == [.granted])
+        #expect(unlocks.map(\.origin) == [.granted])
         #expect(try player.state(of: row.id).unlocked)
         #expect(try points(player) == Int(row["points"]))
 

@@ -31,7 +31,7 @@ struct FieldRangeTests {
     @Test("all wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(MartialArtsRanks())
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(PracticeSessionCompleted(minutes: 0, assignment: "", remainingThisWeek: -1))
         }
         #expect(problem?.fields.map(\.field) == ["minutes", "assignment", "remainingThisWeek"])

@@ -19,7 +19,7 @@ struct CatalogJSONTests {
         return Data(valid.replacingOccurrences(of: text, with: replacement).utf8)
     }
 
-    private func problems(_ json: Data) -> [PuzzleCatalogProblem] {
+    private func problems(_ json: Data) -> [PuzzleCatalogFinding] {
         do {
             _ = try PuzzleCatalog(json: json)
             return []

@@ -24,7 +24,7 @@ struct FieldRangeTests {
     @Test("all wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(Example.mode())
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(PuzzleLevelCompleted(level: "", seconds: 0, moves: -1))
         }
         #expect(problem?.fields.map(\.field) == ["level", "seconds", "moves"])

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Contract: the log")
@@ -43,12 +44,12 @@ struct EventContractTests {
     func duplicates(kind: StoreKind) async throws {
         try await kind.withStore { store in
             _ = try await store.commit(StoreCommit(events: [event("1"), event("1", source: "/web")]))
-            let problem = await #expect(throws: StoreProblem.self) {
+            let problem = await #expect(throws: StoreError.self) {
                 try await store.commit(StoreCommit(events: [event("2"), event("1")]))
             }
             #expect(problem?.code == .conflict)
             #expect(problem?.message.contains("\"/app 1\"") == true)
-            await #expect(throws: StoreProblem.self) {
+            await #expect(throws: StoreError.self) {
                 try await store.commit(StoreCommit(events: [event("3"), event("3")]))
             }
             #expect(try await store.logIDs() == ["1", "1"])

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Contract: the outbox")
@@ -14,7 +15,7 @@ struct OutboxContractTests {
             Revocation(
                 achievement: AchievementKey(mode: "m", id: "a"), at: noon, event: EventID(source: "/a", id: "2"),
                 by: "Grace", reason: nil, points: 5)),
-        .caughtUp(CaughtUp(unlocks: [unlock("two", event: nil, occasion: .backfill)])),
+        .backfill(Backfill(unlocks: [unlock("two", event: nil, origin: .backfill)])),
     ]
 
     @Test("Every kind of reward is delivered as it was earned, in order", arguments: StoreKind.allCases)

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Contract: players and revisions")
@@ -40,17 +41,17 @@ struct PlayerContractTests {
         try await kind.withStore { store in
             _ = try await store.commit(StoreCommit(players: [update()]))
             for stale in [update(from: 0), update(from: 2), update("new", from: 1)] {
-                let problem = await #expect(throws: StoreProblem.self) {
+                let problem = await #expect(throws: StoreError.self) {
                     try await store.commit(StoreCommit(players: [stale]))
                 }
                 #expect(problem?.code == .conflict)
                 #expect(problem?.isRetryable == true)
                 #expect(problem?.message.contains("\"\(stale.player)\"") == true)
             }
-            await #expect(throws: StoreProblem.self) {
+            await #expect(throws: StoreError.self) {
                 try await store.commit(StoreCommit(players: [update(from: 1), update(from: 1)]))
             }
-            await #expect(throws: StoreProblem.self) {
+            await #expect(throws: StoreError.self) {
                 try await store.commit(StoreCommit(players: [update(from: 1), update(from: 2)]))
             }
             #expect(try await store.whole().revision == 1)
@@ -76,7 +77,7 @@ struct PlayerContractTests {
                 StoreCommit(events: [event("2")], players: [full, update("bo", unlocks: [(99, unlock("one"))])]),
             ]
             for commit in failing {
-                await #expect(throws: StoreProblem.self) { try await store.commit(commit) }
+                await #expect(throws: StoreError.self) { try await store.commit(commit) }
                 #expect(try await store.whole(series: [7]) == before)
                 #expect(try await store.logIDs() == ["1"])
                 #expect(try await store.unlocks(of: "ada").isEmpty)
@@ -98,7 +99,7 @@ struct PlayerContractTests {
     func failedNames(kind: StoreKind) async throws {
         try await kind.withStore { store in
             _ = try await store.commit(StoreCommit(events: [event("1")]))
-            await #expect(throws: StoreProblem.self) {
+            await #expect(throws: StoreError.self) {
                 try await store.commit(StoreCommit(events: [event("2", source: "/lost"), event("1")]))
             }
             _ = try await store.commit(StoreCommit(events: [event("3", source: "/other")]))

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Testing
 
 @Suite("Contract: unlocks, ledger, symbols and notes")
@@ -13,15 +14,15 @@ struct UnlockContractTests {
         try await kind.withStore { store in
             let symbols = try await symbols(store, "one", "two", "three")
             let unlocks = [
-                unlock("one"), unlock("two", event: nil, occasion: .backfill, points: 0),
-                unlock("three", event: EventID(source: "/w", id: "e\u{301}"), occasion: .granted, grantedBy: "Grace"),
+                unlock("one"), unlock("two", event: nil, origin: .backfill, points: 0),
+                unlock("three", event: EventID(source: "/w", id: "e\u{301}"), origin: .granted, grantedBy: "Grace"),
             ]
             _ = try await store.commit(
                 StoreCommit(players: [update(unlocks: Array(zip(symbols, unlocks))), update("bo")]))
             #expect(Set(try await store.unlocks(of: "ada")) == Set(unlocks))
             #expect(try await store.unlocks(of: "bo").isEmpty)
 
-            let again = unlock("one", occasion: .granted, points: 7, grantedBy: "Grace")
+            let again = unlock("one", origin: .granted, points: 7, grantedBy: "Grace")
             _ = try await store.commit(
                 StoreCommit(players: [update(from: 1, unlocks: [(symbols[0], again)], revoked: [symbols[1], 77])]))
             #expect(Set(try await store.unlocks(of: "ada")) == [again, unlocks[2]])
@@ -95,7 +96,7 @@ struct UnlockContractTests {
         try await kind.withStore { store in
             let metric = try await store.symbols(for: [SymbolRequest(name: "metric:a")])[0]
             for symbol in [metric, 0, -1, 9_999] {
-                let problem = await #expect(throws: StoreProblem.self) {
+                let problem = await #expect(throws: StoreError.self) {
                     try await store.commit(StoreCommit(players: [update(unlocks: [(symbol, unlock("one"))])]))
                 }
                 #expect(problem?.isRetryable == false)

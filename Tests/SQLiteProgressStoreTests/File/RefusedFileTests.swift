@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 import Testing
@@ -9,8 +10,8 @@ struct RefusedFileTests {
     /// Opens `path`, which must not work.
     private func problem(
         opening path: String, vfs: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
-    ) async -> StoreProblem? {
-        await #expect(throws: StoreProblem.self, sourceLocation: sourceLocation) {
+    ) async -> StoreError? {
+        await #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
             _ = try await SQLiteProgressStore(path: path, vfs: vfs)
         }
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import SQLiteProgressStore
 import Testing
 
@@ -18,7 +19,7 @@ struct SharedFileTests {
             do {
                 _ = try await store.commit(StoreCommit(events: [event], players: [update]))
                 return conflicts
-            } catch let problem as StoreProblem where problem.code == .conflict {
+            } catch let problem as StoreError where problem.code == .conflict {
                 conflicts += 1
             }
         }
@@ -67,11 +68,11 @@ struct SharedFileTests {
             let path = folder.path("progress.sqlite")
             let (first, second) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
             _ = try await first.commit(StoreCommit(events: [event("1")], players: [update()]))
-            let problem = await #expect(throws: StoreProblem.self) {
+            let problem = await #expect(throws: StoreError.self) {
                 try await second.commit(StoreCommit(events: [event("2")], players: [update()]))
             }
             #expect(problem?.code == .conflict)
-            let repeated = await #expect(throws: StoreProblem.self) {
+            let repeated = await #expect(throws: StoreError.self) {
                 try await second.commit(StoreCommit(events: [event("1")], players: [update(from: 1)]))
             }
             #expect(repeated?.code == .conflict)
@@ -130,7 +131,7 @@ struct SharedFileTests {
             let commit = StoreCommit(events: [event("1")], players: [update()])
             let other = try RawDatabase(path: path)
             try other.execute("BEGIN IMMEDIATE")
-            let problem = await #expect(throws: StoreProblem.self) { try await store.commit(commit) }
+            let problem = await #expect(throws: StoreError.self) { try await store.commit(commit) }
             #expect(problem?.code == .busy)
             #expect(problem?.isRetryable == true)
             // Readers wait for nobody.
@@ -170,7 +171,7 @@ struct SharedFileTests {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
             let names = (1...62).map { "sink-\($0)" }
-            let problem = await #expect(throws: StoreProblem.self) {
+            let problem = await #expect(throws: StoreError.self) {
                 try await store.register(sinks: names + ["one more"])
             }
             #expect(problem?.code == .tooManySinks)

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 import Testing
@@ -84,7 +85,7 @@ struct StoreFileTests {
             await store.close()
             await store.close()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["progress.sqlite"])
-            let problem = await #expect(throws: StoreProblem.self) { try await store.logIDs() }
+            let problem = await #expect(throws: StoreError.self) { try await store.logIDs() }
             #expect(problem?.code == .cannotOpen)
             #expect(problem?.message.contains("closed") == true)
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 let noon = Moment(milliseconds: 1_763_467_200_000, offsetSeconds: 28_800)
 
@@ -27,12 +28,12 @@ func row(_ series: Int64, _ key: DetailKey, _ a: Int64, _ b: Int64 = 0, _ c: Int
 }
 
 func unlock(
-    _ id: AchievementID, event: EventID? = EventID(source: "/app", id: "1"), occasion: Occasion = .live,
+    _ id: AchievementID, event: EventID? = EventID(source: "/app", id: "1"), origin: UnlockOrigin = .live,
     points: Int = 50, grantedBy: String? = nil
 ) -> Unlock {
     Unlock(
         achievement: AchievementKey(mode: "fitness-workouts", id: id), at: noon, event: event, catalogVersion: 3,
-        criterionFingerprint: "a1b2c3", occasion: occasion, points: points, grantedBy: grantedBy)
+        criterionFingerprint: "a1b2c3", origin: origin, points: points, grantedBy: grantedBy)
 }
 
 func ledgerEntry(

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 import SQLiteProgressStore
 
 /// The stores that the contract is checked with.

@@ -19,7 +19,7 @@ extension FieldRange {
         var player = player
         let before = player.progress
         for event in refused {
-            let problem = #expect(throws: EventProblem.self, sourceLocation: sourceLocation) {
+            let problem = #expect(throws: EventError.self, sourceLocation: sourceLocation) {
                 try player.play(event)
             }
             #expect(problem?.code == .invalidField, sourceLocation: sourceLocation)

@@ -25,7 +25,7 @@ struct FieldRangeTests {
     @Test("all wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(TaskFocus())
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(TaskCompleted(task: "", remainingToday: -1))
         }
         #expect(problem?.fields.map(\.field) == ["task", "remainingToday"])

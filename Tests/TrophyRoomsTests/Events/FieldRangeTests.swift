@@ -83,7 +83,7 @@ struct FieldRangeTests {
     @Test("more right than there were is refused with both numbers")
     func tooManyRight() throws {
         var player = try TestPlayer.afterRooms(0)
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(
                 MemoryMatchFinished(
                     correctMatches: 11, numberOfPairs: 10, seconds: 60, longestStreak: 11, score: 0))
@@ -94,7 +94,7 @@ struct FieldRangeTests {
     @Test("all wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer.afterRooms(0)
-        let problem = #expect(throws: EventProblem.self) {
+        let problem = #expect(throws: EventError.self) {
             try player.play(CardLocatorFinished(targetsFound: -1, numberOfTargets: 0, seconds: 0, score: .nan))
         }
         #expect(problem?.fields.map(\.field) == ["targetsFound", "numberOfTargets", "seconds", "score"])

@@ -1,7 +1,7 @@
 /// Reads the fields of an object and collects what cannot be read.
 struct FieldReader<Field: CodingKey> {
     let container: KeyedDecodingContainer<Field>
-    var problems: [PuzzleCatalogProblem] = []
+    var problems: [PuzzleCatalogFinding] = []
 
     init(_ container: KeyedDecodingContainer<Field>) { self.container = container }
 
@@ -10,7 +10,7 @@ struct FieldReader<Field: CodingKey> {
             return try container.decode(Value.self, forKey: field)
         } catch {
             let path = container.codingPath + [field]
-            problems.append(PuzzleCatalogProblem(reading: error, at: path, as: Value.self))
+            problems.append(PuzzleCatalogFinding(reading: error, at: path, as: Value.self))
             return placeholder
         }
     }

@@ -6,7 +6,7 @@ struct PuzzleCatalogDraft {
     /// Where the catalog stands in its document; empty if it is the whole of it.
     var path = ""
     /// What could not be read; the fields concerned hold placeholders.
-    var unreadable: [PuzzleCatalogProblem] = []
+    var unreadable: [PuzzleCatalogFinding] = []
 }
 
 extension PuzzleCatalogDraft: Decodable {

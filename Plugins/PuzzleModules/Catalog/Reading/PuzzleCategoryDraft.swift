@@ -3,7 +3,7 @@ import AchievementCore
 /// A category that nobody has looked at yet.
 struct PuzzleCategoryDraft: Decodable {
     var category = PuzzleCategory(id: "", title: [:])
-    var unreadable: [PuzzleCatalogProblem] = []
+    var unreadable: [PuzzleCatalogFinding] = []
 
     private enum Field: String, CodingKey {
         case id, title
@@ -16,7 +16,7 @@ struct PuzzleCategoryDraft: Decodable {
                 id: fields.read(.id, placeholder: ""), title: fields.read(.title, placeholder: [:]))
             unreadable = fields.problems
         } catch {
-            unreadable = [PuzzleCatalogProblem(reading: error, at: decoder.codingPath, as: PuzzleCategory.self)]
+            unreadable = [PuzzleCatalogFinding(reading: error, at: decoder.codingPath, as: PuzzleCategory.self)]
         }
     }
 }

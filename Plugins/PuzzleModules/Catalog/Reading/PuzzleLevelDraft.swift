@@ -4,7 +4,7 @@ import AchievementCore
 struct PuzzleLevelDraft: Decodable {
     var level = PuzzleLevel(
         id: "", categoryId: "", title: [:], assetName: "", gridSize: 1, difficulty: .easy, releaseVersion: 1)
-    var unreadable: [PuzzleCatalogProblem] = []
+    var unreadable: [PuzzleCatalogFinding] = []
 
     private enum Field: String, CodingKey {
         case id, categoryId, title, assetName, gridSize, difficulty, countsForModuleAchievement, releaseVersion
@@ -24,7 +24,7 @@ struct PuzzleLevelDraft: Decodable {
                 releaseVersion: fields.read(.releaseVersion, placeholder: 1))
             unreadable = fields.problems
         } catch {
-            unreadable = [PuzzleCatalogProblem(reading: error, at: decoder.codingPath, as: PuzzleLevel.self)]
+            unreadable = [PuzzleCatalogFinding(reading: error, at: decoder.codingPath, as: PuzzleLevel.self)]
         }
     }
 }

@@ -13,7 +13,7 @@ enum RewardLine {
         case .level(let level): add(level, to: &line)
         case .room(let room): add(room, to: &line)
         case .revoked(let revocation): add(revocation, to: &line)
-        case .caughtUp(let summary): add(summary, to: &line)
+        case .backfill(let summary): add(summary, to: &line)
         }
         line.add("delivery", delivery.id)
         return line.object
@@ -26,7 +26,7 @@ enum RewardLine {
         case .level: "level"
         case .room: "room"
         case .revoked: "revoked"
-        case .caughtUp: "caught-up"
+        case .backfill: "caught-up"
         }
     }
 
@@ -35,7 +35,7 @@ enum RewardLine {
         line.add("points", unlock.points)
         line.add("at", unlock.at.description)
         if let event = unlock.event { add(event, to: &line) }
-        line.add("occasion", unlock.occasion.rawValue)
+        line.add("occasion", unlock.origin.rawValue)
         line.add("by", ifPresent: unlock.grantedBy)
     }
 
@@ -71,11 +71,11 @@ enum RewardLine {
         line.add("reason", ifPresent: revocation.reason)
     }
 
-    private static func add(_ summary: CaughtUp, to line: inout JSONObjectWriter) {
+    private static func add(_ summary: Backfill, to line: inout JSONObjectWriter) {
         line.add("unlocks", summary.unlocks.map(\.achievement.description))
         line.add("points", summary.points)
         line.add("at", ifPresent: summary.unlocks.first?.at.description)
-        line.add("occasion", Occasion.backfill.rawValue)
+        line.add("occasion", UnlockOrigin.backfill.rawValue)
     }
 
     private static func add(_ event: EventID, to line: inout JSONObjectWriter) {

@@ -26,7 +26,7 @@ struct RewardText: Sendable {
         case .revoked(let revocation):
             return "\(style.red("✗")) \(player) lost \(titles[revocation.achievement])"
                 + " (\(signed(-revocation.points)), revoked by \(PrintableText.of(revocation.by)))"
-        case .caughtUp(let summary):
+        case .backfill(let summary):
             let names = summary.unlocks.map { titles[$0.achievement] }.joined(separator: ", ")
             return "\(style.yellow("★")) \(player) had already earned \(names) (\(signed(summary.points)))"
         }

@@ -41,7 +41,7 @@ struct ExplanationText: Sendable {
             lines.append("  by event \(PrintableText.of(event.id.string)) of \(PrintableText.of(event.source.string))")
         }
         if let actor = unlock.grantedBy { lines.append("  granted by \(PrintableText.of(actor))") }
-        if unlock.occasion == .backfill { lines.append("  found already earned when the catalog was opened") }
+        if unlock.origin == .backfill { lines.append("  found already earned when the catalog was opened") }
         lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")
         return lines
     }

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementWire
 
 /// Takes events from files into a center, a batch at a time; holds no more than a chunk and a batch.
 struct Ingestion {

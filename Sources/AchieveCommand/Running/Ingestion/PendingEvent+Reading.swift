@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementWire
 
 extension PendingEvent {
     /// The most Unicode scalars of a refused text that are shown.
@@ -24,7 +25,7 @@ extension PendingEvent {
     private static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ rulebook: Rulebook
     ) -> Result<EventEnvelope, Rejection> {
-        do throws(EventProblem) {
+        do throws(EventError) {
             return .success(try rulebook.envelope(parsing: bytes))
         } catch {
             // A text that ends without a line end and makes no sense was probably cut off while it was written.

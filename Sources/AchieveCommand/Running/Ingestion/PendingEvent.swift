@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementWire
 
 /// A line or element of an input on its way into the store.
 struct PendingEvent: Sendable {

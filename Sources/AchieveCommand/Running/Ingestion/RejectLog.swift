@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementWire
 import Foundation
 
 /// What becomes of refused lines: all go into a file, or the first few are told.
@@ -36,7 +37,7 @@ struct RejectLog {
         line.add(event.position.unit.rawValue, event.position.number)
         line.add("reason", reason)
         line.add("text", event.text)
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             try channel?.write(line.object + [UInt8(ascii: "\n")])
         } catch {
             throw RejectLog.failure(path, error.description)
@@ -53,7 +54,7 @@ struct RejectLog {
             return
         }
         defer { close(descriptor) }
-        do throws(OutputProblem) {
+        do throws(OutputError) {
             try channel?.flush()
         } catch {
             throw RejectLog.failure(path, error.description)

@@ -31,7 +31,7 @@ struct RunSummary: Hashable, Sendable {
                 points += unlock.points
             case .points(let award): points += award.points
             case .revoked(let revocation): points -= revocation.points
-            case .level, .room, .caughtUp: break
+            case .level, .room, .backfill: break
             }
         }
     }

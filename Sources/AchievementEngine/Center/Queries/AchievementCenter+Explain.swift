@@ -1,10 +1,11 @@
 public import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
     /// completed it. A player who is not known is explained like one who has done nothing.
     ///
-    /// - Throws: ``EventProblem`` with code `unknownSubject` if no chosen mode has the achievement.
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
         let index = try rulebook.index(of: achievement)
         let requests = rulebook.rowsForExplaining(index).map {
@@ -20,7 +21,7 @@ extension AchievementCenter {
                 let key = rulebook.achievements[index].key
                 let unlock = try await store.unlocks(of: player).first { $0.achievement == key }
                 return rulebook.explain(index, of: player, state.progress, unlock: unlock)
-            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+            } catch let problem as StoreError where problem.code == .conflict && attempt < 100 {
                 continue
             }
         }

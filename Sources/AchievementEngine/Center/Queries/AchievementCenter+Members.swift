@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     /// The members of a player's set, each with the earliest moment at which it was put in; for an unknown player or

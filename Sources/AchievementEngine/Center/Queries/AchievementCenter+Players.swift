@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 extension AchievementCenter {
     /// Every player of the store, in the order of the UTF-8 bytes of their ids.

@@ -1,4 +1,5 @@
 public import AchievementCore
+public import AchievementStorage
 
 extension AchievementCenter {
     /// The state of a player at a moment; `nil` if the store does not know the player.
@@ -41,7 +42,7 @@ extension AchievementCenter {
                     catalog.codec.add(rows, to: &state.progress)
                 }
                 return state.progress
-            } catch let problem as StoreProblem where problem.code == .conflict && attempt < 100 {
+            } catch let problem as StoreError where problem.code == .conflict && attempt < 100 {
                 continue
             }
         }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// Which detail rows the events of one player will touch.
 struct DetailNeeds {

@@ -1,4 +1,6 @@
 public import AchievementCore
+import AchievementStorage
+import AchievementWire
 
 /// An event on its way into a center: who, when, under which identity, and the fact itself.
 public struct EventEnvelope: Sendable {
@@ -17,13 +19,13 @@ public struct EventEnvelope: Sendable {
 
     /// An envelope around `event`.
     ///
-    /// - Throws: ``EventProblem`` with code `invalidField` if the event cannot be encoded, for instance because a
+    /// - Throws: ``EventError`` with code `invalidField` if the event cannot be encoded, for instance because a
     ///   number in it is not finite.
-    public init(_ event: any GameEvent, id: EventID, player: PlayerID, at moment: Moment) throws(EventProblem) {
+    public init(_ event: any GameEvent, id: EventID, player: PlayerID, at moment: Moment) throws(EventError) {
         do {
             self.init(id: id, player: player, moment: moment, event: event, data: try CanonicalJSON.encode(event))
         } catch {
-            throw EventProblem(.invalidField, "the event cannot be encoded: \(error)")
+            throw EventError(.invalidField, "the event cannot be encoded: \(error)")
         }
     }
 

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// What one player earned within one commit.
 struct PlayerEarnings: Sendable {
@@ -19,15 +20,15 @@ struct PlayerEarnings: Sendable {
     }
 
     /// Adds what a catalog found already earned: one summary, then levels and rooms.
-    mutating func add(caughtUp rewards: [Reward], player: PlayerID, origin: String) {
+    mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
         var unlocks: [Unlock] = []
         var others: [Reward] = []
         for reward in rewards {
             enter(reward)
             if case .unlocked(let unlock) = reward { unlocks.append(unlock) } else { others.append(reward) }
         }
-        let summary = CaughtUp(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
-        for (ordinal, reward) in ([.caughtUp(summary)] + others).enumerated() {
+        let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
+        for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() {
             deliver(reward, player: player, origin: "\(origin)\u{0}\(ordinal)")
         }
     }
@@ -54,7 +55,7 @@ struct PlayerEarnings: Sendable {
                 LedgerEntry(
                     mode: award.mode, points: award.points, reason: award.reason, achievement: nil,
                     event: award.event, at: award.at))
-        case .level, .room, .caughtUp:
+        case .level, .room, .backfill:
             break
         }
     }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// Brings players from a store into memory: states first, then the detail rows that are asked for.
 struct PlayerLoader: Sendable {
@@ -95,7 +96,7 @@ struct PlayerLoader: Sendable {
         }
     }
 
-    private func changed(_ player: PlayerID) -> StoreProblem {
-        StoreProblem(.conflict, "\(player) changed while being loaded")
+    private func changed(_ player: PlayerID) -> StoreError {
+        StoreError(.conflict, "\(player) changed while being loaded")
     }
 }

@@ -22,7 +22,7 @@ struct ReachabilityCheck: ConformanceCheck {
                 continue
             }
             var player = TestPlayer(rulebook)
-            do throws(EventProblem) {
+            do throws(EventError) {
                 try player.play(way.events)
             } catch {
                 notes.fail(id, "a step of the walkthrough is refused: \(error)", at: way.sourceLocation)

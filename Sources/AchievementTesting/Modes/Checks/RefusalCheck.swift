@@ -13,7 +13,7 @@ struct RefusalCheck: ConformanceCheck {
         var tried: Set<EventType> = []
         func isRefused(_ event: any GameEvent) -> Bool {
             let moment = Moment(Walkthrough.noon) ?? Moment(milliseconds: 0)
-            do throws(EventProblem) {
+            do throws(EventError) {
                 _ = try rulebook.writes(of: event, by: Walkthrough.player, at: moment)
                 return false
             } catch {

@@ -1,5 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
+import AchievementWire
 
 /// The live state equals a rebuild in place and a replay of the log in another store.
 struct ReplayCheck: ConformanceCheck {

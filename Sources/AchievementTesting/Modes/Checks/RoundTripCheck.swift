@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 
 /// Events survive JSON: the same bytes come back, and the event that is read writes the same.
 struct RoundTripCheck: ConformanceCheck {

@@ -15,7 +15,7 @@ struct SampleCheck: ConformanceCheck {
                     at: sample.location)
                 continue
             }
-            do throws(EventProblem) {
+            do throws(EventError) {
                 _ = try rulebook.writes(of: sample.event, by: Walkthrough.player, at: moment)
             } catch {
                 // That a source writes what it does not list is the finding of another check.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Centers of a mode under examination, each with a store of its own.
 enum CenterOfMode {
@@ -15,7 +16,7 @@ enum CenterOfMode {
     ) async throws -> (store: any ProgressStore, center: AchievementCenter) {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: AllowActors.everybody)
+            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
         ) {
             subject.mode
         }

@@ -23,7 +23,7 @@ struct ModeSubject: Sendable {
     let eventTypes: [EventType]
     /// What the engine says of the catalog; empty if there is a rulebook.
     let catalogFindings: [CatalogFinding]
-    private let compiled: Result<Rulebook, CatalogRefused>
+    private let compiled: Result<Rulebook, CatalogError>
     let frozenIDs: FrozenIDs
     let walkthroughs: [Walkthrough]
     let outOfRange: [any GameEvent]
@@ -59,9 +59,9 @@ struct ModeSubject: Sendable {
 
     /// The compiled mode.
     ///
-    /// - Throws: ``CatalogRefused`` if it does not compile; checks that play the mode run only if it does.
+    /// - Throws: ``CatalogError`` if it does not compile; checks that play the mode run only if it does.
     var rulebook: Rulebook {
-        get throws(CatalogRefused) { try compiled.get() }
+        get throws(CatalogError) { try compiled.get() }
     }
 
     /// The achievements that events can unlock.

@@ -13,7 +13,7 @@ struct PlayedEvent: Sendable {
     }
 
     var envelope: EventEnvelope {
-        get throws(EventProblem) { try EventEnvelope(event, id: id, player: Walkthrough.player, at: moment) }
+        get throws(EventError) { try EventEnvelope(event, id: id, player: Walkthrough.player, at: moment) }
     }
 }
 

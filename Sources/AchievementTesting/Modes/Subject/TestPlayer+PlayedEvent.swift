@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementEngine
 
 extension TestPlayer {
-    mutating func play(_ event: PlayedEvent) throws(EventProblem) {
+    mutating func play(_ event: PlayedEvent) throws(EventError) {
         _ = try judge(event.event, as: event.id, at: event.moment)
     }
 
-    mutating func play(_ events: some Sequence<PlayedEvent>) throws(EventProblem) {
+    mutating func play(_ events: some Sequence<PlayedEvent>) throws(EventError) {
         for event in events { try play(event) }
     }
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A center delivers through the sink, and nothing stays in the outbox.
 struct SinkDeliveryCheck: ConformanceCheck {

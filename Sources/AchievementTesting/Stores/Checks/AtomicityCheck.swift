@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A commit that fails leaves nothing, whatever it carried.
 struct AtomicityCheck: StoreCheck {

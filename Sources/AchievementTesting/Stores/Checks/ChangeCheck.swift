@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Changed players are listed once, in the order of their last commits.
 struct ChangeCheck: StoreCheck {

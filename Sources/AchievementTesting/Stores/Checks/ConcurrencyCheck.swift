@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Commits that come together lose nothing: each goes through or is a conflict, and who tries again gets through.
 struct ConcurrencyCheck: StoreCheck {
@@ -36,10 +37,10 @@ struct ConcurrencyCheck: StoreCheck {
             do {
                 _ = try await store.commit(StoreCommit(events: [Fixture.event(id)], players: [update]))
                 return
-            } catch let problem as StoreProblem where problem.isRetryable {
+            } catch let problem as StoreError where problem.isRetryable {
                 continue
             }
         }
-        throw StoreProblem(.busy, "10,000 attempts to commit were in vain")
+        throw StoreError(.busy, "10,000 attempts to commit were in vain")
     }
 }

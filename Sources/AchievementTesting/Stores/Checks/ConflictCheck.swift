@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A player that changed since it was loaded is a conflict, which a caller may try again.
 struct ConflictCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// An event that is in the log is a conflict; the same id from another source is another event.
 struct DuplicateCheck: StoreCheck {

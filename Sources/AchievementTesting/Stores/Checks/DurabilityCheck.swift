@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// What was committed is there when the store is opened again.
 struct DurabilityCheck: ConformanceCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// An event is found again, by the bytes of its identity, with everything it said.
 struct EventCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Detail rows are found under numbers and texts, compared by bytes.
 struct KeyCheck: StoreCheck {

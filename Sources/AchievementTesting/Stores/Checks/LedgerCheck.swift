@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Entries of the ledger are kept whole and in their order.
 struct LedgerCheck: StoreCheck {

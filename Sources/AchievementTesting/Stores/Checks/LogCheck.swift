@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// The log has the order of arrival, and is read page by page, whole or of one player.
 struct LogCheck: StoreCheck {

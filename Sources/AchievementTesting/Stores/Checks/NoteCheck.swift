@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 
 /// Notes are replaced and found by prefix, by bytes.
 struct NoteCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Deliveries of every kind wait in order, at places that are never given twice.
 struct OutboxCheck: StoreCheck {

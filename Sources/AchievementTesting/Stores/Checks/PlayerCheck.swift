@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Players are listed by the UTF-8 bytes of their ids, page by page.
 struct PlayerCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// A renamed name keeps its number, and the unlocks and ledger entries of a renamed achievement follow.
 struct RenameCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Commits of a player are counted and replace the state; who is unknown has nothing.
 struct RevisionCheck: StoreCheck {

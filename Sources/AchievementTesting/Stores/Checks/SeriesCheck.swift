@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Rows are replaced, a series is cleared before new rows are written, and players and series do not mix.
 struct SeriesCheck: StoreCheck {

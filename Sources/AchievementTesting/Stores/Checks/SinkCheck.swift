@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Each sink gets what is committed after it was registered, and confirms for itself.
 struct SinkCheck: StoreCheck {

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 
 /// A name has one number for ever, from 1 on; names are compared by bytes.
 struct SymbolCheck: StoreCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 
 /// Unlocks are kept whole, replaced and revoked.
 struct UnlockCheck: StoreCheck {
@@ -8,9 +9,9 @@ struct UnlockCheck: StoreCheck {
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let symbols = try await store.symbols(for: ["one", "two", "three"].map { Fixture.symbol(of: $0) })
         let unlocks = [
-            Fixture.unlock("one"), Fixture.unlock("two", event: nil, occasion: .backfill, points: 0),
+            Fixture.unlock("one"), Fixture.unlock("two", event: nil, origin: .backfill, points: 0),
             Fixture.unlock(
-                "three", event: EventID(source: "/w", id: "cafe\u{301}"), occasion: .granted, grantedBy: "Grace"),
+                "three", event: EventID(source: "/w", id: "cafe\u{301}"), origin: .granted, grantedBy: "Grace"),
         ]
         _ = try await store.commit(
             StoreCommit(players: [Fixture.update(unlocks: Array(zip(symbols, unlocks))), Fixture.update("bo")]))
@@ -18,7 +19,7 @@ struct UnlockCheck: StoreCheck {
         try await expect(store, "bo", [], "of a player without unlocks", &notes)
         try await expect(store, "nobody", [], "of an unknown player", &notes)
 
-        let again = Fixture.unlock("one", occasion: .granted, points: 7, grantedBy: "Grace")
+        let again = Fixture.unlock("one", origin: .granted, points: 7, grantedBy: "Grace")
         _ = try await store.commit(
             StoreCommit(players: [
                 Fixture.update(from: 1, unlocks: [(symbols[0], again)], revoked: [symbols[1]])

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 
 /// Records a stream of CloudEvents: one JSON object per line, or one array.
 struct EventFeed {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 import Foundation
 import SQLiteProgressStore
 

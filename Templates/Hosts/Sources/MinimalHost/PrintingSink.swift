@@ -30,7 +30,7 @@ struct PrintingSink: RewardSink {
         case .level(let level): level.mode == nil ? ["reached level \(level.level)"] : []
         case .room(let room): ["finished room \(room.completed)"]
         case .revoked(let revocation): ["lost \(title(revocation.achievement)), by \(revocation.by)"]
-        case .caughtUp(let past):
+        case .backfill(let past):
             ["earned in the past: " + past.unlocks.map { title($0.achievement) }.joined(separator: ", ")]
         }
     }

@@ -1,0 +1,91 @@
+import AchievementCore
+import AchievementStorage
+
+/// Delivers to one sink: one call at a time, in order, from the outbox, confirmed after the sink returned.
+actor SinkRunner {
+    nonisolated let name: String
+    private let sink: any RewardSink
+    private let store: any ProgressStore
+    private var waiting: [OutboxEntry] = []
+    /// Whether something undelivered is in the outbox and not in `waiting`.
+    private var isBehind = false
+    private var isRunning = false
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// The last error of the sink or the store, if the last attempt failed.
+    private(set) var lastFailure: (any Error)?
+
+    /// More than this waits in the outbox instead of in memory.
+    private static let memoryLimit = 10_000
+    private static let pageSize = 500
+
+    init(sink: any RewardSink, store: any ProgressStore) {
+        self.sink = sink
+        self.store = store
+        name = sink.name
+    }
+
+    /// Takes what was just committed.
+    func enqueue(_ entries: [OutboxEntry]) {
+        if isBehind || waiting.count + entries.count > Self.memoryLimit {
+            isBehind = true
+        } else {
+            waiting += entries
+        }
+        start()
+    }
+
+    /// Delivers what an earlier process left behind.
+    func catchUp() {
+        isBehind = true
+        start()
+    }
+
+    /// Returns when nothing is being delivered: all is confirmed, or an attempt failed.
+    func idle() async {
+        guard isRunning else { return }
+        await withCheckedContinuation { idleWaiters.append($0) }
+    }
+
+    private func start() {
+        guard !isRunning else { return }
+        isRunning = true
+        Task { await run() }
+    }
+
+    private func run() async {
+        do {
+            while let entries = try await next() {
+                try await sink.deliver(entries.map(\.delivery))
+                try await store.confirm(entries.map(\.sequence), by: name)
+            }
+            lastFailure = nil
+        } catch {
+            // Nothing is lost: the outbox has it, and the next commit or request tries again.
+            lastFailure = error
+            isBehind = true
+        }
+        isRunning = false
+        for waiter in idleWaiters { waiter.resume() }
+        idleWaiters.removeAll()
+    }
+
+    private func next() async throws -> [OutboxEntry]? {
+        // What is in memory is older than what is only in the outbox.
+        if !waiting.isEmpty, lastFailure == nil {
+            defer { waiting.removeFirst(min(Self.pageSize, waiting.count)) }
+            return Array(waiting.prefix(Self.pageSize))
+        }
+        waiting.removeAll()
+        guard isBehind else { return nil }
+        isBehind = false
+        let entries = try await store.undelivered(to: name, limit: Self.pageSize)
+        guard !entries.isEmpty else {
+            lastFailure = nil
+            return waiting.isEmpty ? nil : try await next()
+        }
+        // What was enqueued meanwhile is newer than what is left in the outbox, and waits there too.
+        waiting.removeAll()
+        isBehind = true
+        return entries
+    }
+}

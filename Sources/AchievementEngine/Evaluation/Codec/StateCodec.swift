@@ -1,0 +1,138 @@
+import AchievementCore
+import AchievementStorage
+
+/// Turns a player's progress into stored form and back.
+///
+/// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know
+/// are kept as they are, except counts of collections and windows: those would go stale, so they are dropped and
+/// counted again by whoever knows them.
+struct StateCodec: Sendable {
+    let rulebook: Rulebook
+    let symbols: SymbolTable
+
+    private static let format: UInt8 = 1
+    private static let overallTag: UInt8 = 6
+    private static let pointsTag: UInt8 = 7
+    private static let countTag: UInt8 = 8
+    private static let growthTag: UInt8 = 9
+    /// The series of the pages of unlock bits; store symbols count from 1.
+    static let unlockSeries: Int64 = 0
+
+    func state(of progress: PlayerProgress) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.write(byte: StateCodec.format)
+        func write(_ symbol: Int64, _ tag: UInt8, _ payload: [UInt8]) {
+            writer.write(symbol)
+            writer.write(byte: tag)
+            writer.write(payload)
+        }
+        write(0, StateCodec.overallTag, payload(of: progress.overall))
+        for (index, cell) in progress.cells.enumerated() {
+            if let tag = cell.tag { write(symbols.metrics[index], tag, cell.payload) }
+        }
+        for (index, points) in progress.points.enumerated() where points != ModePoints() {
+            write(symbols.points[index], StateCodec.pointsTag, payload(of: points))
+        }
+        for (index, count) in progress.collected.enumerated() where isCountWorthKeeping(index, progress) {
+            var payload = ByteWriter()
+            payload.write(count)
+            write(symbols.collections[index], StateCodec.countTag, payload.bytes)
+        }
+        for (index, amount) in progress.windows.enumerated() where isGrowthWorthKeeping(index, progress) {
+            var payload = ByteWriter()
+            payload.write(amount)
+            write(symbols.windows[index], StateCodec.growthTag, payload.bytes)
+        }
+        for cell in progress.foreign { write(cell.symbol, cell.tag, cell.payload) }
+        return writer.bytes
+    }
+
+    /// A count is stored, even if 0, once its set has members; a missing one says "count again".
+    private func isCountWorthKeeping(_ index: Int, _ progress: PlayerProgress) -> Bool {
+        progress.cells[rulebook.collections[index].metric] != .empty
+    }
+
+    private func isGrowthWorthKeeping(_ index: Int, _ progress: PlayerProgress) -> Bool {
+        progress.cells[rulebook.windows[index].metric] != .empty
+    }
+
+    private func payload(of points: ModePoints) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.write(points.total)
+        writer.write(points.highestLevel)
+        return writer.bytes
+    }
+
+    /// The progress in `state`, without detail rows.
+    ///
+    /// - Throws: ``StoreError`` with code `corrupt` if the bytes are not a state of a known format.
+    func progress(from state: [UInt8]) throws(StoreError) -> DecodedState {
+        var decoded = DecodedState(progress: rulebook.newProgress())
+        var reader = ByteReader(state[...])
+        guard let format = reader.byte() else { throw corrupt("it is empty") }
+        guard format == StateCodec.format else { throw corrupt("its format is \(format), not \(StateCodec.format)") }
+        var seen: Set<SymbolTable.Subject> = []
+        while !reader.isAtEnd {
+            guard let symbol = reader.number(), let tag = reader.byte(), let payload = reader.payload() else {
+                throw corrupt("it ends in the middle of a cell")
+            }
+            guard let subject = symbols.subjects[symbol] else {
+                try read(unknown: symbol, tag, payload, into: &decoded.progress)
+                continue
+            }
+            guard read(subject, tag, payload, into: &decoded.progress) else {
+                throw corrupt("the cell of symbol \(symbol) is damaged")
+            }
+            seen.insert(subject)
+        }
+        decoded.noteStale(rulebook: rulebook, seen: seen)
+        return decoded
+    }
+
+    private func read(
+        unknown symbol: Int64, _ tag: UInt8, _ payload: ArraySlice<UInt8>, into progress: inout PlayerProgress
+    ) throws(StoreError) {
+        switch tag {
+        case StateCodec.overallTag:
+            guard let points = points(payload) else { throw corrupt("the overall points are damaged") }
+            progress.overall = points
+        case StateCodec.countTag, StateCodec.growthTag:
+            break
+        default:
+            progress.foreign.append(StateCell(symbol: symbol, tag: tag, payload: Array(payload)))
+        }
+    }
+
+    private func read(
+        _ subject: SymbolTable.Subject, _ tag: UInt8, _ payload: ArraySlice<UInt8>, into progress: inout PlayerProgress
+    ) -> Bool {
+        var reader = ByteReader(payload)
+        switch subject {
+        case .metric(let index):
+            guard let cell = MetricCell(tag: tag, payload: payload),
+                cell.fits(rulebook.metrics[index].definition.kind)
+            else { return false }
+            progress.cells[index] = cell
+        case .points(let mode):
+            guard tag == StateCodec.pointsTag, let points = points(payload) else { return false }
+            progress.points[mode] = points
+        case .collection(let index):
+            guard tag == StateCodec.countTag, let count = reader.number() else { return false }
+            progress.collected[index] = count
+        case .window(let index):
+            guard tag == StateCodec.growthTag, let amount = reader.amount() else { return false }
+            progress.windows[index] = amount
+        }
+        return true
+    }
+
+    private func points(_ payload: ArraySlice<UInt8>) -> ModePoints? {
+        var reader = ByteReader(payload)
+        guard let total = reader.number(), let level = reader.number() else { return nil }
+        return ModePoints(total: total, highestLevel: level)
+    }
+
+    private func corrupt(_ why: String) -> StoreError {
+        StoreError(.corrupt, "the state of a player cannot be read: \(why)")
+    }
+}

@@ -1,0 +1,69 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+
+extension Rulebook {
+    /// Reads one CloudEvent from its JSON text and its payload as the struct of its type.
+    ///
+    /// - Throws: ``EventError``: `malformed` if the text is no CloudEvent, `unknownType` if no chosen mode has its
+    ///   type, `invalidField` if its payload does not fit the type.
+    public func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventError) -> EventEnvelope {
+        let parsed: ParsedEvent
+        do {
+            parsed = try ParsedEvent(parsing: bytes)
+        } catch {
+            throw EventError(.malformed, error.description)
+        }
+        let event = parsed.event
+        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        do {
+            return EventEnvelope(
+                id: event.identity, player: event.player, moment: event.time,
+                event: try parsed.decodePayload(entry.type), data: event.data, attributes: event.attributes)
+        } catch {
+            throw EventError(.invalidField, error.description)
+        }
+    }
+
+    /// The same for text that is no buffer, such as the `utf8` of a string, an array of bytes, or `Data`.
+    ///
+    /// - Throws: ``EventError`` as the other one does.
+    public func envelope(parsing text: some Sequence<UInt8>) throws(EventError) -> EventEnvelope {
+        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
+            Result { () throws(EventError) in try envelope(parsing: bytes) }
+        }
+        return try (text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)).get()
+    }
+
+    /// What a logged event writes, for replays.
+    func writes(of event: LoggedEvent) throws(EventError) -> EventWrites {
+        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        let payload: any GameEvent
+        do {
+            payload = try JSONDocument(parsing: event.data).decodePayload(entry.type)
+        } catch {
+            throw EventError(.invalidField, "\(error)")
+        }
+        return try writes(of: payload, by: event.player, at: event.moment)
+    }
+}
+
+extension ParsedEvent {
+    fileprivate func decodePayload(_ type: any GameEvent.Type) throws(PayloadError) -> any GameEvent {
+        try open(type)
+    }
+
+    private func open<Event: GameEvent>(_ type: Event.Type) throws(PayloadError) -> any GameEvent {
+        try decodeData(type)
+    }
+}
+
+extension JSONDocument {
+    fileprivate func decodePayload(_ type: any GameEvent.Type) throws(PayloadError) -> any GameEvent {
+        try open(type)
+    }
+
+    private func open<Event: GameEvent>(_ type: Event.Type) throws(PayloadError) -> any GameEvent {
+        try decode(type, at: root)
+    }
+}

@@ -1,0 +1,105 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// Explains an achievement from a progress with the rows of the members that its collections ask for.
+    func explain(_ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?) -> Explanation {
+        let entry = achievements[index]
+        let state: Explanation.State =
+            progress.unlocked.contains(index)
+            ? .unlocked
+            : progress.revoked.contains(index) ? .revoked : entry.isActive ? .locked : .unavailable
+        return Explanation(
+            player: player, achievement: entry.key, state: state, unlock: state == .unlocked ? unlock : nil,
+            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress))
+    }
+
+    /// The detail rows that explaining a criterion needs.
+    func rowsForExplaining(_ index: Int) -> [(metric: Int, keys: [DetailKey])] {
+        achievements[index].criterion.leaves.compactMap { leaf in
+            guard case .collected(let collection, _) = leaf else { return nil }
+            return (collections[collection].metric, collections[collection].members.map { .text($0) })
+        }
+    }
+
+    private func explain(_ criterion: CompiledCriterion, _ progress: PlayerProgress) -> ExplainedCriterion {
+        switch criterion {
+        case .compare(let metric, let measure, let comparison, let target):
+            return compared(
+                name(metric, measure), progress.cells[metric].reading(measure), comparison, target)
+        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
+            let amount = progress.cells[metric].reading(measure)
+            let subtrahend = progress.cells[other].reading(otherMeasure)
+            let difference = amount.flatMap { amount in subtrahend.flatMap { amount.subtracting($0) } }
+            return compared("\(name(metric, measure)) - \(name(other, otherMeasure))", difference, comparison, target)
+        case .window(let index, let comparison, let target):
+            let window = windows[index].window
+            return compared(
+                "\(name(windows[index].metric, .total)) from \(window.from) until \(window.until)",
+                progress.windows[index], comparison, target)
+        case .collected(let index, let total):
+            return collected(collections[index], total, progress)
+        case .unlocked(let indices):
+            let missing = indices.filter { !progress.unlocked.contains($0) }.map { achievements[$0].key.description }
+            let text = missing.isEmpty ? "all are unlocked" : "locked until \(list(missing))"
+            return node(
+                .unlocked, met: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
+                missingItems: missing)
+        case .all(let parts):
+            let explained = parts.map { explain($0, progress) }
+            return node(.all, met: explained.allSatisfy(\.met), "all of", parts: explained)
+        case .any(let parts):
+            let explained = parts.map { explain($0, progress) }
+            return node(.any, met: explained.contains(where: \.met), "any of", parts: explained)
+        case .granted:
+            return node(.granted, met: false, "granted by somebody with the right")
+        }
+    }
+
+    private func name(_ metric: Int, _ measure: Measure) -> String { "\(metrics[metric].definition.id) \(measure)" }
+
+    private func compared(
+        _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount
+    ) -> ExplainedCriterion {
+        let met = amount.map { comparison.holds($0, target) } ?? false
+        let missing = met ? .zero : amount.flatMap { max($0, target).subtracting(min($0, target)) }
+        let has = amount.map { "has \($0)" } ?? "nothing recorded"
+        var gap = ""
+        if !met, let missing { gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much" }
+        return ExplainedCriterion(
+            kind: .compare, met: met, text: "\(name) \(comparison.sign) \(target): \(has)\(gap)", current: amount,
+            target: target, missing: missing, missingItems: nil, parts: nil)
+    }
+
+    private func collected(
+        _ collection: CollectionEntry, _ total: Int, _ progress: PlayerProgress
+    ) -> ExplainedCriterion {
+        let rows = progress.details[collection.metric]
+        let missing = collection.members.filter { rows[.text($0)] == nil }.map(\.string)
+        let held = total - missing.count
+        let end = missing.isEmpty ? "" : ", missing \(list(missing))"
+        return ExplainedCriterion(
+            kind: .contains, met: missing.isEmpty,
+            text: "\(metrics[collection.metric].definition.id) has \(held) of \(total)\(end)", current: Amount(held),
+            target: Amount(total), missing: Amount(missing.count), missingItems: missing, parts: nil)
+    }
+
+    private func node(
+        _ kind: ExplainedCriterion.Kind, met: Bool, _ text: String, missingItems: [String]? = nil,
+        parts: [ExplainedCriterion]? = nil
+    ) -> ExplainedCriterion {
+        ExplainedCriterion(
+            kind: kind, met: met, text: text, current: nil, target: nil, missing: nil, missingItems: missingItems,
+            parts: parts)
+    }
+
+    private func list(_ items: [String]) -> String {
+        let shown = items.prefix(20).joined(separator: ", ")
+        return items.count > 20 ? "\(shown) and \(items.count - 20) more" : shown
+    }
+}
+
+extension Comparison {
+    /// Whether a larger amount is what helps.
+    var wantsMore: Bool { self == .atLeast || self == .moreThan }
+}

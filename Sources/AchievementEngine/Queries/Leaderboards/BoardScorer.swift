@@ -1,0 +1,92 @@
+import AchievementCore
+import AchievementStorage
+
+/// Computes a player's score for a board.
+struct BoardScorer: Sendable {
+    let board: Board
+    let rulebook: Rulebook
+    private let metric: Int?
+    private let mode: Int?
+
+    init(board: Board, rulebook: Rulebook) throws(EventError) {
+        self.board = board
+        self.rulebook = rulebook
+        switch board.score {
+        case .points(let id?):
+            guard let index = rulebook.modeIndices[id] else {
+                throw EventError(.unknownSubject, "no chosen mode has the id \"\(id)\"")
+            }
+            (mode, metric) = (index, nil)
+        case .points(nil):
+            (mode, metric) = (nil, nil)
+        case .metric(let id):
+            guard let index = rulebook.metricIndices[id], !rulebook.metrics[index].definition.isKeyed else {
+                throw EventError(.unknownSubject, "no chosen mode has a metric \"\(id)\"")
+            }
+            (mode, metric) = (nil, index)
+        }
+    }
+
+    /// Whether a smaller score is better.
+    var isAscending: Bool { metric.map { rulebook.metrics[$0].definition.kind == .lowest } ?? false }
+
+    private var days: ClosedRange<Day>? {
+        if case .days(let days) = board.period { days } else { nil }
+    }
+
+    /// Whether only the log knows the score: a metric that keeps no days, over a period.
+    var needsLog: Bool {
+        guard days != nil, let metric else { return false }
+        return !rulebook.metrics[metric].definition.keepsDays
+    }
+
+    /// The detail rows that the score is the sum of.
+    func details(_ symbols: SymbolTable) -> [DetailRequest] {
+        guard let days, !needsLog else { return [] }
+        let keys = (days.lowerBound.number...days.upperBound.number).map { DetailKey.number(Int64($0)) }
+        return slots.map { DetailRequest(series: symbols.series(ofSlot: $0), rows: .keys(keys)) }
+    }
+
+    private var slots: [Int] {
+        if let metric { return [metric] }
+        let modes = mode.map { [$0] } ?? Array(rulebook.modes.indices)
+        return modes.map { rulebook.metrics.count + $0 }
+    }
+
+    /// Whether an event of the log counts for the period; voids always do.
+    func counts(_ event: LoggedEvent) -> Bool {
+        guard let days else { return true }
+        return event.type == EventVoided.type || days.contains(event.moment.localDay)
+    }
+
+    /// The score from a player's state, or from the detail rows that were asked for. `nil` is not on the board.
+    func score(_ progress: PlayerProgress, _ rows: [StoredPlayer.Row]) -> Amount? {
+        guard days == nil else {
+            let sum = rows.reduce(Amount.zero) { sum, row in
+                sum.adding(row.row.amount) ?? sum
+            }
+            return sum > .zero ? sum : nil
+        }
+        if let metric { return reading(progress, metric) }
+        let points = mode.map { progress.points[$0].total } ?? progress.overall.total
+        return points > 0 ? Amount(points) : nil
+    }
+
+    /// The score from the events of the period.
+    func score(_ log: [LoggedEvent]) -> Amount? {
+        metric.flatMap { reading(rulebook.fold(log).progress, $0) }
+    }
+
+    private func reading(_ progress: PlayerProgress, _ metric: Int) -> Amount? {
+        let measure: Measure =
+            switch rulebook.metrics[metric].definition.kind {
+            case .sum: .total
+            case .highest, .lowest: .best
+            case .earliest, .latest: .value
+            case .distinct: .count
+            case .activeDays: .longestStreak
+            }
+        guard progress.cells[metric] != .empty else { return nil }
+        return progress.cells[metric].reading(measure)
+    }
+}

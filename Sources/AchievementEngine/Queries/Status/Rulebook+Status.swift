@@ -1,0 +1,104 @@
+public import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// The state of a player at `now`, for hosts that keep the progress themselves. O(metrics + achievements).
+    ///
+    /// - Parameters:
+    ///   - player: who.
+    ///   - progress: a progress of this rulebook, with the rows of all families; one that was built from nothing has
+    ///     them.
+    ///   - unlocks: the records of what the player holds; they say since when, and under which catalog.
+    ///   - now: the moment at which streaks are looked at.
+    public func status(
+        of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
+    ) -> PlayerStatus {
+        let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        var streaks: [String: StreakState] = [:]
+        var states: [ExactText: MetricState] = [:]
+        for (index, metric) in metrics.enumerated() {
+            let definition = metric.definition
+            if definition.isKeyed {
+                for (key, row) in progress.details[index] {
+                    if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
+                }
+                continue
+            }
+            let state = state(of: definition, progress.cells[index], at: now)
+            states[ExactText(definition.id.rawValue)] = state
+            if case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
+        }
+        return PlayerStatus(
+            player: player,
+            points: ModeTotals(
+                total: Int(progress.overall.total),
+                modes: byMode { Int(progress.points[$0].total) }),
+            level: ModeTotals(
+                total: Rulebook.overallLevels.level(at: Int(progress.overall.total)),
+                modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
+            streaks: streaks, metrics: states,
+            achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key]) },
+            rooms: rooms(progress))
+    }
+
+    private func byMode(_ number: (Int) -> Int) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: modes.indices.map { (modes[$0].id.rawValue, number($0)) })
+    }
+
+    private func state(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> MetricState {
+        switch definition.kind {
+        case .sum:
+            return .sum(
+                total: cell.reading(.total) ?? .zero,
+                bestDay: definition.keepsDays ? cell.reading(.bestDay) ?? .zero : nil)
+        case .highest, .lowest:
+            return .best(cell.reading(.best))
+        case .earliest, .latest:
+            if case .timed(let amount, let at) = cell { return .value(amount, milliseconds: at) }
+            return .value(nil, milliseconds: nil)
+        case .distinct:
+            if case .count(let count) = cell { return .count(Int(count)) }
+            return .count(0)
+        case .activeDays:
+            return .activeDays(streak(of: definition, cell, at: now))
+        }
+    }
+
+    private func streak(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> StreakState {
+        if case .activeDays(let days) = cell { return StreakState(days, rules: definition.rules, at: now) }
+        return StreakState(ActiveDaysCell(), rules: definition.rules, at: now)
+    }
+
+    /// A player's streak of an active-days metric; `nil` if no source feeds such a metric. O(1).
+    public func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
+        guard let index = metricIndices[metric.id] else { return nil }
+        return streak(of: metrics[index].definition, progress.cells[index], at: now)
+    }
+
+    private func state(of index: Int, _ progress: PlayerProgress, _ record: Unlock?) -> AchievementState {
+        let entry = achievements[index]
+        guard progress.unlocked.contains(index) else {
+            return AchievementState(
+                key: entry.key, unlocked: false, unlockedAt: nil, catalogVersion: nil,
+                progress: progressToday(of: index, progress), progressToday: nil)
+        }
+        // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
+        let isOutdated = record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
+        return AchievementState(
+            key: entry.key, unlocked: true, unlockedAt: record?.at, catalogVersion: record?.catalogVersion,
+            progress: isOutdated ? progressToday(of: index, progress) : fullProgress(of: index, progress),
+            progressToday: isOutdated ? progressToday(of: index, progress) : nil)
+    }
+
+    private func rooms(_ progress: PlayerProgress) -> RoomState? {
+        var last = 0
+        var completed = 0
+        for (index, entry) in achievements.enumerated() {
+            for case .completeRoom(let room, _) in entry.achievement.effects {
+                last = max(last, room)
+                if progress.unlocked.contains(index) { completed = max(completed, room) }
+            }
+        }
+        return last == 0 ? nil : RoomState(current: min(completed + 1, last), completed: completed)
+    }
+}

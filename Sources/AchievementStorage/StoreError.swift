@@ -1,0 +1,47 @@
+/// Why a store could not do what it was asked. Nothing of a failed commit is kept.
+public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of problem; stable, may grow.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as text, for logs and for programs that speak another language.
+        public let rawValue: String
+
+        /// The code with this text; codes that this release does not know can be made too.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Somebody else holds the store; the same call may go through later.
+        public static let busy = Code(rawValue: "busy")
+        /// A player changed since it was loaded; load again and judge again.
+        public static let conflict = Code(rawValue: "conflict")
+        /// No space is left; the same call may go through when there is.
+        public static let full = Code(rawValue: "full")
+        /// Reading or writing failed; the same call may go through later.
+        public static let inputOutput = Code(rawValue: "input-output")
+        /// The store cannot be created or opened.
+        public static let cannotOpen = Code(rawValue: "cannot-open")
+        /// The store cannot be written.
+        public static let readOnly = Code(rawValue: "read-only")
+        /// The file is not a store.
+        public static let notAStore = Code(rawValue: "not-a-store")
+        /// The store was written by a newer version.
+        public static let newerVersion = Code(rawValue: "newer-version")
+        /// What the store holds contradicts itself.
+        public static let corrupt = Code(rawValue: "corrupt")
+    }
+
+    /// The kind of problem.
+    public let code: Code
+    /// What went wrong, for people: what, where and why.
+    public let message: String
+
+    /// A problem of kind `code`.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// Whether the same call may succeed later.
+    public var isRetryable: Bool { [.busy, .conflict, .full, .inputOutput].contains(code) }
+
+    /// The message.
+    public var description: String { message }
+}

@@ -1,0 +1,41 @@
+/// A text that is no event of CloudEvents 1.0 as this framework reads it: which attribute, what was found and what was
+/// expected, or why the text is no JSON.
+///
+/// ```
+/// time is "2026-02-30T08:00:00Z", expected an RFC 3339 date-time of the years 1970 to 9999 with an offset
+/// data is missing
+/// the event is not JSON: the JSON ends too early at byte 117
+/// ```
+public struct CloudEventError: Error, Hashable, Sendable {
+    /// The attribute, such as `time`; `the event` if it is the text as a whole.
+    public let attribute: String
+    /// The value found, as JSON of at most 80 Unicode scalars, or `an array` or `an object`; `nil` if it is missing.
+    public let found: String?
+    /// What the attribute must be; `nil` if it is missing.
+    public let expected: String?
+    /// Why the text is no JSON, if it is none.
+    package let json: JSONError?
+
+    init(_ attribute: String, found: String?, expected: String?) {
+        self.attribute = attribute
+        self.found = found
+        self.expected = expected
+        json = nil
+    }
+
+    init(_ json: JSONError) {
+        attribute = "the event"
+        found = nil
+        expected = nil
+        self.json = json
+    }
+}
+
+extension CloudEventError: CustomStringConvertible {
+    /// One sentence: the attribute, the value found and what it must be.
+    public var description: String {
+        if let json { return "\(attribute) is not JSON: \(json)" }
+        guard let found else { return "\(attribute) is missing" }
+        return "\(attribute) is \(found)" + (expected.map { ", expected \($0)" } ?? "")
+    }
+}

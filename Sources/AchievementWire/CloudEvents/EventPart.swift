@@ -1,0 +1,106 @@
+import AchievementCore
+
+/// The line or element that is being read: what of it came with earlier chunks, and where it started.
+struct EventPart: Sendable {
+    /// The number of the line or element, counted from 1.
+    var number = 1
+    private(set) var hasBegun = false
+    private let limit: Int
+    private var offset = 0
+    private var held: [UInt8] = []
+    /// The bytes so far, held or not.
+    private var length = 0
+    private var lastByte: UInt8 = 0
+
+    /// How many bytes of a part that is no event are kept to show it.
+    private static let excerptLength = 200
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Whether the part has no bytes from earlier chunks.
+    var isEmpty: Bool { length == 0 }
+
+    /// Whether the part, without a carriage return at its end, has more bytes than an event may have.
+    var isTooLong: Bool { trimmedLength > limit }
+
+    /// The start of the part as printable text.
+    var excerpt: String {
+        let length = min(EventPart.excerptLength, trimmedLength)
+        return Excerpt.text(of: held.prefix(length), limit: length)
+    }
+
+    private var trimmedLength: Int { lastByte == 0x0D ? length - 1 : length }
+
+    mutating func begin(at offset: Int) {
+        hasBegun = true
+        self.offset = offset
+    }
+
+    /// Keeps bytes of the part for later. One byte more than the limit is kept, it may be a carriage return.
+    mutating func hold(_ bytes: some Collection<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        length += bytes.count
+        lastByte = bytes.suffix(1).first ?? 0
+        if length <= limit + 1 {
+            held.append(contentsOf: bytes)
+        } else {
+            held.append(contentsOf: bytes.prefix(max(0, EventPart.excerptLength - held.count)))
+            held.removeLast(max(0, held.count - EventPart.excerptLength))
+        }
+    }
+
+    /// Where the part stands; at `end` if it has not begun.
+    func position(_ unit: EventPosition.Unit, or end: Int) -> EventPosition {
+        EventPosition(unit, number, offset: hasBegun ? offset : end)
+    }
+
+    /// Hands over the part, whose last bytes are `rest`, and goes on to the next one.
+    mutating func deliver<Failure: Error>(
+        _ unit: EventPosition.Unit, _ rest: UnsafeBufferPointer<UInt8>, isTooDeep: Bool = false,
+        _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        if isEmpty, !isTooDeep {
+            // The usual case: the whole part lies in one chunk and need not be copied.
+            let count = rest.last == 0x0D ? rest.count - 1 : rest.count
+            if count <= limit {
+                let text = UnsafeBufferPointer(rebasing: rest[..<count])
+                try body(.event(text, at: position(unit, or: 0), isTerminated: true))
+                next()
+                return
+            }
+        }
+        hold(rest)
+        try deliver(unit, isTooDeep: isTooDeep, isTerminated: true, body)
+    }
+
+    /// Hands over the part, all of whose bytes came before, and goes on to the next one.
+    mutating func deliver<Failure: Error>(
+        _ unit: EventPosition.Unit, isTooDeep: Bool = false, isTerminated: Bool,
+        _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard hasBegun else { return }
+        let position = position(unit, or: 0)
+        if isTooLong {
+            let reason = EventStreamError.Reason.tooLong(bytes: trimmedLength, limit: limit)
+            try body(.problem(.init(position: position, reason: reason, excerpt: excerpt)))
+        } else if isTooDeep {
+            let reason = EventStreamError.Reason.tooDeep(limit: EventSplitter.depthLimit)
+            try body(.problem(.init(position: position, reason: reason, excerpt: excerpt)))
+        } else {
+            try held.withUnsafeBufferPointer { bytes throws(Failure) in
+                let text = UnsafeBufferPointer(rebasing: bytes[..<trimmedLength])
+                try body(.event(text, at: position, isTerminated: isTerminated))
+            }
+        }
+        next()
+    }
+
+    /// Goes on to the next part.
+    mutating func next() {
+        number += 1
+        hasBegun = false
+        length = 0
+        lastByte = 0
+        held.removeAll(keepingCapacity: true)
+    }
+}

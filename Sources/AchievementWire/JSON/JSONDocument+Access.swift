@@ -1,0 +1,138 @@
+import AchievementCore
+
+extension JSONDocument {
+    /// What the value at `node` is.
+    package func kind(of node: JSONNode) -> JSONKind { entries[node.index].kind }
+
+    /// How many elements or members the array or object at `node` has; 0 for other values.
+    package func count(of node: JSONNode) -> Int {
+        let entry = entries[node.index]
+        return entry.kind.rawValue >= JSONKind.array.rawValue ? Int(entry.length) : 0
+    }
+
+    /// The elements of the array at `node` in their order; none if it is no array.
+    package func elements(of node: JSONNode) -> JSONElements {
+        let entry = entries[node.index]
+        return JSONElements(self, from: node.index + 1, to: entry.kind == .array ? Int(entry.end) : 0)
+    }
+
+    /// The members of the object at `node` in the order of the text; none if it is no object.
+    package func members(of node: JSONNode) -> JSONMembers {
+        let entry = entries[node.index]
+        return JSONMembers(self, from: node.index + 1, to: entry.kind == .object ? Int(entry.end) : 0)
+    }
+
+    /// The value of the member `name` of the object at `node`, `nil` if there is none. Keys are compared by their
+    /// UTF-8 bytes. O(members) in small objects, O(log members) in large ones.
+    package func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
+        name.withUTF8Buffer { member($0, of: node) }
+    }
+
+    /// The value of the member `name` of the object at `node`; see ``member(_:of:)``.
+    package func member(named name: String, of node: JSONNode) -> JSONNode? {
+        var copy = name
+        return copy.withUTF8 { member($0, of: node) }
+    }
+
+    /// The string at `node`, unescaped; `nil` for other values.
+    package func string(of node: JSONNode) -> String? {
+        kind(of: node) == .string ? withText(of: node) { String(decoding: $0, as: UTF8.self) } : nil
+    }
+
+    /// The boolean at `node`, `nil` for other values.
+    package func boolean(of node: JSONNode) -> Bool? {
+        let entry = entries[node.index]
+        return entry.kind == .boolean ? entry.length == 4 : nil
+    }
+
+    /// The number at `node` as it is written; `nil` for other values.
+    package func numberText(of node: JSONNode) -> String? {
+        kind(of: node) == .number ? withText(of: node) { String(decoding: $0, as: UTF8.self) } : nil
+    }
+
+    /// The number at `node` if its exact value is an integer of the type, however it is written (`1e3`, `10.0`).
+    package func integer<Integer: FixedWidthInteger>(of node: JSONNode, as type: Integer.Type = Int.self) -> Integer? {
+        kind(of: node) == .number ? withText(of: node) { JSONNumber($0).integer() } : nil
+    }
+
+    /// The `Double` nearest to the number at `node`; `nil` for other values, if it is beyond the largest `Double`,
+    /// and if it is not zero but the nearest `Double` is. `-0` is 0.
+    package func double(of node: JSONNode) -> Double? {
+        kind(of: node) == .number ? withText(of: node) { JSONNumber($0).double(text: $0) } : nil
+    }
+
+    /// The value for messages: scalars as JSON, cut to 80 Unicode scalars; `an array` or `an object` for the others.
+    func excerpt(of node: JSONNode) -> String {
+        switch kind(of: node) {
+        case .array, .object: kind(of: node).phrase
+        case .string: "\"\(withText(of: node) { Excerpt.text(of: $0) })\""
+        case .null, .boolean, .number: withText(of: node) { Excerpt.text(of: $0) }
+        }
+    }
+}
+
+extension JSONDocument {
+    /// The bytes of the scalar at `node`: a string without quotes and escapes, other scalars as they are written.
+    @inline(__always)
+    func withText<Result>(of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let entry = entries[node.index]
+        let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.length)
+        if entry.isEscaped {
+            return unescaped.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        }
+        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    /// The key entries of the object at `node`, sorted by the keys' bytes.
+    func sortedKeys(of node: JSONNode) -> [JSONNode] {
+        let entry = entries[node.index]
+        if entry.order > 0 {
+            let start = Int(entry.order) - 1
+            return order[start..<start + Int(entry.length)].map { JSONNode(Int($0)) }
+        }
+        // Insertion sort: the members are few, and often in order already.
+        var keys: [JSONNode] = []
+        keys.reserveCapacity(Int(entry.length))
+        var key = node.index + 1
+        while key < Int(entry.end) {
+            var place = keys.count
+            while place > 0, compare(JSONNode(key), keys[place - 1]) < 0 { place -= 1 }
+            keys.insert(JSONNode(key), at: place)
+            key = Int(entries[key + 1].end)
+        }
+        return keys
+    }
+
+    private func compare(_ left: JSONNode, _ right: JSONNode) -> Int {
+        withText(of: left) { left in withText(of: right) { compareBytes(left, $0) } }
+    }
+
+    private func member(_ name: UnsafeBufferPointer<UInt8>, of node: JSONNode) -> JSONNode? {
+        let entry = entries[node.index]
+        guard entry.kind == .object else { return nil }
+        if entry.order > 0 { return sortedMember(name, Int(entry.order) - 1, Int(entry.length)) }
+        var index = node.index + 1
+        while index < Int(entry.end) {
+            if Int(entries[index].length) == name.count, withText(of: JSONNode(index), { compareBytes($0, name) }) == 0
+            {
+                return JSONNode(index + 1)
+            }
+            index = Int(entries[index + 1].end)
+        }
+        return nil
+    }
+
+    /// Binary search among sorted keys.
+    private func sortedMember(_ name: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> JSONNode? {
+        var low = start
+        var high = start + count
+        while low < high {
+            let middle = (low + high) / 2
+            let key = JSONNode(Int(order[middle]))
+            let comparison = withText(of: key) { compareBytes($0, name) }
+            if comparison == 0 { return JSONNode(key.index + 1) }
+            if comparison < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+}

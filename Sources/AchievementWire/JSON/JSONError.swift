@@ -1,0 +1,82 @@
+import AchievementCore
+
+/// Why bytes are not the JSON that is accepted, and where.
+package struct JSONError: Error, Hashable, Sendable {
+    /// What is wrong.
+    package let what: What
+    /// The byte, counted from 0, at which it was noticed.
+    package let offset: Int
+
+    /// `what` at the byte `offset`.
+    package init(_ what: What, at offset: Int) {
+        self.what = what
+        self.offset = offset
+    }
+
+    /// What may be wrong with JSON.
+    package enum What: Hashable, Sendable {
+        /// The text ends before its value does, or has none.
+        case unexpectedEnd
+        /// A byte that cannot stand here.
+        case unexpectedByte(UInt8)
+        /// Something follows the value.
+        case trailingText
+        /// A comma before a closing bracket.
+        case trailingComma
+        /// Bytes that are not UTF-8: overlong forms, surrogates, beyond U+10FFFF, cut off.
+        case invalidUTF8
+        /// A byte order mark before the value.
+        case byteOrderMark
+        /// A control character in a string that is not escaped.
+        case controlCharacter
+        /// A backslash that no valid escape follows.
+        case invalidEscape
+        /// Half of a surrogate pair.
+        case loneSurrogate
+        /// A key that the object already has.
+        case duplicateKey(String)
+        /// A number with a zero in front.
+        case leadingZero
+        /// A number that lacks digits.
+        case invalidNumber
+        /// A number whose decimal exponent is beyond ±999,999,999.
+        case exponentTooLarge
+        /// Arrays and objects nested deeper than allowed.
+        case tooDeep(limit: Int)
+        /// More bytes than a document may have.
+        case tooLong(limit: Int)
+    }
+}
+
+extension JSONError: CustomStringConvertible {
+    /// What is wrong and at which byte: `the JSON ends too early at byte 117`.
+    package var description: String { "\(what) at byte \(offset)" }
+}
+
+extension JSONError.What: CustomStringConvertible {
+    /// What is wrong, in words, with the character or limit that matters.
+    package var description: String {
+        switch self {
+        case .unexpectedEnd: "the JSON ends too early"
+        case .unexpectedByte(let byte): "unexpected \(name(of: byte))"
+        case .trailingText: "text after the end of the JSON value"
+        case .trailingComma: "a comma before a closing bracket"
+        case .invalidUTF8: "bytes that are not UTF-8"
+        case .byteOrderMark: "a byte order mark"
+        case .controlCharacter: "an unescaped control character in a string"
+        case .invalidEscape: "an invalid escape in a string"
+        case .loneSurrogate: "half of a surrogate pair in a string"
+        case .duplicateKey(let key): "the key \"\(Excerpt.text(key))\" for the second time"
+        case .leadingZero: "a number with a leading zero"
+        case .invalidNumber: "a number that lacks digits"
+        case .exponentTooLarge: "a number with an exponent beyond 999999999"
+        case .tooDeep(let limit): "nesting deeper than \(limit)"
+        case .tooLong(let limit): "more than \(limit) bytes"
+        }
+    }
+
+    private func name(of byte: UInt8) -> String {
+        (0x20..<0x7F).contains(byte)
+            ? "character \(Character(UnicodeScalar(byte)))" : "byte 0x\(String(byte, radix: 16, uppercase: true))"
+    }
+}

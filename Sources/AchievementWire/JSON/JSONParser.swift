@@ -1,0 +1,150 @@
+/// Reads one JSON text into entries. Containers are followed through their entries, not by recursion.
+struct JSONParser {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let depthLimit: Int
+    var index = 0
+    var entries: [JSONEntry] = []
+    var unescaped: [UInt8] = []
+    var order: [UInt32] = []
+    /// The entry of the innermost open container, ``JSONParser/none`` outside.
+    private var open = JSONParser.none
+    private var depth = 0
+
+    private static let none = UInt32.max
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+        self.bytes = bytes
+        self.depthLimit = depthLimit
+    }
+
+    mutating func parse() throws(JSONError) {
+        guard bytes.count <= JSONDocument.lengthLimit else {
+            throw JSONError(.tooLong(limit: JSONDocument.lengthLimit), at: JSONDocument.lengthLimit)
+        }
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+            throw JSONError(.byteOrderMark, at: 0)
+        }
+        entries.reserveCapacity(min(bytes.count / 8 + 4, 1_024))
+        repeat {
+            if try readValue() { continue }
+            try readPunctuation()
+        } while open != JSONParser.none
+        skipSpace()
+        guard index == bytes.count else { throw JSONError(.trailingText, at: index) }
+    }
+
+    /// Reads a scalar, an empty container or the start of another one; `true` if a value must follow.
+    private mutating func readValue() throws(JSONError) -> Bool {
+        skipSpace()
+        let start = index
+        switch try byte() {
+        case UInt8(ascii: "{"):
+            try openContainer(.object)
+            skipSpace()
+            if try byte() == UInt8(ascii: "}") { break }
+            try readKey()
+            return true
+        case UInt8(ascii: "["):
+            try openContainer(.array)
+            skipSpace()
+            if try byte() == UInt8(ascii: "]") { break }
+            count(1)
+            return true
+        case UInt8(ascii: "\""): try readString()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+        case UInt8(ascii: "t"): try readWord("true", .boolean)
+        case UInt8(ascii: "f"): try readWord("false", .boolean)
+        case UInt8(ascii: "n"): try readWord("null", .null)
+        case let other: throw JSONError(.unexpectedByte(other), at: start)
+        }
+        return false
+    }
+
+    /// Reads what follows a value, up to the next value or the end of the outermost one.
+    private mutating func readPunctuation() throws(JSONError) {
+        while open != JSONParser.none {
+            skipSpace()
+            let isObject = entries[Int(open)].kind == .object
+            let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+            switch try byte() {
+            case close:
+                index += 1
+                try closeContainer()
+            case UInt8(ascii: ","):
+                let comma = index
+                index += 1
+                skipSpace()
+                if try byte() == close { throw JSONError(.trailingComma, at: comma) }
+                if isObject { try readKey() } else { count(1) }
+                return
+            case let other: throw JSONError(.unexpectedByte(other), at: index)
+            }
+        }
+    }
+
+    /// Reads a key and its colon.
+    private mutating func readKey() throws(JSONError) {
+        let first = try byte()
+        guard first == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte(first), at: index) }
+        try readString()
+        skipSpace()
+        let colon = try byte()
+        guard colon == UInt8(ascii: ":") else { throw JSONError(.unexpectedByte(colon), at: index) }
+        index += 1
+        count(1)
+    }
+
+    private mutating func openContainer(_ kind: JSONKind) throws(JSONError) {
+        guard depth < depthLimit else { throw JSONError(.tooDeep(limit: depthLimit), at: index) }
+        depth += 1
+        let entry = JSONEntry(offset: UInt32(index), length: 0, end: open, kind: kind)
+        open = UInt32(entries.count)
+        entries.append(entry)
+        index += 1
+    }
+
+    private mutating func closeContainer() throws(JSONError) {
+        let container = Int(open)
+        open = entries[container].end
+        entries[container].end = UInt32(entries.count)
+        depth -= 1
+        if entries[container].kind == .object { try refuseDuplicateKeys(in: container) }
+    }
+
+    private mutating func count(_ more: UInt32) { entries[Int(open)].length += more }
+
+    private mutating func readWord(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
+        let start = index
+        for offset in 0..<word.utf8CodeUnitCount {
+            let found = try byte()
+            guard found == word.utf8Start[offset] else { throw JSONError(.unexpectedByte(found), at: index) }
+            index += 1
+        }
+        append(kind, from: start, length: word.utf8CodeUnitCount)
+    }
+
+    /// Appends a scalar.
+    mutating func append(_ kind: JSONKind, from start: Int, length: Int, isEscaped: Bool = false) {
+        entries.append(
+            JSONEntry(
+                offset: UInt32(start), length: UInt32(length), end: UInt32(entries.count + 1), kind: kind,
+                isEscaped: isEscaped))
+    }
+
+    /// The byte at the index.
+    @inline(__always)
+    func byte() throws(JSONError) -> UInt8 {
+        guard index < bytes.count else { throw JSONError(.unexpectedEnd, at: index) }
+        return bytes[index]
+    }
+
+    @inline(__always)
+    private mutating func skipSpace() {
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x0A, 0x0D, 0x09: index += 1
+            default: return
+            }
+        }
+    }
+}
