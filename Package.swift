@@ -29,6 +29,7 @@ let suiteDependencies = [
     "AchievementEngine": ["AchievementTesting"],
     "AchievementGallery": gameModes + ["TemplateMode"],
     "AchievementStorage": ["AchievementEngine", "AchievementTesting"],
+    "AchievementWire": ["AchievementEngine", "AchievementTesting"],
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
 ]
