@@ -29,12 +29,20 @@ public struct FitnessWorkouts: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// Any order gives the same, but for `weight_1`: it compares the earliest weight with the lowest, and stays once
     /// unlocked.
     public var ordering: EventOrdering { .anyOrder }
+
+    /// Every metric of ``FitnessWorkoutsMetrics``.
+    public var metrics: [any MetricDefining] {
+        FitnessWorkoutsMetrics.workouts
+        FitnessWorkoutsMetrics.calories
+        FitnessWorkoutsMetrics.nightWorkouts
+        FitnessWorkoutsMetrics.steps
+        FitnessWorkoutsMetrics.weightFirst
+        FitnessWorkoutsMetrics.weightLowest
+        FitnessWorkoutsMetrics.workoutDays
+    }
 
     /// One source for each of the three event types.
     public var metricSources: [any MetricSource] {
@@ -49,7 +57,4 @@ public struct FitnessWorkouts: GameMode {
         StreakBadges()
         GoalBadges()
     }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -33,11 +33,23 @@ public struct MartialArtsRanks: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
+
+    /// Every metric of ``MartialArtsRanksMetrics``.
+    public var metrics: [any MetricDefining] {
+        MartialArtsRanksMetrics.practiceSessions
+        MartialArtsRanksMetrics.practiceMinutes
+        MartialArtsRanksMetrics.forms
+        MartialArtsRanksMetrics.techniques
+        MartialArtsRanksMetrics.ranks
+        MartialArtsRanksMetrics.studentsHelped
+        MartialArtsRanksMetrics.communityEvents
+        MartialArtsRanksMetrics.perfectWeeks
+        MartialArtsRanksMetrics.practiceDays
+        MartialArtsRanksMetrics.earlyBirdDays
+        MartialArtsRanksMetrics.nightOwlDays
+    }
 
     /// One source for each of the six event types.
     public var metricSources: [any MetricSource] {
@@ -58,7 +70,4 @@ public struct MartialArtsRanks: GameMode {
         SocialBadges()
         SpecialBadges()
     }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -47,11 +47,18 @@ public struct PuzzleModules: GameMode {
     /// The version of the catalog, so that unlocks remember which levels they were earned with.
     public var catalogVersion: Int { catalog.catalogVersion }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// Any order gives the same: completed levels are sets, and records merge.
     public var ordering: EventOrdering { .anyOrder }
+
+    /// Every metric of ``PuzzleModulesMetrics``.
+    public var metrics: [any MetricDefining] {
+        PuzzleModulesMetrics.completed
+        PuzzleModulesMetrics.completedEasy
+        PuzzleModulesMetrics.completedNormal
+        PuzzleModulesMetrics.completedHard
+        PuzzleModulesMetrics.bestSeconds
+        PuzzleModulesMetrics.bestMoves
+    }
 
     /// One source, for completed levels.
     public var metricSources: [any MetricSource] { PuzzleLevelCompletedSource() }
@@ -63,7 +70,4 @@ public struct PuzzleModules: GameMode {
             CategoryAchievements(category: category, levels: levels[category.id] ?? [], difficulties: difficulties)
         }
     }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -47,17 +47,28 @@ public struct TaskFocus: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// One source for each of the five event types; those with days follow ``streakRules``.
+    /// Every metric of ``TaskFocusMetrics``; those with days follow ``streakRules``.
+    public var metrics: [any MetricDefining] {
+        TaskFocusMetrics.tasksCreated
+        TaskFocusMetrics.tasksCompleted.following(streakRules)
+        TaskFocusMetrics.focusSessions
+        TaskFocusMetrics.focusMinutes.following(streakRules)
+        TaskFocusMetrics.lateNightSessions
+        TaskFocusMetrics.earlyMorningSessions
+        TaskFocusMetrics.shares
+        TaskFocusMetrics.categories
+        TaskFocusMetrics.activeDays.following(streakRules)
+        TaskFocusMetrics.perfectDays.following(streakRules)
+    }
+
+    /// One source for each of the five event types.
     public var metricSources: [any MetricSource] {
-        TaskCreatedSource(streakRules: streakRules)
-        TaskCompletedSource(streakRules: streakRules)
-        FocusSessionCompletedSource(streakRules: streakRules)
+        TaskCreatedSource()
+        TaskCompletedSource()
+        FocusSessionCompletedSource()
         CategoryCreatedSource()
         AchievementSharedSource()
     }
@@ -70,7 +81,4 @@ public struct TaskFocus: GameMode {
         SpecialBadges()
         StreakMilestones()
     }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -24,11 +24,20 @@ public struct TrophyRooms: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// The canonical order: finishing a room resets what the events before it recorded.
     public var ordering: EventOrdering { .canonical }
+
+    /// Every metric of ``TrophyRoomsMetrics``.
+    public var metrics: [any MetricDefining] {
+        TrophyRoomsMetrics.memoryMatch.all
+        TrophyRoomsMetrics.speedMatch.all
+        TrophyRoomsMetrics.sequenceRecall.all
+        TrophyRoomsMetrics.cardLocator.all
+        TrophyRoomsMetrics.memoryMatchSeconds
+        TrophyRoomsMetrics.speedMatchSeconds
+        TrophyRoomsMetrics.cardLocatorSeconds
+        TrophyRoomsMetrics.perfectGames
+    }
 
     /// One source for each of the four games.
     public var metricSources: [any MetricSource] {
@@ -45,7 +54,4 @@ public struct TrophyRooms: GameMode {
                 room: room, previous: TrophyRooms.room(room.number - 1), next: TrophyRooms.room(room.number + 1))
         }
     }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -2,13 +2,6 @@ import AchievementCore
 
 /// Counts workouts and rewards each of them with points.
 struct WorkoutCompletedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        FitnessWorkoutsMetrics.workouts
-        FitnessWorkoutsMetrics.calories
-        FitnessWorkoutsMetrics.nightWorkouts
-        FitnessWorkoutsMetrics.workoutDays
-    }
-
     func record(_ event: WorkoutCompleted, into metrics: inout MetricRecorder) {
         metrics.add(1, to: FitnessWorkoutsMetrics.workouts)
         metrics.add(event.calories, to: FitnessWorkoutsMetrics.calories)

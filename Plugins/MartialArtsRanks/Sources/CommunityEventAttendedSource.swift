@@ -2,8 +2,6 @@ import AchievementCore
 
 /// Collects the community events that the player attended.
 struct CommunityEventAttendedSource: MetricSource {
-    var metrics: [any MetricDefining] { MartialArtsRanksMetrics.communityEvents }
-
     func record(_ event: CommunityEventAttended, into metrics: inout MetricRecorder) {
         metrics.insert(event.event, into: MartialArtsRanksMetrics.communityEvents)
     }

@@ -2,8 +2,6 @@ import AchievementCore
 
 /// Collects the forms that the player mastered.
 struct FormCompletedSource: MetricSource {
-    var metrics: [any MetricDefining] { MartialArtsRanksMetrics.forms }
-
     func record(_ event: FormCompleted, into metrics: inout MetricRecorder) {
         metrics.insert(event.form, into: MartialArtsRanksMetrics.forms)
     }

@@ -2,15 +2,6 @@ import AchievementCore
 
 /// Counts practice: sessions, minutes, days, early and late ones, and perfect weeks.
 struct PracticeSessionCompletedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        MartialArtsRanksMetrics.practiceSessions
-        MartialArtsRanksMetrics.practiceMinutes
-        MartialArtsRanksMetrics.practiceDays
-        MartialArtsRanksMetrics.earlyBirdDays
-        MartialArtsRanksMetrics.nightOwlDays
-        MartialArtsRanksMetrics.perfectWeeks
-    }
-
     func record(_ event: PracticeSessionCompleted, into metrics: inout MetricRecorder) {
         let end = metrics.moment
         let start = PracticeStart(minutes: event.minutes, before: end)

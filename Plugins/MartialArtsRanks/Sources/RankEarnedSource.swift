@@ -2,8 +2,6 @@ import AchievementCore
 
 /// Collects the ranks that the player earned, whatever the program.
 struct RankEarnedSource: MetricSource {
-    var metrics: [any MetricDefining] { MartialArtsRanksMetrics.ranks }
-
     func record(_ event: RankEarned, into metrics: inout MetricRecorder) {
         metrics.insert(event.rank.rawValue, into: MartialArtsRanksMetrics.ranks)
     }

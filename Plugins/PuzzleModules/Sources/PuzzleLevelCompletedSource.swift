@@ -2,15 +2,6 @@ import AchievementCore
 
 /// Reads completed levels.
 struct PuzzleLevelCompletedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        PuzzleModulesMetrics.completed
-        PuzzleModulesMetrics.completedEasy
-        PuzzleModulesMetrics.completedNormal
-        PuzzleModulesMetrics.completedHard
-        PuzzleModulesMetrics.bestSeconds
-        PuzzleModulesMetrics.bestMoves
-    }
-
     func record(_ event: PuzzleLevelCompleted, into metrics: inout MetricRecorder) {
         metrics.insert(event.level, into: PuzzleModulesMetrics.completed)
         if let difficulty = event.difficulty {

@@ -2,8 +2,6 @@ import AchievementCore
 
 /// Counts shared achievements.
 struct AchievementSharedSource: MetricSource {
-    var metrics: [any MetricDefining] { TaskFocusMetrics.shares }
-
     func record(_ event: AchievementShared, into metrics: inout MetricRecorder) {
         metrics.add(1, to: TaskFocusMetrics.shares)
     }

@@ -2,14 +2,6 @@ import AchievementCore
 
 /// Counts finished tasks and notes the days on which nothing is left to do.
 struct TaskCompletedSource: MetricSource {
-    let streakRules: StreakRules
-
-    var metrics: [any MetricDefining] {
-        TaskFocusMetrics.tasksCompleted.following(streakRules)
-        TaskFocusMetrics.activeDays.following(streakRules)
-        TaskFocusMetrics.perfectDays.following(streakRules)
-    }
-
     func record(_ event: TaskCompleted, into metrics: inout MetricRecorder) {
         metrics.add(1, to: TaskFocusMetrics.tasksCompleted)
         metrics.markDay(in: TaskFocusMetrics.activeDays)

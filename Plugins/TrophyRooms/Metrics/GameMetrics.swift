@@ -24,7 +24,7 @@ public struct GameMetrics: Hashable, Sendable {
         score = Metric("trophy-rooms.\(game.rawValue).score", within: lowest...highest, scope: scope)
     }
 
-    /// All four, for a source's list.
+    /// All four, for the mode's list.
     var all: [any MetricDefining] { [games, accuracy, run, score] }
 
     /// Writes one finished game.

@@ -2,11 +2,6 @@ import AchievementCore
 
 /// Reads games of card locator.
 struct CardLocatorFinishedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        TrophyRoomsMetrics.cardLocator.all
-        TrophyRoomsMetrics.cardLocatorSeconds
-    }
-
     func record(_ event: CardLocatorFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.cardLocator.record(
             correct: event.targetsFound, of: event.numberOfTargets, run: event.targetsFound, score: event.score,

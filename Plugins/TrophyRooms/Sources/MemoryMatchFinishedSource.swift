@@ -2,11 +2,6 @@ import AchievementCore
 
 /// Reads games of memory match.
 struct MemoryMatchFinishedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        TrophyRoomsMetrics.memoryMatch.all
-        TrophyRoomsMetrics.memoryMatchSeconds
-    }
-
     func record(_ event: MemoryMatchFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.memoryMatch.record(
             correct: event.correctMatches, of: event.numberOfPairs, run: event.longestStreak, score: event.score,

@@ -2,11 +2,6 @@ import AchievementCore
 
 /// Reads games of sequence recall.
 struct SequenceRecallFinishedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        TrophyRoomsMetrics.sequenceRecall.all
-        TrophyRoomsMetrics.perfectGames
-    }
-
     func record(_ event: SequenceRecallFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.sequenceRecall.record(
             correct: event.correctSequences, of: event.sequences, run: event.longestSequence, score: event.score,

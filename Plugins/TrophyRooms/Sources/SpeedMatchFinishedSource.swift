@@ -2,11 +2,6 @@ import AchievementCore
 
 /// Reads games of speed match.
 struct SpeedMatchFinishedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        TrophyRoomsMetrics.speedMatch.all
-        TrophyRoomsMetrics.speedMatchSeconds
-    }
-
     func record(_ event: SpeedMatchFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.speedMatch.record(
             correct: event.correctAnswers, of: event.rounds, run: event.longestStreak, score: event.score,

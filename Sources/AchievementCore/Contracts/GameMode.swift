@@ -1,7 +1,7 @@
-/// A plugin: a bundle of metric sources and achievements under one frozen id.
+/// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
-/// For authors of game modes: a mode is a value that describes; it holds configuration, never state. There are no
-/// defaults, so that nothing is forgotten silently.
+/// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It must say what
+/// it reads, counts and awards. Only ``levels`` and ``rewardSinks`` have defaults, and neither depends on the other.
 ///
 /// ```swift
 /// public struct FitnessWorkouts: GameMode {
@@ -9,18 +9,18 @@
 ///     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
 ///     public var displayNames: DisplayNames { DisplayNames(categories: ["workout": ["en": "Workouts", …]]) }
 ///     public var catalogVersion: Int { 1 }
-///     public var levels: LevelCurve { .linear(1_000) }
 ///     public var ordering: EventOrdering { .anyOrder }
-///     public var metricSources: [any MetricSource] { WorkoutMetrics() }
-///     public var achievementProviders: [any AchievementProvider] { WorkoutMilestones() }
-///     public var rewardSinks: [any RewardSink] { [] }
+///     public var metrics: [any MetricDefining] { FitnessWorkoutsMetrics.workouts }
+///     public var metricSources: [any MetricSource] { WorkoutCompletedSource() }
+///     public var achievementProviders: [any AchievementProvider] { WorkoutBadges() }
 /// }
 /// ```
 public protocol GameMode: Sendable {
     /// The frozen id. Its event types and metrics are named `<id>.<name>`.
     static var id: GameModeID { get }
 
-    /// The name that players see.
+    /// The name that players see. Every other text of the mode must exist in the languages of this one, unless the
+    /// host asks for languages of its own.
     var name: LocalizedText { get }
 
     /// What players see in place of the ids of categories, metrics and set members.
@@ -29,11 +29,17 @@ public protocol GameMode: Sendable {
     /// Counts up with every release that changes the achievements; unlocks remember it.
     var catalogVersion: Int { get }
 
-    /// Which level the mode's points give.
+    /// Which level the mode's points give; ``LevelCurve/standard`` by default.
     var levels: LevelCurve { get }
 
     /// Whether the order of the mode's events matters.
     var ordering: EventOrdering { get }
+
+    /// Every metric that the mode's sources may write. A source that writes another one has its event refused.
+    ///
+    /// A mode may list a metric of another mode and feed it too, if both describe it alike.
+    @ListBuilder<any MetricDefining>
+    var metrics: [any MetricDefining] { get }
 
     /// What reads the mode's events.
     @ListBuilder<any MetricSource>
@@ -43,7 +49,7 @@ public protocol GameMode: Sendable {
     @ListBuilder<any AchievementProvider>
     var achievementProviders: [any AchievementProvider] { get }
 
-    /// Receivers of rewards that the mode itself brings; most bring none.
+    /// Receivers of rewards that the mode itself brings; none by default. Rewards also go to the sinks of the host.
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
 }
@@ -51,4 +57,10 @@ public protocol GameMode: Sendable {
 extension GameMode {
     /// The frozen id of the mode's type.
     public var id: GameModeID { Self.id }
+
+    /// A level for every 1,000 points.
+    public var levels: LevelCurve { .standard }
+
+    /// No sinks: rewards go to those of the host.
+    public var rewardSinks: [any RewardSink] { [] }
 }

@@ -6,17 +6,12 @@
 /// - `record` is called once for each event that counts. It must be a pure function of the event, the recorder's
 ///   player and its moment: no clock, no randomness, no stored state, so that a replay gives the same. It runs on the
 ///   path of every event; a few additions and inserts cost well under a microsecond.
-/// - ``metrics`` lists every metric that `record` may write, with the kind and rules. Several sources may list the
-///   same metric if they describe it alike. Writing a metric that is not listed refuses the event.
+/// - `record` may write the metrics that its mode lists in ``GameMode/metrics``. Writing another one refuses the event.
 /// - To refuse an event, fail a check in ``GameEvent/validate(_:)``; a source cannot throw.
 /// - A source can only write. What depends on the state of a player belongs in a ``Criterion`` or an ``Effect``.
 public protocol MetricSource: Sendable {
     /// The type of event that the source reads.
     associatedtype Event: GameEvent
-
-    /// Every metric that the source may write.
-    @ListBuilder<any MetricDefining>
-    var metrics: [any MetricDefining] { get }
 
     /// Writes what `event` means.
     func record(_ event: Event, into metrics: inout MetricRecorder)

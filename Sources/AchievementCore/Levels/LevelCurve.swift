@@ -7,6 +7,9 @@ public enum LevelCurve: Hashable, Codable, Sendable {
     /// Level 2 needs `first` points, each later level `ratio` times as many more as the one before, rounded down.
     case geometric(first: Int, ratio: Double)
 
+    /// A level for every 1,000 points: the curve of modes that do not choose one, and of the level over all modes.
+    public static let standard = LevelCurve.linear(1_000)
+
     /// The level at `points`; negative points are level 1. O(log) of the number of levels or better, for geometric
     /// curves O(number of levels reached).
     public func level(at points: Int) -> Int {

@@ -1,5 +1,5 @@
 /// A metric or a family of metrics, for lists that hold several kinds.
-public protocol MetricDefining {
+public protocol MetricDefining: Sendable {
     /// What is declared.
     var definition: MetricDefinition { get }
 }

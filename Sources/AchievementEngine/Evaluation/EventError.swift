@@ -24,7 +24,7 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let conflict = Code(rawValue: "conflict")
         /// A metric or the points would grow beyond 2^53−1.
         public static let overflow = Code(rawValue: "overflow")
-        /// A metric source wrote a metric that it does not list.
+        /// A metric source wrote a metric that its mode does not list.
         public static let undeclaredMetric = Code(rawValue: "undeclared-metric")
         /// The event names an achievement or metric that no chosen mode has.
         public static let unknownSubject = Code(rawValue: "unknown-subject")

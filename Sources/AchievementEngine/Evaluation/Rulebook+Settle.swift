@@ -134,11 +134,8 @@ extension Rulebook {
         for mode in modes.indices {
             raise(&progress.points[mode], on: modes[mode].levels, mode: modes[mode].id, &judging)
         }
-        raise(&progress.overall, on: Rulebook.overallLevels, mode: nil, &judging)
+        raise(&progress.overall, on: .standard, mode: nil, &judging)
     }
-
-    /// The curve of the level over all modes.
-    static let overallLevels = LevelCurve.linear(1_000)
 
     private func raise(_ points: inout ModePoints, on curve: LevelCurve, mode: GameModeID?, _ judging: inout Judging) {
         let level = Int64(curve.level(at: Int(points.total)))

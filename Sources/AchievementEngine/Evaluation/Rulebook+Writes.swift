@@ -41,9 +41,11 @@ extension Rulebook {
     private func resolve(
         _ change: MetricChange, of source: SourceEntry, _ type: EventType
     ) throws(EventError) -> EventWrites.Change {
-        guard let index = source.metrics.first(where: { $0.id == change.metric })?.index else {
+        guard let index = modes[source.mode].metrics[change.metric] else {
             throw EventError(
-                .undeclaredMetric, "a source of \(type) writes the metric \(change.metric), which it does not list")
+                .undeclaredMetric,
+                "a source of \(type) writes \(change.metric), which \(modes[source.mode].id) does not list in `metrics`"
+            )
         }
         if let key = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: key.string) {
             throw EventError(

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The modes that a rebuild touches, and the metrics that they feed. Taking back an event of one mode leaves the
+/// The modes that a rebuild touches, and the metrics that they list and feed. Taking back an event of one mode leaves the
 /// others as they are, also where the order of arrival made them.
 struct RebuildScope: Sendable {
     let modes: Set<Int>
@@ -16,11 +16,9 @@ struct RebuildScope: Sendable {
     /// What an event wrote to.
     init(of event: LoggedEvent, _ rulebook: Rulebook) {
         let written = Set(((try? rulebook.writes(of: event))?.changes ?? []).map(\.metric))
-        let sources = rulebook.events.values.flatMap(\.sources)
-        let readers = sources.filter { source in source.metrics.contains { written.contains($0.index) } }
-        let awarding = rulebook.events[event.type]?.sources ?? []
-        let modes = Set((readers + awarding).map(\.mode))
-        self.modes = modes
-        metrics = Set(sources.filter { modes.contains($0.mode) }.flatMap { $0.metrics.map(\.index) })
+        let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
+        let awarding = (rulebook.events[event.type]?.sources ?? []).map(\.mode)
+        modes = Set(feeders + awarding)
+        metrics = Set(modes.flatMap { rulebook.modes[$0].metrics.values })
     }
 }

@@ -8,4 +8,6 @@ struct ModeEntry: Sendable {
     let catalogVersion: Int
     let levels: LevelCurve
     let ordering: EventOrdering
+    /// The indices of the metrics that the mode lists, which are those that its sources may write.
+    let metrics: [MetricID: Int]
 }

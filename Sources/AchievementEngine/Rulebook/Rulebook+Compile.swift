@@ -3,16 +3,17 @@ import AchievementCore
 extension Rulebook {
     /// Turns a draft without findings into tables.
     mutating func compile(_ draft: CatalogDraft) {
-        for mode in draft.modes.map(\.mode) {
+        for (definition, _) in draft.metrics where metricIndices[definition.id] == nil {
+            metricIndices[definition.id] = metrics.count
+            metrics.append(MetricEntry(definition: definition))
+        }
+        for (mode, listed) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id))) }) {
             modeIndices[mode.id] = modes.count
             modes.append(
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
-                    catalogVersion: mode.catalogVersion, levels: mode.levels, ordering: mode.ordering))
-        }
-        for (definition, _) in draft.metrics where metricIndices[definition.id] == nil {
-            metricIndices[definition.id] = metrics.count
-            metrics.append(MetricEntry(definition: definition))
+                    catalogVersion: mode.catalogVersion, levels: mode.levels, ordering: mode.ordering,
+                    metrics: metricIndices.filter { listed.contains($0.key) }))
         }
         for mode in draft.modes {
             for source in mode.sources { file(source, mode: mode.index) }
@@ -36,13 +37,8 @@ extension Rulebook {
     }
 
     private mutating func file(_ source: some MetricSource, mode: Int) {
-        let entry = SourceEntry(
-            source, mode: mode,
-            metrics: source.metrics.compactMap { metric in
-                metricIndices[metric.definition.id].map { (metric.definition.id, $0) }
-            })
         let type = type(of: source).Event.self
-        events[type.type, default: EventEntry(type: type)].sources.append(entry)
+        events[type.type, default: EventEntry(type: type)].sources.append(SourceEntry(source, mode: mode))
     }
 
     /// Files every leaf of every active achievement under the metric that can make it hold.

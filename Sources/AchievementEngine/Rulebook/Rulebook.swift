@@ -48,7 +48,7 @@ public struct Rulebook: Sendable {
     /// The event types that can be recorded, sorted.
     public var eventTypes: [EventType] { events.keys.sorted() }
 
-    /// The metrics that sources feed, sorted by id.
+    /// The metrics that the modes list, sorted by id.
     public var metricDefinitions: [MetricDefinition] { metrics.map(\.definition).sorted { $0.id < $1.id } }
 
     /// Every achievement with its key, in the order of registration.

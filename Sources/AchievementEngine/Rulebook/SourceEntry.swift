@@ -3,13 +3,10 @@ import AchievementCore
 /// A metric source of a rulebook, with its event type erased.
 struct SourceEntry: Sendable {
     let mode: Int
-    /// The metrics that the source may write, with their indices.
-    let metrics: [(id: MetricID, index: Int)]
     let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void
 
-    init(_ source: some MetricSource, mode: Int, metrics: [(id: MetricID, index: Int)]) {
+    init(_ source: some MetricSource, mode: Int) {
         self.mode = mode
-        self.metrics = metrics
         record = { event, recorder in
             SourceEntry.pass(event, to: source, &recorder)
         }

@@ -5,6 +5,7 @@ struct CatalogDraft {
     struct Mode {
         let index: Int
         let mode: any GameMode
+        let metrics: [MetricDefinition]
         let sources: [any MetricSource]
         let achievements: [Achievement]
         /// Those of the achievements that were defined while the app runs.
@@ -14,21 +15,19 @@ struct CatalogDraft {
     }
 
     let modes: [Mode]
-    /// Every metric that a source lists, with the mode that lists it, in order, repeats included.
+    /// Every metric that a mode lists, with the mode that lists it, in order, repeats included.
     let metrics: [(definition: MetricDefinition, mode: Mode)]
 
     init(modes: [any GameMode], definitions: [AchievementDefinition], languages: [String]?) {
         self.modes = modes.enumerated().map { index, mode in
             Mode(
-                index: index, mode: mode, sources: mode.metricSources,
+                index: index, mode: mode, metrics: mode.metrics.map(\.definition), sources: mode.metricSources,
                 achievements: mode.achievementProviders.flatMap(\.achievements)
                     + definitions.filter { $0.mode == mode.id }.map(\.achievement),
                 definedIDs: Set(definitions.filter { $0.mode == mode.id }.map(\.id)), sinks: mode.rewardSinks,
                 languages: languages ?? mode.name.languages)
         }
-        metrics = self.modes.flatMap { mode in
-            mode.sources.flatMap { source in source.metrics.map { ($0.definition, mode) } }
-        }
+        metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }
     }
 
     /// The first description of each metric.

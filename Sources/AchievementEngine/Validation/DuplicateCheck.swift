@@ -48,7 +48,7 @@ struct DuplicateCheck: CatalogCheck {
                 findings.append(
                     CatalogFinding(
                         "metric-described-twice", definition.id.rawValue,
-                        "sources describe the metric differently (kind, days, rules, scope or bounds)"))
+                        "the metric is listed twice, with another kind, days, rules, scope or bounds"))
             }
             described[definition.id] = definition
         }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria read metrics that some source feeds, with measures that their kind has.
+/// Criteria read metrics that some mode lists, with measures that their kind has.
 struct ReadingCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
@@ -21,7 +21,7 @@ struct ReadingCheck: CatalogCheck {
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
         for reading in [quantity.reading] + (quantity.subtrahend.map { [$0] } ?? []) {
             guard let metric = metrics[reading.metric] else {
-                return "reads the metric \(reading.metric), which no source feeds"
+                return "reads the metric \(reading.metric), which no mode lists in `metrics`"
             }
             if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
             if !reading.measure.applies(to: metric.kind) {
@@ -40,7 +40,9 @@ struct ReadingCheck: CatalogCheck {
     private func problem(
         _ metric: MetricID, _ members: [String], _ metrics: [MetricID: MetricDefinition]
     ) -> String? {
-        guard let definition = metrics[metric] else { return "reads the metric \(metric), which no source feeds" }
+        guard let definition = metrics[metric] else {
+            return "reads the metric \(metric), which no mode lists in `metrics`"
+        }
         if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }
         if members.isEmpty { return "asks for no members of \(metric), which always holds" }
         if Set(members.map { ExactText($0) }).count < members.count { return "asks for a member of \(metric) twice" }

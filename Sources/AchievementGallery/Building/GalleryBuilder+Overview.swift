@@ -9,7 +9,7 @@ extension GalleryBuilder {
                 id: mode, name: name(of: mode),
                 level: LevelBadge(
                     points: status.points.modes[mode.rawValue] ?? 0,
-                    curve: rulebook.levelCurve(of: mode) ?? .linear(1_000)),
+                    curve: rulebook.levelCurve(of: mode) ?? .standard),
                 progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count))
         }
     }

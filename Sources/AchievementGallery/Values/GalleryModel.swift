@@ -67,7 +67,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         self.playerName = playerName ?? status.player.rawValue
         self.language = builder.words.language
         madeAt = now
-        level = LevelBadge(points: status.points.total, curve: rulebook.levelCurve(of: nil) ?? .linear(1_000))
+        level = LevelBadge(points: status.points.total, curve: rulebook.levelCurve(of: nil) ?? .standard)
         progress = GalleryProgress(cards.count(where: \.isUnlocked), of: cards.count)
         modes = builder.modes(cards)
         categories = builder.categories(cards)

@@ -22,18 +22,15 @@ public struct TemplateMode: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// A level for every 1,000 points of the mode.
-    public var levels: LevelCurve { .linear(1_000) }
-
     /// Any order gives the same: sums only grow.
     public var ordering: EventOrdering { .anyOrder }
+
+    /// What the sources write.
+    public var metrics: [any MetricDefining] { TemplateModeMetrics.templateMetric }
 
     /// One source for each event type.
     public var metricSources: [any MetricSource] { TemplateEventSource() }
 
     /// Badges for counts.
     public var achievementProviders: [any AchievementProvider] { CountBadges() }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

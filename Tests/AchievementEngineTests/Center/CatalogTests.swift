@@ -108,16 +108,15 @@ struct CatalogTests {
             var catalogVersion: Int { 1 }
             var levels: LevelCurve { .linear(10) }
             var ordering: EventOrdering { .anyOrder }
+            var metrics: [any MetricDefining] { Metric<Sum>("other.count") }
             var metricSources: [any MetricSource] { OtherSource() }
             var achievementProviders: [any AchievementProvider] { [] }
-            var rewardSinks: [any RewardSink] { [] }
         }
         struct OtherEvent: GameEvent {
             static let type: EventType = "other.event"
             func validate(_ fields: inout FieldChecks) {}
         }
         struct OtherSource: MetricSource {
-            var metrics: [any MetricDefining] { Metric<Sum>("other.count") }
             func record(_ event: OtherEvent, into metrics: inout MetricRecorder) {
                 metrics.add(1, to: Metric<Sum>("other.count"))
                 metrics.award(points: 7, for: "event")

@@ -26,9 +26,19 @@ struct Gym: GameMode {
     var catalogVersion: Int { version }
     var levels: LevelCurve { curve }
     var ordering: EventOrdering { order }
-    var rewardSinks: [any RewardSink] { [] }
 
-    var metricSources: [any MetricSource] { GymSource(rules: rules, points: points) }
+    var metrics: [any MetricDefining] {
+        Gym.visits
+        Gym.strength
+        Gym.lap
+        Gym.firstWeight
+        Gym.lastWeight
+        Gym.machines
+        Gym.days.following(rules)
+        Gym.lapsByTrack
+    }
+
+    var metricSources: [any MetricSource] { GymSource(points: points) }
 
     var achievementProviders: [any AchievementProvider] { GymAchievements(extra: extra, omitted: omitted) }
 
@@ -61,19 +71,7 @@ struct GymVisit: GameEvent {
 }
 
 struct GymSource: MetricSource {
-    let rules: StreakRules
     let points: Int
-
-    var metrics: [any MetricDefining] {
-        Gym.visits
-        Gym.strength
-        Gym.lap
-        Gym.firstWeight
-        Gym.lastWeight
-        Gym.machines
-        Gym.days.following(rules)
-        Gym.lapsByTrack
-    }
 
     func record(_ event: GymVisit, into metrics: inout MetricRecorder) {
         metrics.add(event.count, to: Gym.visits)

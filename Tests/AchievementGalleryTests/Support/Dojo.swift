@@ -25,11 +25,19 @@ struct Dojo: GameMode {
     var catalogVersion: Int { version }
     var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .canonical }
+    var metrics: [any MetricDefining] {
+        Dojo.throwsMade
+        Dojo.fastest
+        Dojo.wins
+        Dojo.falls
+        Dojo.scrolls
+        Dojo.masks
+        Dojo.days
+    }
     var metricSources: [any MetricSource] { DojoSource() }
     var achievementProviders: [any AchievementProvider] {
         DojoBadges(scrollIDs: scrollIDs, hostileTitle: hostileTitle)
     }
-    var rewardSinks: [any RewardSink] { [] }
 }
 
 /// One event that can feed everything in the dojo.
@@ -47,16 +55,6 @@ struct Trained: GameEvent {
 }
 
 struct DojoSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        Dojo.throwsMade
-        Dojo.fastest
-        Dojo.wins
-        Dojo.falls
-        Dojo.scrolls
-        Dojo.masks
-        Dojo.days
-    }
-
     func record(_ event: Trained, into metrics: inout MetricRecorder) {
         metrics.add(event.throwsMade, to: Dojo.throwsMade)
         metrics.markDay(in: Dojo.days)

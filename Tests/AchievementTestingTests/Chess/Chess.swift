@@ -18,12 +18,18 @@ struct Chess: GameMode {
     var catalogVersion = 1
     var levels = LevelCurve.linear(100)
     var ordering = EventOrdering.anyOrder
+    var metrics: [any MetricDefining] = [moves, blunders, games, rating, opponents, days]
     var sources: [any MetricSource] = [MovePlayedSource(), GameFinishedSource()]
     var achievements = Chess.sound
-    var rewardSinks: [any RewardSink] { [] }
 
     var metricSources: [any MetricSource] { sources }
     var achievementProviders: [any AchievementProvider] { ChessAchievements(achievements: achievements) }
+
+    /// Counts notes too, in `metric`.
+    mutating func takeNotes(in metric: Metric<Sum> = Metric("chess.notes")) {
+        metrics.append(metric)
+        sources.append(NoteTakenSource(metric: metric))
+    }
 
     static let sound = [
         achievement("moves_1", moves.total >= 1),

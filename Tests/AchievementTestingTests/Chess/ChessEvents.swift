@@ -26,12 +26,6 @@ struct GameFinished: GameEvent {
 }
 
 struct MovePlayedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        Chess.moves
-        Chess.blunders
-        Chess.days
-    }
-
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         metrics.add(1, to: Chess.moves)
         if event.isBlunder { metrics.add(1, to: Chess.blunders) }
@@ -41,12 +35,6 @@ struct MovePlayedSource: MetricSource {
 }
 
 struct GameFinishedSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        Chess.games
-        Chess.rating
-        Chess.opponents
-    }
-
     func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
         metrics.add(1, to: Chess.games)
         metrics.record(Double(event.rating), in: Chess.rating)

@@ -8,9 +8,7 @@ struct NoteTaken: GameEvent {
 }
 
 struct NoteTakenSource: MetricSource {
-    var metric = Metric<Sum>("chess.notes")
-
-    var metrics: [any MetricDefining] { metric }
+    let metric: Metric<Sum>
 
     func record(_ event: NoteTaken, into metrics: inout MetricRecorder) { metrics.add(1, to: metric) }
 }
@@ -22,8 +20,6 @@ struct OddlyNamed: GameEvent {
 }
 
 struct OddlyNamedSource: MetricSource {
-    var metrics: [any MetricDefining] { Chess.games }
-
     func record(_ event: OddlyNamed, into metrics: inout MetricRecorder) { metrics.add(1, to: Chess.games) }
 }
 
@@ -36,16 +32,14 @@ struct DottedChess: GameMode {
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { Chess().levels }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Chess().metrics }
     var metricSources: [any MetricSource] { Chess().metricSources }
     var achievementProviders: [any AchievementProvider] { Chess().achievementProviders }
-    var rewardSinks: [any RewardSink] { [] }
 }
 
 /// Counts games for any event.
 struct AnySource<Event: GameEvent>: MetricSource {
     init(of event: Event) {}
-
-    var metrics: [any MetricDefining] { Chess.games }
 
     func record(_ event: Event, into metrics: inout MetricRecorder) { metrics.add(1, to: Chess.games) }
 }
@@ -60,8 +54,6 @@ final class Memory: @unchecked Sendable {
 struct ForgetfulSource: MetricSource {
     let memory = Memory()
 
-    var metrics: [any MetricDefining] { GameFinishedSource().metrics }
-
     func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
         guard memory.texts.insert(event.opponent).inserted else { return }
         GameFinishedSource().record(event, into: &metrics)
@@ -72,8 +64,6 @@ struct ForgetfulSource: MetricSource {
 struct CountingSource: MetricSource {
     let memory = Memory()
 
-    var metrics: [any MetricDefining] { MovePlayedSource().metrics }
-
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         memory.number += 1
         metrics.add(1, to: Chess.moves)
@@ -81,36 +71,9 @@ struct CountingSource: MetricSource {
     }
 }
 
-/// Writes what ``GameFinishedSource`` writes, and lists something else.
-struct CarelessSource: MetricSource {
-    let lists: [MetricDefinition]
-
-    init(lists: [any MetricDefining]) { self.lists = lists.map(\.definition) }
-
-    var metrics: [any MetricDefining] { for metric in lists { metric } }
-
-    func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
-        GameFinishedSource().record(event, into: &metrics)
-    }
-}
-
-/// Lists more than it writes.
-struct OverstatingSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        MovePlayedSource().metrics
-        Metric<Sum>("chess.notes")
-    }
-
-    func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
-        MovePlayedSource().record(event, into: &metrics)
-    }
-}
-
 /// Awards what it was told when it was made.
 struct AwardingSource: MetricSource {
     let points: Int
-
-    var metrics: [any MetricDefining] { MovePlayedSource().metrics }
 
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         metrics.add(1, to: Chess.moves)

@@ -11,8 +11,8 @@ struct RestlessChess: GameMode {
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Chess().metrics }
     var achievementProviders: [any AchievementProvider] { Chess().achievementProviders }
-    var rewardSinks: [any RewardSink] { [] }
 
     var metricSources: [any MetricSource] {
         memory.number += 1

@@ -14,13 +14,13 @@ struct TestPlayerTests {
         var catalogVersion: Int { 1 }
         var levels: LevelCurve { .linear(100) }
         var ordering: EventOrdering { .anyOrder }
+        var metrics: [any MetricDefining] { [] }
         var metricSources: [any MetricSource] { [] }
         var achievementProviders: [any AchievementProvider] {
             ChessAchievements(achievements: [
                 Chess.achievement("moves_1", .granted), Chess.achievement("kings_3", .granted),
             ])
         }
-        var rewardSinks: [any RewardSink] { [] }
     }
 
     private static func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }

@@ -12,7 +12,7 @@ extension ModeFault {
             }),
         ModeFault(
             "identifiers", "a metric under a foreign prefix",
-            ChessSuite.chess { $0.sources.append(NoteTakenSource(metric: Metric("checkers.notes"))) }.noting(
+            ChessSuite.chess { $0.takeNotes(in: Metric("checkers.notes")) }.noting(
                 "checkers.notes")),
         ModeFault(
             "identifiers", "an event type with a blank",
@@ -37,7 +37,7 @@ extension ModeFault {
         ModeFault("frozen-ids", "an achievement that is gone", ChessSuite().with { $0.achievements.append("moves_9") }),
         ModeFault(
             "frozen-ids", "a new metric",
-            .chess { $0.sources.append(NoteTakenSource()) }.with {
+            .chess { $0.takeNotes() }.with {
                 $0.samples = [NoteTaken()]
                 $0.events.append("chess.note-taken")
             }),
@@ -50,7 +50,7 @@ extension ModeFault {
         ModeFault("declarations", "levels without points between them", .chess { $0.levels = .linear(0) }),
         ModeFault(
             "declarations", "a metric described in two ways",
-            ChessSuite.chess { $0.sources.append(NoteTakenSource(metric: Metric("chess.games", keepsDays: true))) }
+            ChessSuite.chess { $0.takeNotes(in: Metric("chess.games", keepsDays: true)) }
                 .noting(nil)),
     ]
 

@@ -17,13 +17,13 @@ extension ModeFault {
         ModeFault("samples", "an event that nobody reads", ChessSuite().with { $0.samples = [NoteTaken()] }),
         ModeFault(
             "sources", "a metric that is not listed",
-            .chess { $0.sources[1] = CarelessSource(lists: [Chess.rating, Chess.opponents]) }
+            .chess { $0.metrics.removeAll { $0.definition.id == Chess.games.id } }
                 .with { $0.metrics.removeAll { $0 == "chess.games" } }),
         ModeFault(
             "sources", "a metric that is listed as another kind",
             .chess {
-                $0.sources[1] = CarelessSource(
-                    lists: [Chess.games, Metric<Sum>("chess.rating"), Chess.opponents])
+                $0.metrics.removeAll { $0.definition.id == Chess.rating.id }
+                $0.metrics.append(Metric<Sum>("chess.rating"))
                 $0.achievements.removeAll { $0.id == "rated_2000" }
             }.with {
                 $0.achievements.removeAll { $0 == "rated_2000" }
@@ -39,13 +39,17 @@ extension ModeFault {
             ChessSuite().with { $0.outOfRange.append(GameFinished(opponent: "bo", rating: 4_000)) }),
         ModeFault("refusals", "a field that nobody tries", .noting(Untried(kind: .quiet))),
         ModeFault(
-            "feeding", "a metric that is listed and never written",
-            .adding(Chess.achievement("notes_1", Metric<Sum>("chess.notes").total >= 1)).with {
-                guard var mode = $0.mode as? Chess else { return }
-                mode.sources[0] = OverstatingSource()
-                $0.mode = mode
+            "feeding", "a metric that is read and never written",
+            .chess {
+                $0.metrics.append(Metric<Sum>("chess.notes"))
+                $0.achievements.append(Chess.achievement("notes_1", Metric<Sum>("chess.notes").total >= 1))
+            }.with {
+                $0.achievements.append("notes_1")
                 $0.metrics.append("chess.notes")
             }),
+        ModeFault(
+            "feeding", "a metric that is listed and neither read nor written",
+            .chess { $0.metrics.append(Metric<Sum>("chess.notes")) }.with { $0.metrics.append("chess.notes") }),
     ]
 }
 

@@ -31,6 +31,13 @@ public struct Bookshelf: GameMode {
     /// Sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
+    /// Everything that the sources write.
+    public var metrics: [any MetricDefining] {
+        BookshelfMetrics.pages
+        BookshelfMetrics.finished
+        BookshelfMetrics.days
+    }
+
     /// One source for each event type.
     public var metricSources: [any MetricSource] {
         PagesReadSource()
@@ -39,7 +46,4 @@ public struct Bookshelf: GameMode {
 
     /// What reading earns.
     public var achievementProviders: [any AchievementProvider] { ReadingBadges() }
-
-    /// None: rewards go to the sinks of the host.
-    public var rewardSinks: [any RewardSink] { [] }
 }

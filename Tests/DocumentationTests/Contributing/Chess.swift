@@ -7,11 +7,10 @@ struct Chess: GameMode {
     var name: LocalizedText { ["en": "Chess", "zh-Hans": "国际象棋"] }
     var displayNames: DisplayNames { DisplayNames(categories: ["count": ["en": "Counts", "zh-Hans": "次数"]]) }
     var catalogVersion: Int { 1 }
-    var levels: LevelCurve { .linear(1_000) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { ChessMetrics.movesPlayed }
     var metricSources: [any MetricSource] { MovePlayedSource() }
     var achievementProviders: [any AchievementProvider] { CountBadges() }
-    var rewardSinks: [any RewardSink] { [] }
 }
 
 struct MovePlayed: GameEvent, Hashable {
@@ -27,8 +26,6 @@ enum ChessMetrics {
 }
 
 struct MovePlayedSource: MetricSource {
-    var metrics: [any MetricDefining] { ChessMetrics.movesPlayed }
-
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         metrics.add(event.count, to: ChessMetrics.movesPlayed)
     }

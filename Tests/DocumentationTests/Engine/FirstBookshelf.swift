@@ -9,16 +9,17 @@ struct FirstBookshelf: GameMode {
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(500) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] {
+        BookshelfMetrics.pages
+        BookshelfMetrics.finished
+    }
     var metricSources: [any MetricSource] {
         PageCount()
         BookFinishedSource()
     }
     var achievementProviders: [any AchievementProvider] { TrilogyBadge() }
-    var rewardSinks: [any RewardSink] { [] }
 
     struct PageCount: MetricSource {
-        var metrics: [any MetricDefining] { BookshelfMetrics.pages }
-
         func record(_ event: PagesRead, into metrics: inout MetricRecorder) {
             metrics.add(event.pages, to: BookshelfMetrics.pages)
         }

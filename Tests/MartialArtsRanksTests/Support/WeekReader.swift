@@ -10,11 +10,10 @@ struct WeekReader: GameMode {
     var name: LocalizedText { ["en": "Weeks"] }
     var displayNames: DisplayNames { DisplayNames() }
     var catalogVersion: Int { 1 }
-    var levels: LevelCurve { .linear(1_000) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { MartialArtsRanks().metrics }
     var metricSources: [any MetricSource] { MartialArtsRanks().metricSources }
     var achievementProviders: [any AchievementProvider] { WeekAchievements(weeks: weeks) }
-    var rewardSinks: [any RewardSink] { [] }
 }
 
 private struct WeekAchievements: AchievementProvider {

@@ -9,7 +9,7 @@ extension Rulebook {
 
     /// The curve of a mode's levels, or of the level over all modes for `nil`. `nil` if there is no such mode.
     public func levelCurve(of mode: GameModeID?) -> LevelCurve? {
-        guard let mode else { return Rulebook.overallLevels }
+        guard let mode else { return .standard }
         return modeIndices[mode].map { modes[$0].levels }
     }
 }

@@ -34,7 +34,7 @@ extension Rulebook {
                 total: Int(progress.overall.total),
                 modes: byMode { Int(progress.points[$0].total) }),
             level: ModeTotals(
-                total: Rulebook.overallLevels.level(at: Int(progress.overall.total)),
+                total: LevelCurve.standard.level(at: Int(progress.overall.total)),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
             streaks: streaks, metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key]) },
@@ -69,7 +69,7 @@ extension Rulebook {
         return StreakState(ActiveDaysCell(), rules: definition.rules, at: now)
     }
 
-    /// A player's streak of an active-days metric; `nil` if no source feeds such a metric. O(1).
+    /// A player's streak of an active-days metric; `nil` if no mode lists such a metric. O(1).
     public func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
         guard let index = metricIndices[metric.id] else { return nil }
         return streak(of: metrics[index].definition, progress.cells[index], at: now)

@@ -21,7 +21,7 @@ struct CatalogFindingsCheck: ConformanceCheck {
     /// Version, level curve and metrics are sound.
     static let declarations = CatalogFindingsCheck(name: "declarations") { 2 + $0.metrics.count }
 
-    /// Criteria read metrics that some source lists, with measures that their kind has.
+    /// Criteria read metrics that the mode lists, with measures that their kind has.
     static let readings = CatalogFindingsCheck(name: "readings") { $0.achievements.count }
 
     /// Criteria wait for achievements that exist, and not in a circle.

@@ -18,7 +18,7 @@ struct SampleCheck: ConformanceCheck {
             do throws(EventError) {
                 _ = try rulebook.writes(of: sample.event, by: Walkthrough.player, at: moment)
             } catch {
-                // That a source writes what it does not list is the finding of another check.
+                // That a source writes what its mode does not list is the finding of another check.
                 guard error.code != .undeclaredMetric else { continue }
                 notes.fail(sample.type.rawValue, "the event is refused: \(error)", at: sample.location)
             }

@@ -17,7 +17,7 @@ struct ModeSubject: Sendable {
     let mode: any GameMode
     let sources: [any MetricSource]
     let achievements: [Achievement]
-    /// The metrics that sources list, each once.
+    /// The metrics that the mode lists, each once.
     let metrics: [MetricDefinition]
     /// The types of the events that sources read, each once.
     let eventTypes: [EventType]
@@ -41,7 +41,7 @@ struct ModeSubject: Sendable {
         sources = mode.metricSources
         achievements = mode.achievementProviders.flatMap(\.achievements)
         var definitions: [MetricID: MetricDefinition] = [:]
-        for metric in sources.flatMap(\.metrics) { definitions[metric.definition.id] = metric.definition }
+        for metric in mode.metrics { definitions[metric.definition.id] = metric.definition }
         metrics = definitions.values.sorted { $0.id < $1.id }
         eventTypes = Set(sources.map { type(of: $0).eventType }).sorted()
         do {

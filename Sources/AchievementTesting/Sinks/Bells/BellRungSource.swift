@@ -2,8 +2,6 @@ import AchievementCore
 
 /// Counts rings, and awards points for each.
 struct BellRungSource: MetricSource {
-    var metrics: [any MetricDefining] { Bells.rings }
-
     func record(_ event: BellRung, into metrics: inout MetricRecorder) {
         metrics.add(1, to: Bells.rings)
         metrics.award(points: 5, for: "ring")

@@ -10,7 +10,7 @@ struct Bells: GameMode {
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(10) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Bells.rings }
     var metricSources: [any MetricSource] { BellRungSource() }
     var achievementProviders: [any AchievementProvider] { BellAchievements() }
-    var rewardSinks: [any RewardSink] { [] }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import FitnessWorkouts
 
 /// The host's own mode. It adds to ``FitnessWorkouts``, which has to be registered with it.
 struct Commute: GameMode {
@@ -11,7 +12,11 @@ struct Commute: GameMode {
     var catalogVersion: Int { 1 }
     var levels: LevelCurve { .linear(500) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] {
+        Commute.kilometers
+        FitnessWorkoutsMetrics.workouts
+        FitnessWorkoutsMetrics.workoutDays
+    }
     var metricSources: [any MetricSource] { RideSource() }
     var achievementProviders: [any AchievementProvider] { CommuteBadges() }
-    var rewardSinks: [any RewardSink] { [] }
 }

@@ -4,12 +4,6 @@ import FitnessWorkouts
 /// A ride of twenty minutes or more is a workout: it feeds the metrics of ``FitnessWorkouts``, so that the badges of
 /// that mode count it without knowing of rides.
 struct RideSource: MetricSource {
-    var metrics: [any MetricDefining] {
-        Commute.kilometers
-        FitnessWorkoutsMetrics.workouts
-        FitnessWorkoutsMetrics.workoutDays
-    }
-
     func record(_ event: RideCompleted, into metrics: inout MetricRecorder) {
         metrics.add(event.kilometers, to: Commute.kilometers)
         guard event.minutes >= 20 else { return }
