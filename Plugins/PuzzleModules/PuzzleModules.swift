@@ -70,4 +70,39 @@ public struct PuzzleModules: GameMode {
             CategoryAchievements(category: category, levels: levels[category.id] ?? [], difficulties: difficulties)
         }
     }
+
+    /// What a player has of every level of the catalog, in its order.
+    ///
+    /// The arguments are what a center says of the player's metrics:
+    ///
+    /// ```swift
+    /// let levels = mode.levels(
+    ///     completed: try await center.members(of: PuzzleModulesMetrics.completed, for: player),
+    ///     bestSeconds: try await center.bests(of: PuzzleModulesMetrics.bestSeconds, for: player),
+    ///     bestMoves: try await center.bests(of: PuzzleModulesMetrics.bestMoves, for: player))
+    /// ```
+    public func levels(
+        completed: [ExactText: Moment], bestSeconds: [ExactText: Amount], bestMoves: [ExactText: Amount]
+    ) -> [PuzzleLevelProgress] {
+        catalog.levels.map { level in
+            let id = ExactText(level.id)
+            return PuzzleLevelProgress(
+                level: level, firstCompletion: completed[id], bestSeconds: bestSeconds[id], bestMoves: bestMoves[id])
+        }
+    }
+}
+
+/// What a player has of one level.
+public struct PuzzleLevelProgress: Hashable, Sendable {
+    /// The level.
+    public let level: PuzzleLevel
+    /// When it was first completed, by the time of the events; `nil` if it never was.
+    public let firstCompletion: Moment?
+    /// The best time in seconds, if one was recorded.
+    public let bestSeconds: Amount?
+    /// The fewest moves, if some were recorded.
+    public let bestMoves: Amount?
+
+    /// Whether the level was completed.
+    public var isCompleted: Bool { firstCompletion != nil }
 }

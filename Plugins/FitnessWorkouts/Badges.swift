@@ -1,0 +1,73 @@
+import AchievementCore
+
+/// What the number of workouts earns.
+struct WorkoutBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "workout_1",
+            title: ["en": "First Workout", "zh-Hans": "初次锻炼"],
+            description: ["en": "Complete 1 workout", "zh-Hans": "完成1次锻炼"],
+            category: "workout", rarity: .common, points: 50, icon: "figure.run", color: "red",
+            unlockedBy: FitnessWorkoutsMetrics.workouts.total >= 1)
+        milestone(10, .rare, points: 200, icon: "figure.strengthtraining.traditional")
+        milestone(50, .epic, points: 500, icon: "dumbbell.fill")
+        milestone(100, .epic, points: 1_000, icon: "medal.fill")
+        milestone(500, .legendary, points: 2_500, icon: "trophy.fill")
+    }
+
+    private func milestone(
+        _ count: Int, _ rarity: Rarity, points: Int, icon: String, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            "workout_\(count)",
+            title: ["en": "\(count) Workouts", "zh-Hans": "锻炼满\(count)次"],
+            description: ["en": "Complete \(count) workouts", "zh-Hans": "累计完成\(count)次锻炼"],
+            category: "workout", rarity: rarity, points: points, icon: icon, color: "red",
+            unlockedBy: FitnessWorkoutsMetrics.workouts.total >= count,
+            line: line)
+    }
+}
+
+/// What workouts on days in a row earn.
+struct StreakBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        streak(3, .common, points: 100)
+        streak(7, .rare, points: 250)
+        streak(30, .epic, points: 1_000)
+    }
+
+    private func streak(_ days: Int, _ rarity: Rarity, points: Int, line: Int = #line) -> Achievement {
+        Achievement(
+            "streak_\(days)",
+            title: ["en": "\(days)-Day Streak", "zh-Hans": "连练\(days)天"],
+            description: ["en": "Workout \(days) days in a row", "zh-Hans": "连续\(days)天坚持锻炼"],
+            category: "streak", rarity: rarity, points: points, icon: "flame.fill", color: "orange",
+            unlockedBy: FitnessWorkoutsMetrics.workoutDays.longestStreak >= days,
+            line: line)
+    }
+}
+
+/// Single goals: a late workout, a kilogram lost, a day of many steps.
+struct GoalBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "night_owl",
+            title: ["en": "Night Owl", "zh-Hans": "夜猫子"],
+            description: ["en": "Workout after 9 PM", "zh-Hans": "晚上9点后锻炼"],
+            category: "special", rarity: .common, points: 100, icon: "moon.stars.fill", color: "indigo",
+            unlockedBy: FitnessWorkoutsMetrics.nightWorkouts.total >= 1)
+        // Against the lowest weight, not the latest: who gains it back later has still lost it once.
+        Achievement(
+            "weight_1",
+            title: ["en": "First Kilo Down", "zh-Hans": "初见成效"],
+            description: ["en": "Lose 1 kg", "zh-Hans": "减重1公斤"],
+            category: "weight", rarity: .rare, points: 200, icon: "scalemass.fill", color: "teal",
+            unlockedBy: FitnessWorkoutsMetrics.weightFirst.value - FitnessWorkoutsMetrics.weightLowest.best >= 1)
+        Achievement(
+            "steps_10k",
+            title: ["en": "10K Day", "zh-Hans": "日行万步"],
+            description: ["en": "10000 steps in a day", "zh-Hans": "一天走满10000步"],
+            category: "steps", rarity: .rare, points: 150, icon: "figure.walk", color: "green",
+            unlockedBy: FitnessWorkoutsMetrics.steps.bestDay >= 10_000)
+    }
+}

@@ -1,0 +1,88 @@
+public import AchievementCore
+
+/// The player finished a workout.
+public struct WorkoutCompleted: GameEvent, Hashable {
+    /// The type on the wire, `fitness-workouts.workout-completed`.
+    public static let type: EventType = "fitness-workouts.workout-completed"
+
+    /// The energy burned in kilocalories, 0 to 20000.
+    public var calories: Double
+    /// The length in minutes, above 0 and at most 1440.
+    public var durationMinutes: Double
+
+    /// A workout of `durationMinutes` that burned `calories`.
+    public init(calories: Double, durationMinutes: Double) {
+        self.calories = calories
+        self.durationMinutes = durationMinutes
+    }
+
+    /// Rejects calories that are not 0 to 20,000, and durations that are not above 0 or exceed 1,440 minutes.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("calories", calories, in: 0...20_000)
+        fields.check("durationMinutes", durationMinutes, above: 0, upTo: 1_440)
+    }
+}
+
+/// Counts workouts and rewards each of them with points.
+struct WorkoutCompletedSource: MetricSource {
+    func record(_ event: WorkoutCompleted, into metrics: inout MetricRecorder) {
+        metrics.add(1, to: FitnessWorkoutsMetrics.workouts)
+        metrics.add(event.calories, to: FitnessWorkoutsMetrics.calories)
+        metrics.markDay(in: FitnessWorkoutsMetrics.workoutDays)
+        if metrics.moment.localHour >= 21 { metrics.add(1, to: FitnessWorkoutsMetrics.nightWorkouts) }
+        metrics.award(points: 50, for: "workout")
+    }
+}
+
+/// The player stepped on the scales.
+public struct WeightRecorded: GameEvent, Hashable {
+    /// The type on the wire, `fitness-workouts.weight-recorded`.
+    public static let type: EventType = "fitness-workouts.weight-recorded"
+
+    /// The body weight in kilograms, 20 to 500.
+    public var kilograms: Double
+
+    /// A weight of `kilograms`.
+    public init(kilograms: Double) {
+        self.kilograms = kilograms
+    }
+
+    /// Rejects weights that are not 20 to 500 kilograms.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("kilograms", kilograms, in: 20...500)
+    }
+}
+
+/// Keeps the first and the lowest weight; what was lost is their difference.
+struct WeightRecordedSource: MetricSource {
+    func record(_ event: WeightRecorded, into metrics: inout MetricRecorder) {
+        metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightFirst)
+        metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightLowest)
+    }
+}
+
+/// The player walked. Records add up, so each carries only what the one before did not.
+public struct StepsRecorded: GameEvent, Hashable {
+    /// The type on the wire, `fitness-workouts.steps-recorded`.
+    public static let type: EventType = "fitness-workouts.steps-recorded"
+
+    /// The steps taken since the last record, 0 to 200000.
+    public var steps: Int
+
+    /// A record of `steps`.
+    public init(steps: Int) {
+        self.steps = steps
+    }
+
+    /// Rejects steps that are not 0 to 200,000.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("steps", steps, in: 0...200_000)
+    }
+}
+
+/// Adds up steps.
+struct StepsRecordedSource: MetricSource {
+    func record(_ event: StepsRecorded, into metrics: inout MetricRecorder) {
+        metrics.add(event.steps, to: FitnessWorkoutsMetrics.steps)
+    }
+}

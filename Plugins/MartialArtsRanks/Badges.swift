@@ -1,0 +1,159 @@
+import AchievementCore
+
+/// What practice earns.
+struct PracticeBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "first_practice",
+            title: ["en": "First Practice", "zh-Hans": "初入道场"],
+            description: ["en": "Completed your first practice session", "zh-Hans": "完成第一次训练"],
+            category: "practice", rarity: .common, points: 50, icon: "figure.martial.arts", color: "#28A745",
+            unlockedBy: MartialArtsRanksMetrics.practiceSessions.total >= 1)
+        Achievement(
+            "daily_streak_7",
+            title: ["en": "Week Warrior", "zh-Hans": "七日勇士"],
+            description: ["en": "Practiced for 7 consecutive days", "zh-Hans": "连续训练7天"],
+            category: "practice", rarity: .common, points: 50, icon: "flame.fill", color: "#DC3545",
+            unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= 7)
+        Achievement(
+            "daily_streak_30",
+            title: ["en": "Monthly Master", "zh-Hans": "月度高手"],
+            description: ["en": "Practiced for 30 consecutive days", "zh-Hans": "连续训练30天"],
+            category: "practice", rarity: .rare, points: 100, icon: "flame.fill", color: "#FF6B35",
+            unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= 30)
+        Achievement(
+            "total_practice_10h",
+            title: ["en": "Dedicated Student", "zh-Hans": "勤学弟子"],
+            description: ["en": "Completed 10 hours of practice", "zh-Hans": "累计训练10小时"],
+            category: "practice", rarity: .rare, points: 100, icon: "clock.fill", color: "#007BFF",
+            unlockedBy: MartialArtsRanksMetrics.practiceMinutes.total >= 600)
+    }
+}
+
+/// What mastered forms earn.
+struct FormBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        form(
+            1, "First Form Mastered", "初成套路", .common, points: 50, icon: "list.bullet.rectangle.fill",
+            id: "first_form", "Completed your first form - a major milestone in your journey!", "掌握第一个套路，习武之路的重要里程碑！")
+        form(3, "Form Explorer", "套路探索者", .common, points: 50, icon: "list.bullet.rectangle")
+        form(6, "Form Apprentice", "套路学徒", .common, points: 50, icon: "list.bullet.rectangle")
+        form(10, "Form Expert", "套路行家", .rare, points: 100, icon: "list.bullet.rectangle.fill")
+        form(
+            13, "Form Master", "套路大师", .epic, points: 250, icon: "list.bullet.rectangle.fill",
+            "Mastered 13 forms - Black Belt Level", "掌握13个套路，达到黑带水准")
+        form(
+            20, "Form Grandmaster", "套路宗师", .legendary, points: 500, icon: "list.bullet.rectangle.fill",
+            "Mastered all 20 forms - Complete Curriculum", "掌握全部20个套路，学完整套课程")
+    }
+
+    /// A tier of `count` forms: title in English and Chinese, then what differs from the other tiers.
+    private func form(
+        _ count: Int, _ title: String, _ chineseTitle: String, _ rarity: Rarity, points: Int, icon: String,
+        id: AchievementID? = nil, _ text: String? = nil, _ chineseText: String? = nil, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            id ?? "forms_\(count)", title: ["en": title, "zh-Hans": chineseTitle],
+            description: ["en": text ?? "Mastered \(count) forms", "zh-Hans": chineseText ?? "掌握\(count)个套路"],
+            category: "progress", rarity: rarity, points: points, icon: icon, color: "#6F42C1",
+            unlockedBy: MartialArtsRanksMetrics.forms.count >= count, line: line)
+    }
+}
+
+/// What mastered techniques earn.
+struct TechniqueBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        technique(
+            1, "First Technique", "初学招式", .common, points: 50, icon: "star.fill",
+            id: "first_technique", "Mastered your first technique", "掌握第一个招式")
+        technique(10, "Technique Apprentice", "招式学徒", .common, points: 50, icon: "star.fill")
+        technique(20, "Technique Explorer", "招式探索者", .common, points: 50, icon: "star.fill")
+        technique(35, "Technique Expert", "招式行家", .rare, points: 100, icon: "star.circle.fill")
+        technique(50, "Technique Master", "招式大师", .epic, points: 250, icon: "star.circle.fill")
+        technique(
+            72, "Technique Grandmaster", "招式宗师", .legendary, points: 500, icon: "star.circle.fill",
+            "Mastered all 72 techniques - Black Belt Level", "掌握全部72个招式，达到黑带水准")
+    }
+
+    /// A tier of `count` techniques: title in English and Chinese, then what differs from the other tiers.
+    private func technique(
+        _ count: Int, _ title: String, _ chineseTitle: String, _ rarity: Rarity, points: Int, icon: String,
+        id: AchievementID? = nil, _ text: String? = nil, _ chineseText: String? = nil, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            id ?? "techniques_\(count)", title: ["en": title, "zh-Hans": chineseTitle],
+            description: [
+                "en": text ?? "Mastered \(count) techniques", "zh-Hans": chineseText ?? "掌握\(count)个招式",
+            ],
+            category: "progress", rarity: rarity, points: points, icon: icon, color: "#FFC107",
+            unlockedBy: MartialArtsRanksMetrics.techniques.count >= count, line: line)
+    }
+}
+
+/// What belts earn, each once, whatever the program.
+struct RankBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        belt(.white, ["en": "White Belt", "zh-Hans": "白带"], .common, points: 50, color: "#FFFFFF")
+        belt(.blue, ["en": "Blue Belt", "zh-Hans": "蓝带"], .common, points: 50, color: "#007BFF")
+        belt(.gold, ["en": "Gold Belt", "zh-Hans": "金带"], .rare, points: 100, color: "#FFD700")
+        belt(.red, ["en": "Red Belt", "zh-Hans": "红带"], .epic, points: 250, color: "#DC3545")
+        belt(.black, ["en": "Black Belt", "zh-Hans": "黑带"], .legendary, points: 500, color: "#000000")
+    }
+
+    private func belt(
+        _ rank: BeltRank, _ name: LocalizedText, _ rarity: Rarity, points: Int, color: String, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            "rank_\(rank.rawValue)",
+            title: name,
+            description: [
+                "en": "Achieved \(name.text(for: "en") ?? "") rank",
+                "zh-Hans": "晋级\(name.text(for: "zh-Hans") ?? "")",
+            ],
+            category: "rank", rarity: rarity, points: points, icon: "circle.fill", color: color,
+            unlockedBy: MartialArtsRanksMetrics.ranks.contains(rank.rawValue),
+            line: line)
+    }
+}
+
+/// What helping others earns.
+struct SocialBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "help_others_5",
+            title: ["en": "Mentor", "zh-Hans": "良师益友"],
+            description: ["en": "Helped 5 other students", "zh-Hans": "帮助5位其他学员"],
+            category: "social", rarity: .rare, points: 100, icon: "person.2.fill", color: "#20C997",
+            unlockedBy: MartialArtsRanksMetrics.studentsHelped.count >= 5)
+        Achievement(
+            "community_events_3",
+            title: ["en": "Community Builder", "zh-Hans": "社群中坚"],
+            description: ["en": "Participated in 3 community events", "zh-Hans": "参加3次社群活动"],
+            category: "social", rarity: .rare, points: 100, icon: "person.3.fill", color: "#6610F2",
+            unlockedBy: MartialArtsRanksMetrics.communityEvents.count >= 3)
+    }
+}
+
+/// What perfect weeks, early and late practice earn.
+struct SpecialBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "perfect_practice_week",
+            title: ["en": "Perfect Week", "zh-Hans": "完美一周"],
+            description: ["en": "Completed all assigned practices in a week", "zh-Hans": "一周内完成全部指定训练"],
+            category: "special", rarity: .rare, points: 100, icon: "checkmark.circle.fill", color: "#28A745",
+            unlockedBy: MartialArtsRanksMetrics.perfectWeeks.count >= 1)
+        Achievement(
+            "early_bird_30",
+            title: ["en": "Early Bird", "zh-Hans": "闻鸡起舞"],
+            description: ["en": "Practiced before 7 AM for 30 days", "zh-Hans": "累计30天在早上7点前训练"],
+            category: "special", rarity: .epic, points: 250, icon: "sunrise.fill", color: "#FD7E14",
+            unlockedBy: MartialArtsRanksMetrics.earlyBirdDays.days >= 30)
+        Achievement(
+            "night_owl_30",
+            title: ["en": "Night Owl", "zh-Hans": "挑灯夜练"],
+            description: ["en": "Practiced after 9 PM for 30 days", "zh-Hans": "累计30天在晚上9点后训练"],
+            category: "special", rarity: .epic, points: 250, icon: "moon.fill", color: "#6F42C1",
+            unlockedBy: MartialArtsRanksMetrics.nightOwlDays.days >= 30)
+    }
+}

@@ -1,0 +1,129 @@
+import AchievementCore
+
+/// What focus sessions earn.
+struct FocusBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "focus_first_session",
+            title: ["en": "First Focus", "zh-Hans": "初试身手"],
+            description: ["en": "Complete your first focus session", "zh-Hans": "完成第一个番茄钟"],
+            category: "focus", rarity: .common, points: 50, icon: "timer", color: "blue",
+            unlockedBy: TaskFocusMetrics.focusSessions.total >= 1)
+        Achievement(
+            "focus_10_hours",
+            title: ["en": "Finding Focus", "zh-Hans": "专注新手"],
+            description: ["en": "Focus for 10 hours in total", "zh-Hans": "累计专注10小时"],
+            category: "focus", rarity: .common, points: 100, icon: "clock.fill", color: "blue",
+            unlockedBy: TaskFocusMetrics.focusMinutes.total >= 600)
+        Achievement(
+            "focus_50_hours",
+            title: ["en": "Focus Pro", "zh-Hans": "专注能手"],
+            description: ["en": "Focus for 50 hours in total", "zh-Hans": "累计专注50小时"],
+            category: "focus", rarity: .rare, points: 300, icon: "gauge.high", color: "blue",
+            unlockedBy: TaskFocusMetrics.focusMinutes.total >= 3_000)
+        Achievement(
+            "focus_night_owl",
+            title: ["en": "Night Owl", "zh-Hans": "夜猫子"],
+            description: ["en": "Stay focused past 11 PM", "zh-Hans": "深夜23:00后还在专注"],
+            category: "focus", rarity: .epic, points: 150, icon: "moon.stars.fill", color: "blue",
+            unlockedBy: TaskFocusMetrics.lateNightSessions.total >= 1)
+        Achievement(
+            "focus_early_bird",
+            title: ["en": "Early Bird", "zh-Hans": "早起鸟"],
+            description: ["en": "Start focusing before 6 AM", "zh-Hans": "早上6:00前开始专注"],
+            category: "focus", rarity: .epic, points: 150, icon: "sunrise.fill", color: "blue",
+            unlockedBy: TaskFocusMetrics.earlyMorningSessions.total >= 1)
+    }
+}
+
+/// What tasks earn.
+struct TaskBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "task_first_create",
+            title: ["en": "First Task", "zh-Hans": "任务新手"],
+            description: ["en": "Create your first task", "zh-Hans": "创建第一个任务"],
+            category: "task", rarity: .common, points: 25, icon: "plus.circle", color: "green",
+            unlockedBy: TaskFocusMetrics.tasksCreated.total >= 1)
+        Achievement(
+            "task_daily_10",
+            title: ["en": "On a Roll", "zh-Hans": "高效达人"],
+            description: ["en": "Complete 10 tasks in a single day", "zh-Hans": "单日完成10个任务"],
+            category: "task", rarity: .rare, points: 200, icon: "checkmark.circle.fill", color: "green",
+            unlockedBy: TaskFocusMetrics.tasksCompleted.bestDay >= 10)
+        Achievement(
+            "task_perfect_week",
+            title: ["en": "Perfectionist", "zh-Hans": "完美主义者"],
+            description: ["en": "Finish everything on your list 7 days in a row", "zh-Hans": "连续7天完成率100%"],
+            category: "task", rarity: .epic, points: 400, icon: "star.circle.fill", color: "green",
+            unlockedBy: TaskFocusMetrics.perfectDays.longestStreak >= 7)
+        Achievement(
+            "task_500_completed",
+            title: ["en": "List Slayer", "zh-Hans": "清单杀手"],
+            description: ["en": "Complete 500 tasks in total", "zh-Hans": "累计完成500个任务"],
+            category: "task", rarity: .legendary, points: 800, icon: "list.bullet.circle.fill", color: "green",
+            unlockedBy: TaskFocusMetrics.tasksCompleted.total >= 500)
+    }
+}
+
+/// What days of use in a row earn in the badge grid; ``StreakMilestones`` are their counterparts on the streak card.
+struct HabitBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        habit(3, ["en": "A Fresh Start", "zh-Hans": "新的开始"], .common, points: 75)
+        habit(7, ["en": "Gaining Momentum", "zh-Hans": "小有成就"], .common, points: 150)
+        habit(30, ["en": "A Habit Is Born", "zh-Hans": "习惯初成"], .rare, points: 500)
+        habit(100, ["en": "A Habit for Life", "zh-Hans": "终身习惯"], .legendary, points: 1_500)
+    }
+
+    private func habit(
+        _ days: Int, _ title: LocalizedText, _ rarity: Rarity, points: Int, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            "habit_\(days)_days",
+            title: title,
+            description: ["en": "Use the app \(days) days in a row", "zh-Hans": "连续使用\(days)天"],
+            category: "habit", rarity: rarity, points: points, icon: "\(days).circle.fill", color: "orange",
+            unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,
+            line: line)
+    }
+}
+
+/// What stands out from the everyday.
+struct SpecialBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        Achievement(
+            "special_8_hour_day",
+            title: ["en": "Workaholic", "zh-Hans": "工作狂"],
+            description: ["en": "Put in 8 hours of focus in a single day", "zh-Hans": "单日专注超过8小时"],
+            category: "special", rarity: .epic, points: 300, icon: "laptopcomputer", color: "purple",
+            unlockedBy: TaskFocusMetrics.focusMinutes.bestDay >= 480)
+        Achievement(
+            "special_custom_category",
+            title: ["en": "Made to Order", "zh-Hans": "自定义达人"],
+            description: ["en": "Create 10 categories of your own", "zh-Hans": "创建10个自定义分类"],
+            category: "special", rarity: .rare, points: 200, icon: "folder.badge.plus", color: "purple",
+            unlockedBy: TaskFocusMetrics.categories.count >= 10)
+    }
+}
+
+/// What days of use in a row earn on the streak card; their category keeps them out of the badge grid.
+struct StreakMilestones: AchievementProvider {
+    var achievements: [Achievement] {
+        milestone(3, "新的开始", .common, points: 100)
+        milestone(7, "小有成就", .common, points: 200)
+        milestone(30, "习惯初成", .rare, points: 500)
+        milestone(100, "终身习惯", .rare, points: 1_000)
+    }
+
+    private func milestone(
+        _ days: Int, _ chineseTitle: String, _ rarity: Rarity, points: Int, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            "streak_milestone_\(days)",
+            title: ["en": "\(days)-Day Streak", "zh-Hans": chineseTitle],
+            description: ["en": "Keep your streak going for \(days) days", "zh-Hans": "连续使用\(days)天"],
+            category: "milestone", rarity: rarity, points: points, icon: "flame.fill", color: "orange",
+            unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,
+            line: line)
+    }
+}

@@ -1,0 +1,144 @@
+public import AchievementCore
+
+/// The player wrote a task down.
+public struct TaskCreated: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.task-created`.
+    public static let type: EventType = "task-focus.task-created"
+
+    /// The id of the task.
+    public var task: String
+
+    /// The creation of `task`.
+    public init(task: String) {
+        self.task = task
+    }
+
+    /// Rejects a `task` that is not a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("task", id: task)
+    }
+}
+
+/// Counts tasks written down.
+struct TaskCreatedSource: MetricSource {
+    func record(_ event: TaskCreated, into metrics: inout MetricRecorder) {
+        metrics.add(1, to: TaskFocusMetrics.tasksCreated)
+        metrics.markDay(in: TaskFocusMetrics.activeDays)
+    }
+}
+
+/// The player finished a task.
+public struct TaskCompleted: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.task-completed`.
+    public static let type: EventType = "task-focus.task-completed"
+
+    /// The id of the task.
+    public var task: String
+    /// The number of tasks left to do that day, 0 or more; `nil` if the sender does not know. 0 makes the day a
+    /// perfect one.
+    public var remainingToday: Int?
+
+    /// The completion of `task` with `remainingToday` tasks left.
+    public init(task: String, remainingToday: Int? = nil) {
+        self.task = task
+        self.remainingToday = remainingToday
+    }
+
+    /// Rejects a `task` that is not a valid identifier, and a negative rest.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("task", id: task)
+        if let remainingToday { fields.check("remainingToday", remainingToday, in: 0...Int.max) }
+    }
+}
+
+/// Counts finished tasks and notes the days on which nothing is left to do.
+struct TaskCompletedSource: MetricSource {
+    func record(_ event: TaskCompleted, into metrics: inout MetricRecorder) {
+        metrics.add(1, to: TaskFocusMetrics.tasksCompleted)
+        metrics.markDay(in: TaskFocusMetrics.activeDays)
+        if event.remainingToday == 0 { metrics.markDay(in: TaskFocusMetrics.perfectDays) }
+    }
+}
+
+/// The player held a focus session to its end. The event's time is that end.
+public struct FocusSessionCompleted: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.focus-session-completed`.
+    public static let type: EventType = "task-focus.focus-session-completed"
+
+    /// The length in minutes, above 0 and at most 1440.
+    public var minutes: Double
+
+    /// A session of `minutes`.
+    public init(minutes: Double) {
+        self.minutes = minutes
+    }
+
+    /// Rejects minutes that are not above 0 or exceed 1,440.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("minutes", minutes, above: 0, upTo: 1_440)
+    }
+}
+
+/// Counts focus sessions, their minutes and the hours of the night they reach into.
+struct FocusSessionCompletedSource: MetricSource {
+    func record(_ event: FocusSessionCompleted, into metrics: inout MetricRecorder) {
+        let span = FocusSpan(minutes: event.minutes, endingAt: metrics.moment)
+        metrics.add(1, to: TaskFocusMetrics.focusSessions)
+        metrics.add(event.minutes, to: TaskFocusMetrics.focusMinutes)
+        metrics.markDay(in: TaskFocusMetrics.activeDays)
+        if span.reachesLateNight { metrics.add(1, to: TaskFocusMetrics.lateNightSessions) }
+        if span.startsEarlyMorning { metrics.add(1, to: TaskFocusMetrics.earlyMorningSessions) }
+    }
+}
+
+/// The player made a category of their own for tasks.
+public struct CategoryCreated: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.category-created`.
+    public static let type: EventType = "task-focus.category-created"
+
+    /// The id of the category.
+    public var category: String
+
+    /// The creation of `category`.
+    public init(category: String) {
+        self.category = category
+    }
+
+    /// Rejects a `category` that is not a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("category", id: category)
+    }
+}
+
+/// Collects the categories that the player made.
+struct CategoryCreatedSource: MetricSource {
+    func record(_ event: CategoryCreated, into metrics: inout MetricRecorder) {
+        metrics.insert(event.category, into: TaskFocusMetrics.categories)
+    }
+}
+
+/// The player showed an achievement to others.
+public struct AchievementShared: GameEvent, Hashable {
+    /// The type on the wire, `task-focus.achievement-shared`.
+    public static let type: EventType = "task-focus.achievement-shared"
+
+    /// The id of the achievement, in whatever form the sender knows it.
+    public var achievement: String
+
+    /// The sharing of `achievement`.
+    public init(achievement: String) {
+        self.achievement = achievement
+    }
+
+    /// Rejects an `achievement` that is not a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("achievement", id: achievement)
+    }
+}
+
+/// Counts shared achievements.
+struct AchievementSharedSource: MetricSource {
+    func record(_ event: AchievementShared, into metrics: inout MetricRecorder) {
+        metrics.add(1, to: TaskFocusMetrics.shares)
+    }
+}

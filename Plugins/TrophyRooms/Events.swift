@@ -1,0 +1,218 @@
+public import AchievementCore
+
+/// A player finished a game of memory match: turning cards over to find pairs.
+public struct MemoryMatchFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.memory-match-finished`.
+    public static let type: EventType = "trophy-rooms.memory-match-finished"
+
+    /// Pairs that were matched, 0 to ``numberOfPairs``.
+    public var correctMatches: Int
+    /// Pairs on the table, 1 to 2^53−1.
+    public var numberOfPairs: Int
+    /// The playing time in seconds, above 0, at most 2^53−1.
+    public var seconds: Double
+    /// The most pairs that were matched in a row, 0 to 2^53−1.
+    public var longestStreak: Int
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    public var score: Double
+
+    /// A finished game.
+    public init(correctMatches: Int, numberOfPairs: Int, seconds: Double, longestStreak: Int, score: Double) {
+        self.correctMatches = correctMatches
+        self.numberOfPairs = numberOfPairs
+        self.seconds = seconds
+        self.longestStreak = longestStreak
+        self.score = score
+    }
+
+    /// Rejects counts, times and scores out of their ranges, and more matches than pairs.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.checkCorrect("correctMatches", correctMatches, of: numberOfPairs)
+        fields.checkCount("numberOfPairs", numberOfPairs, from: 1)
+        fields.checkSeconds(seconds)
+        fields.checkCount("longestStreak", longestStreak)
+        fields.checkScore(score)
+    }
+}
+
+/// Reads games of memory match.
+struct MemoryMatchFinishedSource: MetricSource {
+    func record(_ event: MemoryMatchFinished, into metrics: inout MetricRecorder) {
+        TrophyRoomsMetrics.memoryMatch.record(
+            correct: event.correctMatches, of: event.numberOfPairs, run: event.longestStreak, score: event.score,
+            into: &metrics)
+        metrics.record(event.seconds, in: TrophyRoomsMetrics.memoryMatchSeconds)
+    }
+}
+
+/// A player finished a game of speed match: deciding quickly, round by round, whether two cards match.
+public struct SpeedMatchFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.speed-match-finished`.
+    public static let type: EventType = "trophy-rooms.speed-match-finished"
+
+    /// Rounds that were answered correctly, 0 to ``rounds``.
+    public var correctAnswers: Int
+    /// Rounds of the game, 1 to 2^53−1.
+    public var rounds: Int
+    /// The time of all rounds together in seconds, above 0, at most 2^53−1.
+    public var seconds: Double
+    /// The most correct answers in a row, 0 to 2^53−1.
+    public var longestStreak: Int
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    public var score: Double
+
+    /// A finished game.
+    public init(correctAnswers: Int, rounds: Int, seconds: Double, longestStreak: Int, score: Double) {
+        self.correctAnswers = correctAnswers
+        self.rounds = rounds
+        self.seconds = seconds
+        self.longestStreak = longestStreak
+        self.score = score
+    }
+
+    /// Rejects counts, times and scores out of their ranges, and more correct answers than rounds.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.checkCorrect("correctAnswers", correctAnswers, of: rounds)
+        fields.checkCount("rounds", rounds, from: 1)
+        fields.checkSeconds(seconds)
+        fields.checkCount("longestStreak", longestStreak)
+        fields.checkScore(score)
+    }
+}
+
+/// Reads games of speed match.
+struct SpeedMatchFinishedSource: MetricSource {
+    func record(_ event: SpeedMatchFinished, into metrics: inout MetricRecorder) {
+        TrophyRoomsMetrics.speedMatch.record(
+            correct: event.correctAnswers, of: event.rounds, run: event.longestStreak, score: event.score,
+            into: &metrics)
+        metrics.record(event.seconds / Double(event.rounds), in: TrophyRoomsMetrics.speedMatchSeconds)
+    }
+}
+
+/// A player finished a game of sequence recall: repeating ever longer sequences from memory.
+public struct SequenceRecallFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.sequence-recall-finished`.
+    public static let type: EventType = "trophy-rooms.sequence-recall-finished"
+
+    /// Sequences that were repeated correctly, 0 to ``sequences``.
+    public var correctSequences: Int
+    /// Sequences that were shown, 1 to 2^53−1.
+    public var sequences: Int
+    /// The length of the longest sequence remembered, 0 to 2^53−1.
+    public var longestSequence: Int
+    /// Wrong steps, 0 to 2^53−1.
+    public var mistakes: Int
+    /// The playing time in seconds, 0 to 2^53−1. No trophy depends on it.
+    public var seconds: Double
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    public var score: Double
+
+    /// A finished game.
+    public init(
+        correctSequences: Int, sequences: Int, longestSequence: Int, mistakes: Int, seconds: Double, score: Double
+    ) {
+        self.correctSequences = correctSequences
+        self.sequences = sequences
+        self.longestSequence = longestSequence
+        self.mistakes = mistakes
+        self.seconds = seconds
+        self.score = score
+    }
+
+    /// Rejects counts, times and scores out of their ranges, and more correct sequences than were shown.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.checkCorrect("correctSequences", correctSequences, of: sequences)
+        fields.checkCount("sequences", sequences, from: 1)
+        fields.checkCount("longestSequence", longestSequence)
+        fields.checkCount("mistakes", mistakes)
+        fields.check("seconds", seconds, in: 0...GameLimits.seconds)
+        fields.checkScore(score)
+    }
+}
+
+/// Reads games of sequence recall.
+struct SequenceRecallFinishedSource: MetricSource {
+    func record(_ event: SequenceRecallFinished, into metrics: inout MetricRecorder) {
+        TrophyRoomsMetrics.sequenceRecall.record(
+            correct: event.correctSequences, of: event.sequences, run: event.longestSequence, score: event.score,
+            into: &metrics)
+        if event.mistakes == 0 { metrics.add(1, to: TrophyRoomsMetrics.perfectGames) }
+    }
+}
+
+/// A player finished a game of card locator: finding the target cards among many.
+public struct CardLocatorFinished: GameEvent {
+    /// The type on the wire, `trophy-rooms.card-locator-finished`.
+    public static let type: EventType = "trophy-rooms.card-locator-finished"
+
+    /// Targets that were found, 0 to ``numberOfTargets``.
+    public var targetsFound: Int
+    /// Targets among the cards, 1 to 2^53−1.
+    public var numberOfTargets: Int
+    /// The playing time in seconds, above 0, at most 2^53−1.
+    public var seconds: Double
+    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    public var score: Double
+
+    /// A finished game.
+    public init(targetsFound: Int, numberOfTargets: Int, seconds: Double, score: Double) {
+        self.targetsFound = targetsFound
+        self.numberOfTargets = numberOfTargets
+        self.seconds = seconds
+        self.score = score
+    }
+
+    /// Rejects counts, times and scores out of their ranges, and more targets found than there were.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.checkCorrect("targetsFound", targetsFound, of: numberOfTargets)
+        fields.checkCount("numberOfTargets", numberOfTargets, from: 1)
+        fields.checkSeconds(seconds)
+        fields.checkScore(score)
+    }
+}
+
+/// Reads games of card locator.
+struct CardLocatorFinishedSource: MetricSource {
+    func record(_ event: CardLocatorFinished, into metrics: inout MetricRecorder) {
+        TrophyRoomsMetrics.cardLocator.record(
+            correct: event.targetsFound, of: event.numberOfTargets, run: event.targetsFound, score: event.score,
+            into: &metrics)
+        // Giving up early is not fast.
+        if event.targetsFound == event.numberOfTargets {
+            metrics.record(event.seconds, in: TrophyRoomsMetrics.cardLocatorSeconds)
+        }
+    }
+}
+
+/// The largest numbers that a finished game may have: those that are kept exactly, 2^53−1.
+enum GameLimits {
+    /// Rounds, pairs, sequences, targets and the like.
+    static let count = 9_007_199_254_740_991
+    /// Seconds.
+    static let seconds = 9_007_199_254_740_991.0
+    /// Points of a game, either side of 0.
+    static let score = 9_007_199_254_740_991.0
+}
+
+extension FieldChecks {
+    /// A count of at least `lower`.
+    mutating func checkCount(_ field: String, _ count: Int, from lower: Int = 0) {
+        check(field, count, in: lower...GameLimits.count)
+    }
+
+    /// How many of `total` were right: 0 to `total`. A bad total is reported by its own check.
+    mutating func checkCorrect(_ field: String, _ correct: Int, of total: Int) {
+        check(field, correct, in: 0...((1...GameLimits.count).contains(total) ? total : GameLimits.count))
+    }
+
+    /// A playing time in seconds: above 0, at most 2^53−1.
+    mutating func checkSeconds(_ seconds: Double) {
+        check("seconds", seconds, above: 0, upTo: GameLimits.seconds)
+    }
+
+    /// A score, which may be negative.
+    mutating func checkScore(_ score: Double) {
+        check("score", score, in: -GameLimits.score...GameLimits.score)
+    }
+}

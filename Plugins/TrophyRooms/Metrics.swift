@@ -1,0 +1,67 @@
+public import AchievementCore
+
+/// The metrics of the mode. All of them start again when a room is complete.
+public enum TrophyRoomsMetrics {
+    /// What is reset with a room.
+    public static let scope: MetricScope = "trophy-rooms.games"
+
+    /// Memory match; a run is of pairs matched in a row.
+    public static let memoryMatch = GameMetrics(of: .memoryMatch)
+    /// Speed match; a run is of correct answers in a row.
+    public static let speedMatch = GameMetrics(of: .speedMatch)
+    /// Sequence recall; a run is the longest sequence remembered.
+    public static let sequenceRecall = GameMetrics(of: .sequenceRecall)
+    /// Card locator; a run is the most targets found in one game.
+    public static let cardLocator = GameMetrics(of: .cardLocator)
+
+    /// The best time of a game of memory match, in seconds.
+    public static let memoryMatchSeconds = seconds("trophy-rooms.memory-match.seconds")
+    /// The best average time of an answer in a game of speed match, in seconds.
+    public static let speedMatchSeconds = seconds("trophy-rooms.speed-match.seconds")
+    /// The best time of a game of card locator in which all targets were found, in seconds.
+    public static let cardLocatorSeconds = seconds("trophy-rooms.card-locator.seconds")
+    /// Games of sequence recall without a mistake.
+    public static let perfectGames = Metric<Sum>("trophy-rooms.sequence-recall.perfect-games", scope: scope)
+
+    private static func seconds(_ id: MetricID) -> Metric<Lowest> {
+        Metric(id, within: 0...Amount(Int(GameLimits.seconds)), scope: scope)
+    }
+}
+
+/// The metrics that every game of the rooms has.
+public struct GameMetrics: Hashable, Sendable {
+    let game: RoomGame
+    /// Games finished.
+    public let games: Metric<Sum>
+    /// The best share of right moves in one game, in percent.
+    public let accuracy: Metric<Highest>
+    /// The longest run in one game; what a run is depends on the game.
+    public let run: Metric<Highest>
+    /// The best score of one game.
+    public let score: Metric<Highest>
+
+    init(of game: RoomGame) {
+        let scope = TrophyRoomsMetrics.scope
+        let highest = Amount(Int(GameLimits.score))
+        let lowest = Amount(-Int(GameLimits.score))
+        self.game = game
+        games = Metric("trophy-rooms.\(game.rawValue).games", scope: scope)
+        accuracy = Metric("trophy-rooms.\(game.rawValue).accuracy", within: 0...100, scope: scope)
+        run = Metric("trophy-rooms.\(game.rawValue).run", within: 0...Amount(GameLimits.count), scope: scope)
+        score = Metric("trophy-rooms.\(game.rawValue).score", within: lowest...highest, scope: scope)
+    }
+
+    /// All four, for the mode's list.
+    var all: [any MetricDefining] { [games, accuracy, run, score] }
+
+    /// Writes one finished game.
+    func record(
+        correct: Int, of total: Int, run length: Int, score points: Double, into metrics: inout MetricRecorder
+    ) {
+        metrics.add(1, to: games)
+        // Multiplied first: 7 of 10 are 70 percent, not 70.00000000000001.
+        metrics.record(Double(100 * correct) / Double(total), in: accuracy)
+        metrics.record(Double(length), in: run)
+        metrics.record(points, in: score)
+    }
+}

@@ -1,0 +1,144 @@
+public import AchievementCore
+
+/// One thing to reach in a room.
+public struct RoomTarget: Hashable, Sendable {
+    /// The game that it is reached in.
+    public let game: RoomGame
+    /// What it is about.
+    public let kind: RoomTargetKind
+    /// A short name.
+    public let title: LocalizedText
+    /// What to do for it.
+    public let description: LocalizedText
+    /// What is measured since the room opened.
+    let quantity: Quantity
+    /// How the quantity must compare with the amount.
+    let comparison: Comparison
+    /// The amount: games, percent, seconds or a length, depending on ``kind``.
+    public let amount: Amount
+
+    /// When the target is reached.
+    var criterion: Criterion { .compare(quantity, comparison, amount) }
+
+    /// A target in the game of `metrics`; its title starts with the game's name.
+    init(
+        _ kind: RoomTargetKind, in metrics: GameMetrics, _ quantity: Quantity, _ comparison: Comparison,
+        _ amount: Amount, title: (en: String, zh: String), description: (en: String, zh: String)
+    ) {
+        let name = metrics.game.words
+        game = metrics.game
+        self.kind = kind
+        self.title = ["en": "\(name.en): \(title.en)", "zh-Hans": "\(name.zh)：\(title.zh)"]
+        self.description = ["en": description.en, "zh-Hans": description.zh]
+        self.quantity = quantity
+        self.comparison = comparison
+        self.amount = amount
+    }
+
+    static func games(_ count: Int, in metrics: GameMetrics) -> RoomTarget {
+        RoomTarget(
+            .games, in: metrics, metrics.games.total, .atLeast, Amount(count),
+            title: ("\(count) Games", "\(count)局"),
+            description: ("Complete \(count) games", "完成\(count)局\(metrics.game.words.zh)"))
+    }
+
+    static func accuracy(_ percent: Int, in metrics: GameMetrics) -> RoomTarget {
+        RoomTarget(
+            .accuracy, in: metrics, metrics.accuracy.best, .atLeast, Amount(percent),
+            title: ("\(percent)% Accuracy", "准确率\(percent)%"),
+            description: ("Get \(percent)% accuracy", "一局准确率达到\(percent)%"))
+    }
+}
+
+/// What a target of a room is about. The raw values are parts of frozen ids.
+public enum RoomTargetKind: String, Codable, Sendable, CaseIterable {
+    /// A number of games finished.
+    case games
+    /// An accuracy reached in one game, in percent.
+    case accuracy
+    /// A time that one game stays strictly under, in seconds.
+    case speed
+    /// A run, a length or a number of finds reached in one game.
+    case milestone
+    /// A number of games without a mistake.
+    case perfect
+}
+
+extension RoomTarget {
+    /// The targets of memory match: games, accuracy in percent, a time to stay under in seconds, pairs in a row.
+    static func memoryMatch(games: Int, accuracy: Int, under seconds: Int, run: Int) -> [RoomTarget] {
+        let metrics = TrophyRoomsMetrics.memoryMatch
+        let minutes = seconds % 60 == 0 ? String(seconds / 60) : String(Double(seconds) / 60)
+        return [
+            .games(games, in: metrics),
+            .accuracy(accuracy, in: metrics),
+            RoomTarget(
+                .speed, in: metrics, TrophyRoomsMetrics.memoryMatchSeconds.best, .lessThan, Amount(seconds),
+                title: ("Under \(minutes) \(seconds == 60 ? "Minute" : "Minutes")", "不到\(minutes)分钟"),
+                description: ("Complete in under \(minutes) minutes", "用不到\(minutes)分钟完成一局")),
+            RoomTarget(
+                .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
+                title: ("\(run) in a Row", "连续\(run)对"),
+                description: ("Match \(run) pairs in a row", "连续配对成功\(run)次")),
+        ]
+    }
+}
+
+extension RoomTarget {
+    /// The targets of speed match: games, accuracy in percent, an average answer time to stay under in seconds,
+    /// correct answers in a row.
+    static func speedMatch(games: Int, accuracy: Int, under seconds: Amount, run: Int) -> [RoomTarget] {
+        let metrics = TrophyRoomsMetrics.speedMatch
+        return [
+            .games(games, in: metrics),
+            .accuracy(accuracy, in: metrics),
+            RoomTarget(
+                .speed, in: metrics, TrophyRoomsMetrics.speedMatchSeconds.best, .lessThan, seconds,
+                title: ("Under \(seconds) \(seconds == 1 ? "Second" : "Seconds")", "平均不到\(seconds)秒"),
+                description: ("Answer in under \(seconds) seconds average", "平均答题时间不到\(seconds)秒")),
+            RoomTarget(
+                .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
+                title: ("\(run) in a Row", "连对\(run)题"),
+                description: ("Answer \(run) correctly in a row", "连续答对\(run)题")),
+        ]
+    }
+}
+
+extension RoomTarget {
+    /// The targets of sequence recall: games, accuracy in percent, the length of a sequence, games without a mistake.
+    static func sequenceRecall(games: Int, accuracy: Int, length: Int, perfect: Int) -> [RoomTarget] {
+        let metrics = TrophyRoomsMetrics.sequenceRecall
+        return [
+            .games(games, in: metrics),
+            .accuracy(accuracy, in: metrics),
+            RoomTarget(
+                .milestone, in: metrics, metrics.run.best, .atLeast, Amount(length),
+                title: ("Length \(length)", "长度\(length)"),
+                description: ("Remember sequences of \(length)+ length", "记住长度至少为\(length)的序列")),
+            RoomTarget(
+                .perfect, in: metrics, TrophyRoomsMetrics.perfectGames.total, .atLeast, Amount(perfect),
+                title: ("\(perfect) Perfect Games", "\(perfect)局零失误"),
+                description: ("Complete \(perfect) games without mistakes", "零失误完成\(perfect)局")),
+        ]
+    }
+}
+
+extension RoomTarget {
+    /// The targets of card locator: games, accuracy in percent, a time to stay under in seconds with every target
+    /// found, targets found in one game.
+    static func cardLocator(games: Int, accuracy: Int, under seconds: Int, found: Int) -> [RoomTarget] {
+        let metrics = TrophyRoomsMetrics.cardLocator
+        return [
+            .games(games, in: metrics),
+            .accuracy(accuracy, in: metrics),
+            RoomTarget(
+                .speed, in: metrics, TrophyRoomsMetrics.cardLocatorSeconds.best, .lessThan, Amount(seconds),
+                title: ("Under \(seconds) Seconds", "不到\(seconds)秒"),
+                description: ("Find all targets in under \(seconds) seconds", "用不到\(seconds)秒找到全部目标")),
+            RoomTarget(
+                .milestone, in: metrics, metrics.run.best, .atLeast, Amount(found),
+                title: ("\(found) Targets", "\(found)个目标"),
+                description: ("Find \(found) targets", "一局找到\(found)个目标")),
+        ]
+    }
+}
