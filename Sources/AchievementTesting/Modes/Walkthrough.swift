@@ -1,10 +1,12 @@
 public import AchievementCore
 public import Testing
 
-/// The shortest way to an achievement: events that unlock it with the last one, and of which none is superfluous.
+/// The shortest way to an achievement: events of which the last one unlocks it and none is superfluous.
 ///
 /// ```swift
-/// Walkthrough("streak_3", (0..<3).map { .init(workout, at: Walkthrough.day($0)) })
+/// Walkthrough("workout_10", .times(10, WorkoutCompleted(calories: 300, durationMinutes: 30)))
+/// Walkthrough("streak_7", .daysInARow(7, WorkoutCompleted(calories: 300, durationMinutes: 30)))
+/// Walkthrough("steps_10k", [Step(StepsRecorded(steps: 6_000)), Step(StepsRecorded(steps: 4_000))])
 /// ```
 ///
 /// A conformance plays it for a new player, and again with one event less, which must not unlock. `notQuite` are other
@@ -31,9 +33,43 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
         self.sourceLocation = sourceLocation
     }
 
-    /// Who walks.
+    /// A way to `achievement` by one event again and again. `notQuite` adds to the ways that the repetition derives.
+    public init(
+        _ achievement: AchievementID, _ repetition: Repetition, notQuite: [[Step]] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.init(
+            achievement, repetition.steps, notQuite: repetition.notQuite + notQuite, sourceLocation: sourceLocation)
+    }
+
+    /// The player of every walkthrough.
     public static let player: PlayerID = "ada"
+
+    /// The time of steps that name none: noon of a Monday.
+    public static let noon = "2026-03-02T12:00:00Z"
+
+    /// A time on the day that is `number` days after the one of ``noon``.
+    public static func day(_ number: Int, _ clock: String = "12:00:00Z") -> String {
+        "\(Day(number: 20_514).advanced(by: number))T\(clock)"
+    }
 
     /// The id of the achievement, as the name of a parameterized test case.
     public var testDescription: String { achievement.rawValue }
+
+    /// An event and when it happens on the player's clock.
+    public struct Step: Sendable {
+        /// What happens.
+        public let event: any GameEvent
+        /// When, as RFC 3339 with the player's offset. Any other text is a finding.
+        public let time: String
+
+        /// `event` at `time`.
+        public init(_ event: any GameEvent, at time: String = Walkthrough.noon) {
+            self.event = event
+            self.time = time
+        }
+
+        /// `event` at `moment`.
+        public init(_ event: any GameEvent, at moment: Moment) { self.init(event, at: moment.description) }
+    }
 }

@@ -23,15 +23,7 @@ struct SecondAchievementTests {
             notQuite: [
                 [Step(MovePlayed(count: 9))]
             ]),
-        Walkthrough(
-            "count_100",
-            [
-                Step(MovePlayed(count: 99)),
-                Step(MovePlayed(count: 1)),
-            ],
-            notQuite: [
-                [Step(MovePlayed(count: 99))]
-            ]),
+        Walkthrough("count_100", .times(100, MovePlayed())),
     ]
 
     @Test("The mode with both keeps the contract")

@@ -26,8 +26,7 @@ struct TestingAGameModeTests {
                     Step(PagesRead(book: "one", pages: 1), at: Walkthrough.day(1)),
                 ]
             ]),
-        Walkthrough(
-            "week", (0..<7).map { Step(PagesRead(book: "one", pages: 1), at: Walkthrough.day($0)) }),
+        Walkthrough("week", .daysInARow(7, PagesRead(book: "one", pages: 1), missing: 2)),
         Walkthrough("trilogy", ["one", "two", "three"].map { Step(BookFinished(book: $0)) }),
     ]
 
