@@ -64,3 +64,95 @@ extension GameMode {
     /// No sinks: rewards go to those of the host.
     public var rewardSinks: [any RewardSink] { [] }
 }
+
+/// Whether the order of a mode's events matters.
+public enum EventOrdering: String, Codable, Sendable {
+    /// Any order of the same events gives the same metrics, points and unlocks. True for every mode whose criteria
+    /// stay met once they are met, and whose achievements have no effects. A criterion over an ``Earliest`` or
+    /// ``Latest`` can cease to be met by a late event; its unlock stays, and so depends on the order of arrival.
+    case anyOrder
+    /// Order matters, for instance because an unlock resets metrics. Histories that merge or are replayed are folded
+    /// in the canonical order: by instant, then source, then id.
+    case canonical
+}
+
+/// Turns one type of event into writes to metrics.
+///
+/// For authors of game modes: one source per event type is the usual case; several sources may read one event type,
+/// and several may feed one metric.
+///
+/// - `record` is called once for each event that counts. It must be a pure function of the event, the recorder's
+///   player and its moment: no clock, no randomness, no stored state, so that a replay gives the same. It runs on the
+///   path of every event; a few additions and inserts cost well under a microsecond.
+/// - `record` may write the metrics that its mode lists in ``GameMode/metrics``. Writing another one refuses the event.
+/// - To refuse an event, fail a check in ``GameEvent/validate(_:)``; a source cannot throw.
+/// - A source can only write. What depends on the state of a player belongs in a ``Criterion`` or an ``Effect``.
+public protocol MetricSource: Sendable {
+    /// The type of event that the source reads.
+    associatedtype Event: GameEvent
+
+    /// Writes what `event` means.
+    func record(_ event: Event, into metrics: inout MetricRecorder)
+}
+
+/// Lists achievements.
+///
+/// For authors of game modes: one provider per theme keeps files short. The list is read once, when the mode is
+/// registered, so it may be computed, for instance from a level catalog. Each achievement remembers the line that
+/// declared it, and findings about it name that line.
+///
+/// ```swift
+/// struct WorkoutMilestones: AchievementProvider {
+///     var achievements: [Achievement] {
+///         for (count, points) in [(1, 50), (10, 200)] {
+///             Achievement("workout_\(count)", …, points: points, unlockedBy: Metric.workouts.total >= count)
+///         }
+///     }
+/// }
+/// ```
+public protocol AchievementProvider: Sendable {
+    /// The achievements, in the order in which they are judged and listed by default.
+    @ListBuilder<Achievement>
+    var achievements: [Achievement] { get }
+}
+
+/// Receives rewards: shows a celebration, plays a sound, sends a message.
+///
+/// For authors of sinks:
+///
+/// - Rewards come from an outbox, at least once, in the order in which they were earned. After a crash the last ones
+///   come again under the same ``Delivery/id``; if twice is worse than once, remember the ids.
+/// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them come
+///   again later, and nothing else is affected. The core never drops a delivery.
+/// - Deliveries come in batches and one call at a time per sink; a slow sink delays its own deliveries only.
+public protocol RewardSink: Sendable {
+    /// The frozen name under which the store remembers what this sink has received. A sink that is new to a store
+    /// receives what is earned from then on.
+    var name: String { get }
+
+    /// Delivers `deliveries`, all or none.
+    func deliver(_ deliveries: [Delivery]) async throws
+}
+
+/// Collects expressions into an array; takes `if`, `switch`, `for` and arrays.
+@resultBuilder
+public enum ListBuilder<Element> {
+    /// One element.
+    public static func buildExpression(_ element: Element) -> [Element] { [element] }
+    /// Several elements.
+    public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+    /// A statement, such as an assertion, that makes no element.
+    public static func buildExpression(_ nothing: Void) -> [Element] { [] }
+    /// The expressions of a block, in their order.
+    public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
+    /// An `if` without `else`.
+    public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first part: [Element]) -> [Element] { part }
+    /// The other branch.
+    public static func buildEither(second part: [Element]) -> [Element] { part }
+    /// The rounds of a `for`.
+    public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
+    /// What stands under `if #available`.
+    public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
+}
