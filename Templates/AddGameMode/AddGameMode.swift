@@ -33,3 +33,10 @@ struct AddGameMode: CommandPlugin {
             """)
     }
 }
+
+/// The reason why no mode was made.
+struct RefusalError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

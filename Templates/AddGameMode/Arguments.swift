@@ -24,17 +24,19 @@ struct Arguments {
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard ["--event", "--metric"].contains(parts[0]) else {
-                throw Refusal("there is no option \(parts[0])\n\n\(Self.usage)")
+                throw RefusalError("there is no option \(parts[0])\n\n\(Self.usage)")
             }
             guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-                throw Refusal("\(parts[0]) needs a value\n\n\(Self.usage)")
+                throw RefusalError("\(parts[0]) needs a value\n\n\(Self.usage)")
             }
-            guard (parts[0] == "--event" ? event : metric) == nil else { throw Refusal("\(parts[0]) is there twice") }
+            guard (parts[0] == "--event" ? event : metric) == nil else {
+                throw RefusalError("\(parts[0]) is there twice")
+            }
             if parts[0] == "--event" { event = value } else { metric = value }
         }
-        guard let name = names.first else { throw Refusal("the name of the mode is missing\n\n\(Self.usage)") }
+        guard let name = names.first else { throw RefusalError("the name of the mode is missing\n\n\(Self.usage)") }
         guard names.count == 1 else {
-            throw Refusal("one name is expected, not \(names.joined(separator: ", "))\n\n\(Self.usage)")
+            throw RefusalError("one name is expected, not \(names.joined(separator: ", "))\n\n\(Self.usage)")
         }
         mode = name
     }

@@ -31,7 +31,7 @@ struct ModeChange {
             try Data(manifest.utf8).write(to: file, options: .atomic)
         } catch {
             for url in places + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
-            throw Refusal("\(name) was not made, and nothing has changed: \(error)")
+            throw RefusalError("\(name) was not made, and nothing has changed: \(error)")
         }
     }
 
@@ -42,5 +42,31 @@ struct ModeChange {
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(file.text.utf8).write(to: url)
         }
+    }
+}
+
+/// The text of `Package.swift`, with its list of game modes.
+struct Manifest {
+    static let name = "Package.swift"
+
+    private let lines: [String]
+
+    init(in package: URL) throws {
+        lines = try String(contentsOf: package.appending(path: Self.name), encoding: .utf8)
+            .components(separatedBy: "\n")
+    }
+
+    /// The manifest with `mode` at the end of the list.
+    func adding(_ mode: String) throws -> String {
+        guard let start = lines.firstIndex(of: "let gameModes = ["),
+            let end = lines[start...].firstIndex(of: "]")
+        else { throw RefusalError("Package.swift has no list that starts with the line `let gameModes = [`") }
+        guard lines[start + 1..<end].allSatisfy({ $0.hasPrefix("    \"") && $0.hasSuffix("\",") }) else {
+            throw RefusalError(
+                "each line of gameModes in Package.swift must be a name and a comma, as in `    \"Chess\",`")
+        }
+        var lines = lines
+        lines.insert("    \"\(mode)\",", at: end)
+        return lines.joined(separator: "\n")
     }
 }

@@ -23,11 +23,11 @@ struct ModeNames {
         try Self.check(type: event, "the event")
         let isKebab = metric.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
         guard isKebab else {
-            throw Refusal(
+            throw RefusalError(
                 "the metric \"\(metric)\" must be words of a-z and 0-9 with hyphens between them, such as moves-played")
         }
         guard !Self.keywords.contains(metricProperty) else {
-            throw Refusal("the metric cannot be named \"\(metric)\": that is a keyword of Swift")
+            throw RefusalError("the metric cannot be named \"\(metric)\": that is a keyword of Swift")
         }
     }
 
@@ -53,7 +53,7 @@ struct ModeNames {
         for (index, line) in zip(imports, sorted) { lines[index] = line }
         let path = renamed(file.path)
         if file.isCode, let line = lines.first(where: { $0.count > Self.longestLine }) {
-            throw Refusal(
+            throw RefusalError(
                 "the names are too long; \(path) would have a line of more than \(Self.longestLine) characters:\n"
                     + line)
         }
@@ -65,12 +65,12 @@ struct ModeNames {
 
     private static func check(type name: String, _ what: String) throws {
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
-            throw Refusal(
+            throw RefusalError(
                 "\(what), \"\(name)\", must be a Swift type name in UpperCamelCase: a capital letter, then letters and "
                     + "digits of ASCII, such as BoardGames")
         }
         guard !keywords.contains(name) else {
-            throw Refusal("\(what) cannot be \"\(name)\": that is a keyword of Swift")
+            throw RefusalError("\(what) cannot be \"\(name)\": that is a keyword of Swift")
         }
     }
 

@@ -28,15 +28,15 @@ struct TakenNames {
     func check(_ names: ModeNames) throws {
         for name in [names.mode, "\(names.mode)Tests"] {
             guard let owner = owners[name.lowercased()] else { continue }
-            throw Refusal("the name \(name) is taken: \(owner)")
+            throw RefusalError("the name \(name) is taken: \(owner)")
         }
         for (name, what) in [(names.mode, "a mode"), (names.event, "an event")] where types.contains(name) {
-            throw Refusal("\(what) cannot be named \(name): the code of a mode uses that name for something else")
+            throw RefusalError("\(what) cannot be named \(name): the code of a mode uses that name for something else")
         }
-        // Each is a type and a file of the mode.
+        // Each is a type of the mode.
         let made = [names.mode, "\(names.mode)Metrics", names.event, "\(names.event)Source"]
         guard Set(made.map { $0.lowercased() }).count == made.count else {
-            throw Refusal("the mode \(names.mode) and the event \(names.event) would make two types of one name")
+            throw RefusalError("the mode \(names.mode) and the event \(names.event) would make two types of one name")
         }
     }
 

@@ -34,7 +34,7 @@ struct Template {
         let files = try paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.map { path in
             File(path: path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
         }
-        guard !files.isEmpty else { throw Refusal("the template \(folder.path) is empty") }
+        guard !files.isEmpty else { throw RefusalError("the template \(folder.path) is empty") }
         return files
     }
 }

@@ -25,7 +25,7 @@ public struct TemplateMode: GameMode {
     /// Any order gives the same: sums only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// What the sources write.
+    /// Every metric that the sources write.
     public var metrics: [any MetricDefining] { TemplateModeMetrics.templateMetric }
 
     /// One source for each event type.

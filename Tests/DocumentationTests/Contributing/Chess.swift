@@ -33,17 +33,19 @@ struct MovePlayedSource: MetricSource {
 
 struct CountBadges: AchievementProvider {
     var achievements: [Achievement] {
+        tier(10, ["en": "Ten Times", "zh-Hans": "十次"], .common, points: 50, icon: "star.fill")
+        tier(100, ["en": "A Hundred Times", "zh-Hans": "一百次"], .rare, points: 100, icon: "medal.fill")
+    }
+
+    private func tier(
+        _ count: Int, _ title: LocalizedText, _ rarity: Rarity, points: Int, icon: String, line: Int = #line
+    ) -> Achievement {
         Achievement(
-            "count_10",
-            title: ["en": "Ten Times", "zh-Hans": "十次"],
-            description: ["en": "Do it 10 times", "zh-Hans": "累计10次"],
-            category: "count", rarity: .common, points: 50, icon: "star.fill", color: "blue",
-            unlockedBy: ChessMetrics.movesPlayed.total >= 10)
-        Achievement(
-            "count_100",
-            title: ["en": "A Hundred Times", "zh-Hans": "一百次"],
-            description: ["en": "Do it 100 times", "zh-Hans": "累计100次"],
-            category: "count", rarity: .rare, points: 100, icon: "medal.fill", color: "blue",
-            unlockedBy: ChessMetrics.movesPlayed.total >= 100)
+            "count_\(count)",
+            title: title,
+            description: ["en": "Do it \(count) times", "zh-Hans": "累计\(count)次"],
+            category: "count", rarity: rarity, points: points, icon: icon, color: "blue",
+            unlockedBy: ChessMetrics.movesPlayed.total >= count,
+            line: line)
     }
 }

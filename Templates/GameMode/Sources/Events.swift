@@ -13,8 +13,15 @@ public struct TemplateEvent: GameEvent, Hashable {
         self.count = count
     }
 
-    /// Refuses counts that are not 1 to 1,000.
+    /// Rejects counts that are not 1 to 1,000.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("count", count, in: 1...1_000)
+    }
+}
+
+/// Adds up what happened.
+struct TemplateEventSource: MetricSource {
+    func record(_ event: TemplateEvent, into metrics: inout MetricRecorder) {
+        metrics.add(event.count, to: TemplateModeMetrics.templateMetric)
     }
 }
