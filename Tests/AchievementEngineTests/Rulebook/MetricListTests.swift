@@ -1,0 +1,97 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import Testing
+
+@Suite("A mode lists its metrics once")
+struct MetricListTests {
+    /// Counts rings in two metrics, and lists those that it is told to list.
+    private struct Bells: GameMode {
+        static let id: GameModeID = "bells"
+        static let rings = Metric<Sum>("bells.rings")
+        static let loud = Metric<Sum>("bells.loud")
+
+        var metrics: [any MetricDefining] = [rings, loud]
+
+        var name: LocalizedText { ["en": "Bells"] }
+        var displayNames: DisplayNames { DisplayNames() }
+        var catalogVersion: Int { 1 }
+        var ordering: EventOrdering { .anyOrder }
+        var metricSources: [any MetricSource] { RingSource() }
+        var achievementProviders: [any AchievementProvider] { [] }
+    }
+
+    private struct Rung: GameEvent {
+        static let type: EventType = "bells.rung"
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
+    private struct RingSource: MetricSource {
+        func record(_ event: Rung, into metrics: inout MetricRecorder) {
+            metrics.add(1, to: Bells.rings)
+            metrics.add(1, to: Bells.loud)
+        }
+    }
+
+    /// Lists a metric of the gym and feeds it, as a host's own mode may.
+    private struct Commute: GameMode {
+        static let id: GameModeID = "commute"
+
+        var metrics: [any MetricDefining] = [Gym.visits]
+
+        var name: LocalizedText { ["en": "Commute"] }
+        var displayNames: DisplayNames { DisplayNames() }
+        var catalogVersion: Int { 1 }
+        var ordering: EventOrdering { .anyOrder }
+        var metricSources: [any MetricSource] { WalkSource() }
+        var achievementProviders: [any AchievementProvider] { [] }
+    }
+
+    private struct Walked: GameEvent {
+        static let type: EventType = "commute.walked"
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
+    private struct WalkSource: MetricSource {
+        func record(_ event: Walked, into metrics: inout MetricRecorder) { metrics.add(1, to: Gym.visits) }
+    }
+
+    private func play(_ event: some GameEvent, in modes: any GameMode...) throws -> PlayerStatus {
+        let rulebook = try Rulebook(modes: modes)
+        var progress = rulebook.newProgress()
+        let moment = try #require(Moment("2026-05-10T12:00:00Z"))
+        _ = try rulebook.apply(event, id: EventID(source: "/test", id: "1"), by: "ada", at: moment, to: &progress)
+        return rulebook.status(of: "ada", progress, unlocks: [], at: moment)
+    }
+
+    @Test("which its sources may write")
+    func listed() throws {
+        let status = try play(Rung(), in: Bells())
+        #expect(status.metrics["bells.rings"] == .sum(total: 1, bestDay: nil))
+        #expect(status.metrics["bells.loud"] == .sum(total: 1, bestDay: nil))
+    }
+
+    @Test("an event that writes another one is refused, also if another mode lists it")
+    func unlisted() throws {
+        let error = #expect(throws: EventError.self) { try play(Rung(), in: Bells(metrics: [Bells.rings])) }
+        #expect(error?.code == .undeclaredMetric)
+        #expect(
+            error?.message == "a source of bells.rung writes bells.loud, which bells does not list in `metrics`")
+        #expect(throws: EventError.self) { try play(Walked(), in: Gym(), Commute(metrics: [])) }
+    }
+
+    @Test("a metric of another mode may be listed and fed too, if both describe it alike")
+    func shared() throws {
+        #expect(try play(Walked(), in: Gym(), Commute()).metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
+        let error = #expect(throws: CatalogError.self) {
+            try Rulebook(modes: [Gym(), Commute(metrics: [Metric<Sum>("gym.visits")])])
+        }
+        #expect(error?.findings.map(\.check) == ["metric-described-twice"])
+    }
+
+    @Test("a mode that says nothing else has the house's levels and brings no sink")
+    func defaults() {
+        #expect(Bells().levels == .linear(1_000))
+        #expect(Bells().rewardSinks.isEmpty)
+    }
+}
