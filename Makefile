@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-browser hosts template build strict lint format dependencies docs clean
+.PHONY: help setup demo test golden test-browser hosts template build strict lint format dependencies docs clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -21,6 +21,10 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 
 test: setup ## Build everything and run every suite
 	$(SWIFT) test $(FLAGS)
+
+golden: setup ## Rewrite the golden ids and tables from what the modes are, and show the diff to review
+	UPDATE_GOLDEN=1 $(SWIFT) test $(FLAGS) --filter AllModesTests.GoldenTests
+	@git --no-pager diff -- Tests/Support/Fixtures
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors

@@ -90,7 +90,7 @@ for mode in gameModes {
             ]))
 }
 
-// What suites of the modes have in common: the tables that they follow, and what they expect of a row.
+// What suites of the modes have in common: the golden files, and what they expect of the modes.
 targets.append(
     .target(
         name: "SuiteSupport",

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The catalog is that of the contract")
 struct ContractTests {
-    @Test("all 141 rows, and the five that the sample catalog makes, and no more")
+    @Test("every row, and the five that the sample catalog makes, and no more")
     func keys() throws {
         let rows = try CatalogRow.all()
-        #expect(rows.count == 141)
+        #expect(!rows.isEmpty)
         let modes = try AllModes.list(puzzles: SharedFixture.puzzleCatalog())
         let keys = try Rulebook(modes: modes).catalog.map(\.key.description)
         let puzzles = [
@@ -19,12 +19,13 @@ struct ContractTests {
         #expect(keys.sorted() == (rows.map { $0["key"] } + puzzles).sorted())
     }
 
-    @Test("without a catalog of puzzles the five modes have the 141 rows alone")
+    @Test("without a catalog of puzzles the five modes have the rows alone")
     func withoutPuzzles() throws {
         let rulebook = try Rulebook(modes: AllModes.list())
-        let modes = Set(try CatalogRow.all().map { $0["mode"] } + ["puzzle-modules"])
+        let rows = try CatalogRow.all()
+        let modes = Set(rows.map { $0["mode"] } + ["puzzle-modules"])
         #expect(rulebook.modeIDs.map(\.rawValue).sorted() == modes.sorted())
-        #expect(rulebook.catalog.count == 141)
+        #expect(rulebook.catalog.count == rows.count)
     }
 
     @Test("key, category, rarity, points, texts, icon, colour and progress of each row")

@@ -1,0 +1,111 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import MartialArtsRanks
+import SuiteSupport
+import Testing
+
+@Suite("Early birds start before 07:00 on their own clock")
+struct EarlyBirdTests {
+    /// A session, and the day that it makes an early bird's.
+    struct Session: Sendable, CustomTestStringConvertible {
+        let minutes: Double
+        let end: String
+        let day: String?
+
+        init(_ minutes: Double, until end: String, early day: String? = nil) {
+            self.minutes = minutes
+            self.end = end
+            self.day = day
+        }
+
+        var testDescription: String { "\(minutes) min until \(end)" }
+    }
+
+    @Test(
+        "the start's clock decides, and the start's day is marked",
+        arguments: [
+            Session(30, until: "2026-03-02T07:29:59.999Z", early: "2026-03-02"),
+            Session(30, until: "2026-03-02T07:30:00Z"),
+            // The start is a fraction of a millisecond before 07:00.
+            Session(30.000_000_001, until: "2026-03-02T07:30:00Z", early: "2026-03-02"),
+            Session(0.001, until: "2026-03-02T07:00:00Z", early: "2026-03-02"),
+            // From midnight sharp, and from just before.
+            Session(30, until: "2026-03-02T00:30:00Z", early: "2026-03-02"),
+            Session(30, until: "2026-03-02T00:29:59.999Z"),
+            Session(30, until: "2026-03-02T00:00:00Z"),
+            // From the day before.
+            Session(1_200, until: "2026-03-02T01:00:00Z", early: "2026-03-01"),
+            Session(1_439, until: "2026-03-02T06:58:59.999Z", early: "2026-03-01"),
+            Session(1_440, until: "2026-03-02T06:59:59.999Z", early: "2026-03-01"),
+            Session(1_440, until: "2026-03-02T07:00:00Z"),
+            Session(1_440, until: "2026-03-01T00:00:00Z", early: "2026-02-28"),
+            // Elsewhere, by the clock there.
+            Session(30, until: "2026-03-02T07:15:00+08:00", early: "2026-03-02"),
+            Session(30, until: "2026-03-02T07:30:00+08:00"),
+            Session(30, until: "2026-03-01T23:15:00Z"),
+            Session(30, until: "2026-03-02T07:15:00-11:00", early: "2026-03-02"),
+        ])
+    func session(_ session: Session) throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        try player.play(PracticeSessionCompleted(minutes: session.minutes), at: session.end)
+        let streaks = try player.status().streaks
+        let days = try #require(streaks["martial-arts-ranks.early-bird-days"])
+        #expect(days.totalActiveDays == (session.day == nil ? 0 : 1))
+        #expect(days.lastActiveDay?.description == session.day)
+        // Practice is of the day of its end.
+        let practice = streaks["martial-arts-ranks.practice-days"]?.lastActiveDay?.description
+        #expect(practice == String(session.end.prefix(10)))
+    }
+
+    @Test("two starts on one day are one day, whichever days they ended on")
+    func distinctDays() throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        try player.play(PracticeSessionCompleted(minutes: 30), at: "2026-03-02T06:30:00Z")
+        try player.play(PracticeSessionCompleted(minutes: 1_200), at: "2026-03-03T01:00:00Z")
+        #expect(try player.recorded()["martial-arts-ranks.early-bird-days"] == "1 days, longest 1")
+        #expect(try player.recorded()["martial-arts-ranks.practice-days"] == "2 days, longest 2")
+    }
+}
+
+@Suite("Night owls end at 21:00 or later on their own clock")
+struct NightOwlTests {
+    @Test(
+        "the end's clock decides, and the end's day is marked",
+        arguments: [
+            ("2026-03-02T20:59:59.999Z", false),
+            ("2026-03-02T21:00:00Z", true),
+            ("2026-03-02T23:59:59.999Z", true),
+            ("2026-03-03T00:00:00Z", false),
+            ("2026-03-03T00:30:00Z", false),
+            ("2026-03-02T21:00:00+08:00", true),
+            ("2026-03-02T13:00:00Z", false),
+            ("2026-03-02T20:59:59.999-11:00", false),
+            ("2026-03-02T23:00:00-11:00", true),
+        ])
+    func clock(_ end: String, isLate: Bool) throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        // Long enough to lie across 21:00 either way.
+        try player.play(PracticeSessionCompleted(minutes: 300), at: end)
+        let days = try #require(try player.status().streaks["martial-arts-ranks.night-owl-days"])
+        #expect(days.totalActiveDays == (isLate ? 1 : 0))
+        #expect(days.lastActiveDay?.description == (isLate ? String(end.prefix(10)) : nil))
+    }
+
+    @Test("two ends on one evening are one day")
+    func distinctDays() throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        for clock in ["21:00:00Z", "22:00:00Z"] {
+            try player.play(PracticeSessionCompleted(minutes: 30), at: Walkthrough.day(0, clock))
+        }
+        #expect(try player.recorded()["martial-arts-ranks.night-owl-days"] == "1 days, longest 1")
+    }
+
+    @Test("one session can be early and late")
+    func both() throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        try player.play(PracticeSessionCompleted(minutes: 1_000), at: Walkthrough.day(0, "22:00:00Z"))
+        #expect(try player.recorded()["martial-arts-ranks.night-owl-days"] == "1 days, longest 1")
+        #expect(try player.recorded()["martial-arts-ranks.early-bird-days"] == "1 days, longest 1")
+    }
+}

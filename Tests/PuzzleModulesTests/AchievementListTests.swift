@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import PuzzleModules
+import SuiteSupport
+import Testing
+
+@Suite("The contract of game modes")
+struct ConformanceTests {
+    private static let outOfRange: [any GameEvent] = [
+        PuzzleLevelCompleted(level: ""), PuzzleLevelCompleted(level: "wren", seconds: 0),
+        PuzzleLevelCompleted(level: "wren", seconds: .infinity), PuzzleLevelCompleted(level: "wren", moves: -1),
+        PuzzleLevelCompleted(level: "wren", moves: .max),
+    ]
+
+    @Test("is kept, with achievements for every difficulty")
+    func conformance() async throws {
+        try await GameModeConformance(
+            try Example.fullMode(), frozenIDs: .golden(of: PuzzleModules.id), walkthroughs: Walkthrough.all,
+            outOfRange: Self.outOfRange
+        ).check()
+    }
+}
+
+@Suite("The achievements that a catalog makes")
+struct AchievementListTests {
+    private func list(_ mode: PuzzleModules) throws -> [String] {
+        let player = try TestPlayer(Rulebook(modes: [mode], languages: ["en", "zh-Hans"]))
+        return try player.rulebook.catalog.map { key, achievement in
+            let total = try player.state(of: key.id).progress.total
+            return "\(key) \(achievement.rarity) \(achievement.points) of \(total)"
+        }
+    }
+
+    @Test("the mode is what its users know")
+    func identity() throws {
+        #expect(PuzzleModules.id == "puzzle-modules")
+        let mode = try Example.mode()
+        #expect(mode.ordering == .anyOrder)
+        #expect(mode.levels == .linear(1_000))
+        #expect(mode.name.languages == ["en", "zh-Hans"])
+        #expect(mode.catalogVersion == 2)
+        #expect(try Example.mode(version: 1).catalogVersion == 1)
+    }
+
+    @Test("version 1: a collection for every category that has counted levels")
+    func first() throws {
+        #expect(
+            try list(Example.mode(version: 1)) == [
+                "puzzle-modules/ach_category_nianhua_complete epic 200 of 5",
+                "puzzle-modules/ach_category_lianpu_complete epic 200 of 3",
+                "puzzle-modules/ach_category_dunhuang_complete epic 200 of 2",
+                "puzzle-modules/ach_category_guohua_complete epic 200 of 1",
+            ])
+    }
+
+    @Test("version 2: more levels, and an expansion where levels were added")
+    func second() throws {
+        #expect(
+            try list(Example.mode()) == [
+                "puzzle-modules/ach_category_nianhua_complete epic 200 of 7",
+                "puzzle-modules/ach_category_nianhua_expansion_v2 rare 100 of 2",
+                "puzzle-modules/ach_category_lianpu_complete epic 200 of 3",
+                "puzzle-modules/ach_category_dunhuang_complete epic 200 of 2",
+                "puzzle-modules/ach_category_guohua_complete epic 200 of 1",
+            ])
+    }
+
+    @Test("one more per category for each difficulty that the host asks for")
+    func difficulties() throws {
+        let expected = [("nianhua", 7), ("lianpu", 3), ("dunhuang", 2), ("guohua", 1)].flatMap { category, total in
+            ["easy", "hard"].map { difficulty in
+                "puzzle-modules/ach_category_\(category)_complete_\(difficulty) legendary 400 of \(total)"
+            }
+        }
+        let mode = try Example.mode(difficulties: [.easy, .hard])
+        #expect(try list(mode).filter { $0.contains("legendary") } == expected)
+        #expect(try list(mode).count == 13)
+        #expect(try list(Example.mode(difficulties: [.hard, .easy, .hard])) == list(mode))
+    }
+
+    @Test("a category without counted levels makes none")
+    func emptyCategory() throws {
+        #expect(try !list(Example.fullMode()).contains { $0.contains("category_empty") })
+        let uncounted = try SmallCatalog.mode(
+            version: 1, SmallCatalog.level("wren", counts: false), SmallCatalog.level("lark", release: 2),
+            difficulties: PuzzleDifficulty.allCases)
+        #expect(try list(uncounted) == [])
+    }
+
+    @Test("an empty catalog makes none and keeps completions")
+    func emptyCatalog() throws {
+        let mode = PuzzleModules(catalog: .empty)
+        #expect(mode.catalogVersion == 1)
+        #expect(try list(mode) == [])
+        var player = try TestPlayer(mode)
+        try player.play(PuzzleLevelCompleted(level: "nianhua-01"))
+        #expect(try player.recorded() == ["puzzle-modules.completed": "1"])
+    }
+
+    @Test("every text is there in both languages and names the category")
+    func texts() throws {
+        let mode = try Example.fullMode()
+        for (_, achievement) in try Rulebook(modes: [mode], languages: ["en", "zh-Hans"]).catalog {
+            let category = try #require(mode.catalog.categories.first { $0.id == achievement.category })
+            for language in ["en", "zh-Hans"] {
+                let name = try #require(category.title.text(for: language))
+                #expect(achievement.title.text(for: language)?.contains(name) == true)
+                #expect(achievement.description.text(for: language)?.contains(name) == true)
+            }
+            #expect(!achievement.icon.isEmpty && !achievement.color.isEmpty)
+        }
+    }
+
+    @Test("a category's id may be as long as the catalog allows")
+    func longIDs() throws {
+        let id = String(repeating: "x", count: 80)
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 999_999_999, categories: [SmallCatalog.category(id)],
+            levels: [
+                SmallCatalog.level("wren", in: id), SmallCatalog.level("lark", in: id, release: 999_999_999),
+            ])
+        let mode = PuzzleModules(catalog: catalog, difficulties: [.normal])
+        #expect(try list(mode).count == 3)
+    }
+}

@@ -1,0 +1,139 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import PuzzleModules
+import Testing
+
+@Suite("A catalog is valid, or every problem is told at once")
+struct CatalogProblemTests {
+    private func problems(
+        version: Int = 1, _ categories: [PuzzleCategory], _ levels: [PuzzleLevel] = []
+    ) -> [String] {
+        do {
+            _ = try PuzzleCatalog(catalogVersion: version, categories: categories, levels: levels)
+            return []
+        } catch {
+            return error.problems.map { "\($0.kind) \($0.path)" }
+        }
+    }
+
+    @Test("the example is valid")
+    func example() throws {
+        let catalog = try Example.catalog()
+        #expect(catalog.catalogVersion == 2)
+        #expect(catalog.categories.map(\.id) == ["nianhua", "lianpu", "dunhuang", "guohua", "empty"])
+        #expect(catalog.levels.count == 14)
+    }
+
+    @Test("everything at once, in the order of the catalog")
+    func everything() {
+        var broken = SmallCatalog.level("wren", in: "fish", release: 0)
+        broken.title = ["en": " "]
+        broken.assetName = ""
+        broken.gridSize = 0
+        let nameless = PuzzleCategory(id: "a b", title: ["zh-Hans": "飞鸟"])
+        let found = problems(
+            version: 0, [SmallCatalog.category(), nameless, SmallCatalog.category()],
+            [SmallCatalog.level("wren"), broken, SmallCatalog.level("")])
+        #expect(
+            found == [
+                "badVersion catalogVersion",
+                "malformedID categories[1].id",
+                "missingText categories[1].title.en",
+                "duplicateCategory categories[2].id",
+                "duplicateLevel levels[1].id",
+                "unknownCategory levels[1].categoryId",
+                "missingText levels[1].title.en",
+                "missingText levels[1].title.zh-Hans",
+                "missingAsset levels[1].assetName",
+                "badGridSize levels[1].gridSize",
+                "badVersion levels[1].releaseVersion",
+                "malformedID levels[2].id",
+            ])
+    }
+
+    @Test("the message names place, value and what is allowed")
+    func message() {
+        let error = #expect(throws: PuzzleCatalogError.self) {
+            try PuzzleCatalog(
+                catalogVersion: 0, categories: [SmallCatalog.category(), SmallCatalog.category()], levels: [])
+        }
+        #expect(
+            error?.description == """
+                the puzzle catalog has 2 problems:
+                - catalogVersion: is 0, expected at least 1
+                - categories[1].id: "birds" is already the id of categories[0]
+                """)
+    }
+
+    @Test(
+        "ids of categories are parts of achievement ids",
+        arguments: [
+            ("a", true), ("A-Z_0.9:/x", true), (String(repeating: "x", count: 80), true), ("", false),
+            (String(repeating: "x", count: 81), false), ("年画", false), ("a b", false), ("a\n", false),
+        ])
+    func categoryIDs(_ id: String, isAllowed: Bool) {
+        #expect(problems([SmallCatalog.category(id)]) == (isAllowed ? [] : ["malformedID categories[0].id"]))
+    }
+
+    @Test(
+        "ids of levels are text ids",
+        arguments: [
+            ("a", true), ("年画 1", true), (String(repeating: "武", count: 200), true), ("", false),
+            (String(repeating: "武", count: 201), false), ("a\u{0}", false), ("a\u{85}", false),
+        ])
+    func levelIDs(_ id: String, isAllowed: Bool) {
+        #expect(
+            problems([SmallCatalog.category()], [SmallCatalog.level(id)])
+                == (isAllowed ? [] : ["malformedID levels[0].id"]))
+    }
+
+    @Test("levels are told apart by the bytes of their ids")
+    func bytes() throws {
+        let levels = [SmallCatalog.level("caf\u{E9}"), SmallCatalog.level("cafe\u{301}")]
+        #expect(problems([SmallCatalog.category()], levels) == [])
+        var player = try TestPlayer(SmallCatalog.mode(version: 1, levels[0], levels[1]))
+        #expect(try player.play(PuzzleLevelCompleted(level: "caf\u{E9}")) == [])
+        #expect(try player.play(PuzzleLevelCompleted(level: "caf\u{E9}")) == [])
+        #expect(try player.play(PuzzleLevelCompleted(level: "cafe\u{301}")) == ["ach_category_birds_complete"])
+    }
+
+    @Test("a level may be listed before its release, and counts from then on")
+    func announced() throws {
+        let levels = [SmallCatalog.level("wren"), SmallCatalog.level("lark", release: 3)]
+        #expect(problems(version: 2, [SmallCatalog.category()], levels) == [])
+        let catalog = try PuzzleCatalog(catalogVersion: 2, categories: [SmallCatalog.category()], levels: levels)
+        #expect(catalog.countedLevels["birds"]?.map(\.id) == ["wren"])
+    }
+}
+
+@Suite("What a player has of each level")
+struct LevelProgressTests {
+    private func levels(
+        _ ids: String..., completed: [ExactText: Moment] = [:], seconds: [ExactText: Amount] = [:],
+        moves: [ExactText: Amount] = [:]
+    ) throws -> [PuzzleLevelProgress] {
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 1, categories: [SmallCatalog.category()], levels: ids.map { SmallCatalog.level($0) })
+        return PuzzleModules(catalog: catalog).levels(completed: completed, bestSeconds: seconds, bestMoves: moves)
+    }
+
+    @Test("every level of the catalog, in its order, and no other")
+    func all() throws {
+        let noon = try #require(Moment(Walkthrough.noon))
+        let found = try levels(
+            "wren", "lark", "crow", completed: ["lark": noon, "owl": noon], seconds: ["lark": 61.5, "owl": 5],
+            moves: ["lark": 0])
+        #expect(found.map(\.level.id) == ["wren", "lark", "crow"])
+        #expect(found.map(\.firstCompletion) == [nil, noon, nil])
+        #expect(found.map(\.isCompleted) == [false, true, false])
+        #expect(found.map(\.bestSeconds) == [nil, 61.5, nil])
+        #expect(found.map(\.bestMoves) == [nil, 0, nil])
+    }
+
+    @Test("levels are told apart by the bytes of their ids")
+    func bytes() throws {
+        let found = try levels("caf\u{E9}", "cafe\u{301}", seconds: ["cafe\u{301}": 7])
+        #expect(found.map(\.bestSeconds) == [nil, 7])
+    }
+}

@@ -1,0 +1,168 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import PuzzleModules
+import Testing
+
+@Suite("A catalog that grows, and one that goes back")
+struct VersionTests {
+    private let collection: AchievementID = "ach_category_nianhua_complete"
+    private let expansion: AchievementID = "ach_category_nianhua_expansion_v2"
+
+    @Test("version 1, 2 and 1 again: what was earned stays, with the version it was earned under")
+    func backAndForth() throws {
+        var player = try Collector(under: Example.mode(version: 1))
+        #expect(try player.complete(Example.firstLevels) == [collection])
+        #expect(try player.standing(collection) == "v1, 5 of 5")
+
+        #expect(try player.move(to: Example.mode(version: 2)) == [])
+        #expect(try player.standing(collection) == "v1, 5 of 7 today")
+        #expect(try player.standing(expansion) == "locked, 0 of 2")
+
+        #expect(try player.complete(["nianhua-06"]) == [])
+        #expect(try player.standing(collection) == "v1, 6 of 7 today")
+        #expect(try player.move(to: Example.mode(version: 1)) == [])
+        #expect(try player.standing(collection) == "v1, 5 of 5")
+
+        #expect(try player.move(to: Example.mode(version: 2)) == [])
+        #expect(try player.complete(["nianhua-07"]) == [expansion])
+        #expect(try player.standing(collection) == "v1, 7 of 7 today")
+        #expect(try player.standing(expansion) == "v2, 2 of 2")
+        #expect(player.unlocks.map(\.catalogVersion) == [1, 2])
+    }
+
+    @Test("who was one level short needs the new ones too")
+    func short() throws {
+        var player = try Collector(under: Example.mode(version: 1))
+        try player.complete(Example.firstLevels.dropLast())
+        #expect(try player.standing(collection) == "locked, 4 of 5")
+        try player.move(to: Example.mode(version: 2))
+        #expect(try player.standing(collection) == "locked, 4 of 7")
+        #expect(try player.complete(["nianhua-05"]) == [])
+        #expect(try player.complete(Example.addedLevels) == [collection, expansion])
+        #expect(try player.standing(collection) == "v2, 7 of 7")
+    }
+
+    @Test("a later host earned it, an earlier one shows it by its own levels")
+    func earlierHost() throws {
+        var player = try Collector(under: Example.mode(version: 2))
+        #expect(try player.complete(Example.firstLevels + Example.addedLevels) == [collection, expansion])
+        #expect(try player.move(to: Example.mode(version: 1)) == [])
+        #expect(try player.standing(collection) == "v2, 5 of 5 today")
+    }
+
+    @Test("a category that did not change shows nothing of versions")
+    func unchanged() throws {
+        var player = try Collector(under: Example.mode(version: 1))
+        try player.complete(["lianpu-01", "lianpu-02", "lianpu-03"])
+        try player.move(to: Example.mode(version: 2))
+        #expect(try player.standing("ach_category_lianpu_complete") == "v1, 3 of 3")
+    }
+
+    @Test("levels that the catalog does not count yet are kept and count later")
+    func announcedLevels() throws {
+        var player = try Collector(under: Example.mode(version: 1))
+        #expect(try player.complete(Example.addedLevels) == [])
+        #expect(try player.standing(collection) == "locked, 0 of 5")
+        #expect(try player.completedLevels() == "2")
+        #expect(try player.move(to: Example.mode(version: 2)) == [expansion])
+        #expect(try player.standing(collection) == "locked, 2 of 7")
+    }
+
+    @Test("levels that the catalog does not know are kept and count once a later one does")
+    func unknownLevels() throws {
+        var player = try Collector(under: SmallCatalog.mode(version: 1, SmallCatalog.level("wren")))
+        #expect(try player.complete(["lark", "wren"]) == ["ach_category_birds_complete"])
+        #expect(try player.completedLevels() == "2")
+        let later = try SmallCatalog.mode(
+            version: 2, SmallCatalog.level("wren"), SmallCatalog.level("lark", release: 2))
+        #expect(try player.move(to: later) == ["ach_category_birds_expansion_v2"])
+        #expect(try player.standing("ach_category_birds_complete") == "v1, 2 of 2 today")
+    }
+
+    @Test("difficulties that the host asks for later count what was played before")
+    func laterDifficulties() throws {
+        var player = try Collector(under: Example.mode(version: 1))
+        try player.complete(["lianpu-01", "lianpu-02", "lianpu-03"], at: .hard)
+        #expect(
+            try player.move(to: Example.mode(version: 1, difficulties: [.hard, .easy]))
+                == ["ach_category_lianpu_complete_hard"])
+        #expect(try player.standing("ach_category_lianpu_complete_easy") == "locked, 0 of 3")
+    }
+
+    @Test("a mastery stays when levels are added, as a collection does")
+    func mastery() throws {
+        let mastery: AchievementID = "ach_category_nianhua_complete_hard"
+        var player = try Collector(under: Example.mode(version: 1, difficulties: [.hard]))
+        #expect(try player.complete(Example.firstLevels, at: .hard) == [collection, mastery])
+        try player.move(to: Example.mode(version: 2, difficulties: [.hard]))
+        #expect(try player.standing(mastery) == "v1, 5 of 7 today")
+        try player.complete(Example.addedLevels, at: .normal)
+        #expect(try player.standing(mastery) == "v1, 5 of 7 today")
+        #expect(try player.standing(collection) == "v1, 7 of 7 today")
+    }
+}
+
+@Suite("Expansions are later releases that add counted levels")
+struct ExpansionTests {
+    private func expansions(_ mode: PuzzleModules) throws -> [String] {
+        try Rulebook(modes: [mode]).catalog.map(\.key.id.rawValue).filter { $0.contains("expansion") }
+    }
+
+    @Test("each later release has its own, gaps or not")
+    func releases() throws {
+        let mode = try SmallCatalog.mode(
+            version: 7, SmallCatalog.level("a"), SmallCatalog.level("b", release: 4),
+            SmallCatalog.level("c", release: 7), SmallCatalog.level("d", release: 4))
+        #expect(try expansions(mode) == ["ach_category_birds_expansion_v4", "ach_category_birds_expansion_v7"])
+    }
+
+    @Test("each needs the levels of its own release alone")
+    func ownLevels() throws {
+        let mode = try SmallCatalog.mode(
+            version: 3, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2),
+            SmallCatalog.level("c", release: 3), SmallCatalog.level("d", release: 2))
+        var player = try TestPlayer(mode)
+        #expect(try player.play(PuzzleLevelCompleted(level: "b")) == [])
+        #expect(try player.play(PuzzleLevelCompleted(level: "c")) == ["ach_category_birds_expansion_v3"])
+        #expect(try player.play(PuzzleLevelCompleted(level: "d")) == ["ach_category_birds_expansion_v2"])
+        #expect(try player.play(PuzzleLevelCompleted(level: "a")) == ["ach_category_birds_complete"])
+    }
+
+    @Test("the release that brings a category's first counted levels is none")
+    func first() throws {
+        let late = try SmallCatalog.mode(
+            version: 3, SmallCatalog.level("a", release: 2), SmallCatalog.level("b", release: 2))
+        #expect(try expansions(late) == [])
+        // What does not count was not there before.
+        let uncounted = try SmallCatalog.mode(
+            version: 3, SmallCatalog.level("a", counts: false), SmallCatalog.level("b", release: 2),
+            SmallCatalog.level("c", release: 3))
+        #expect(try expansions(uncounted) == ["ach_category_birds_expansion_v3"])
+    }
+
+    @Test("a release of uncounted levels is none")
+    func uncounted() throws {
+        let mode = try SmallCatalog.mode(
+            version: 2, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2, counts: false))
+        #expect(try expansions(mode) == [])
+    }
+
+    @Test("a release after the catalog's version is none yet")
+    func future() throws {
+        let levels = (SmallCatalog.level("a"), SmallCatalog.level("b", release: 3))
+        #expect(try expansions(SmallCatalog.mode(version: 2, levels.0, levels.1)) == [])
+        #expect(
+            try expansions(SmallCatalog.mode(version: 3, levels.0, levels.1)) == ["ach_category_birds_expansion_v3"])
+    }
+
+    @Test("an expansion counts at any difficulty, and has none of its own")
+    func difficulty() throws {
+        let mode = try SmallCatalog.mode(
+            version: 2, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2), difficulties: [.hard])
+        #expect(try expansions(mode) == ["ach_category_birds_expansion_v2"])
+        var player = try TestPlayer(mode)
+        let easy = PuzzleLevelCompleted(level: "b", difficulty: .easy)
+        #expect(try player.play(easy) == ["ach_category_birds_expansion_v2"])
+    }
+}

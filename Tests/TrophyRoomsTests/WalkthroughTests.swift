@@ -1,0 +1,134 @@
+import AchievementCore
+import AchievementTesting
+import SuiteSupport
+import Testing
+
+/// The way to an achievement of a room, by the fewest games that open the room and games in the room itself.
+struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
+    let room: RoomTable
+    /// The games in the room itself.
+    let games: [Walkthrough.Step]
+    /// All of them, for a new player.
+    let way: Walkthrough
+
+    init(
+        _ room: RoomTable, _ name: String, _ games: [Walkthrough.Step], notQuite: [[Walkthrough.Step]] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        self.room = room
+        self.games = games
+        way = Walkthrough(
+            "room\(room.number).\(name)", room.opening + games, notQuite: notQuite.map { room.opening + $0 },
+            sourceLocation: sourceLocation)
+    }
+
+    var testDescription: String { way.testDescription }
+
+    static let all = RoomTable.all.flatMap { ways(through: $0) }
+
+    private static func ways(through room: RoomTable) -> [RoomWalkthrough] {
+        var ways = [RoomWalkthrough(room, "complete", room.games())]
+        for name in Game.names { ways += [games(of: name, room), accuracy(of: name, room)] }
+        ways += [memoryMatchSpeed(room), memoryMatchRun(room)]
+        ways += [speedMatchSpeed(room), speedMatchRun(room)]
+        ways += [length(room), perfect(room)]
+        ways += [cardLocatorSpeed(room), found(room)]
+        return ways
+    }
+
+    private static func games(of name: String, _ room: RoomTable) -> RoomWalkthrough {
+        let dull = Game.accuracy(name, 0, of: 1)
+        let other = Game.accuracy(name == "speed-match" ? "card-locator" : "speed-match", 0, of: 1)
+        return RoomWalkthrough(
+            room, "\(name).games", Array(repeating: dull, count: room.games),
+            notQuite: [Array(repeating: dull, count: room.games - 1) + [other]])
+    }
+
+    private static func accuracy(of name: String, _ room: RoomTable) -> RoomWalkthrough {
+        let percent = room.accuracy[name] ?? 0
+        return RoomWalkthrough(
+            room, "\(name).accuracy", [Game.accuracy(name, percent, of: 100)],
+            notQuite: [[Game.accuracy(name, 10_000 * percent - 1, of: 1_000_000)]])
+    }
+
+    /// A strict target: one notch lower is the target itself.
+    private static func speed(
+        of name: String, _ room: RoomTable, game: (Double) -> Walkthrough.Step
+    ) -> RoomWalkthrough {
+        let seconds = room.speed[name] ?? 0
+        return RoomWalkthrough(
+            room, "\(name).speed", [game(seconds - 0.000_000_001)],
+            notQuite: [[game(seconds)], [game(seconds + 0.000_000_001)]])
+    }
+
+    private static func memoryMatchSpeed(_ room: RoomTable) -> RoomWalkthrough {
+        speed(of: "memory-match", room) { Game.memoryMatch(seconds: $0) }
+    }
+
+    private static func speedMatchSpeed(_ room: RoomTable) -> RoomWalkthrough {
+        speed(of: "speed-match", room) { Game.speedMatch(of: 20, seconds: 20 * $0) }
+    }
+
+    private static func cardLocatorSpeed(_ room: RoomTable) -> RoomWalkthrough {
+        speed(of: "card-locator", room) { Game.cardLocator(1, of: 1, seconds: $0) }
+    }
+
+    private static func milestone(
+        of name: String, _ room: RoomTable, game: (Int) -> Walkthrough.Step
+    ) -> RoomWalkthrough {
+        let run = room.milestone[name] ?? 0
+        return RoomWalkthrough(room, "\(name).milestone", [game(run)], notQuite: [[game(run - 1)]])
+    }
+
+    private static func memoryMatchRun(_ room: RoomTable) -> RoomWalkthrough {
+        milestone(of: "memory-match", room) { Game.memoryMatch(run: $0) }
+    }
+
+    private static func speedMatchRun(_ room: RoomTable) -> RoomWalkthrough {
+        milestone(of: "speed-match", room) { Game.speedMatch(run: $0) }
+    }
+
+    private static func length(_ room: RoomTable) -> RoomWalkthrough {
+        milestone(of: "sequence-recall", room) { Game.sequenceRecall(length: $0) }
+    }
+
+    private static func found(_ room: RoomTable) -> RoomWalkthrough {
+        milestone(of: "card-locator", room) { Game.cardLocator($0) }
+    }
+
+    private static func perfect(_ room: RoomTable) -> RoomWalkthrough {
+        let perfect = Array(repeating: Game.sequenceRecall(mistakes: 0), count: room.perfect)
+        return RoomWalkthrough(
+            room, "sequence-recall.perfect", perfect,
+            notQuite: [perfect.dropLast() + [Game.sequenceRecall(mistakes: 1)]])
+    }
+}
+
+@Suite("The way to every achievement")
+struct WalkthroughTests {
+    @Test("the last step unlocks it, at its time and with its progress full", arguments: RoomWalkthrough.all)
+    func unlocks(_ walkthrough: RoomWalkthrough) throws { try walkthrough.way.expectUnlock(by: .afterRooms(0)) }
+
+    /// The contract leaves out one game of the whole way, which for most opens the room.
+    @Test("one game less in the room is not enough", arguments: RoomWalkthrough.all)
+    func oneLess(_ walkthrough: RoomWalkthrough) throws {
+        for omitted in walkthrough.games.indices {
+            var games = walkthrough.games
+            games.remove(at: omitted)
+            var player = try TestPlayer.entering(walkthrough.room)
+            #expect(try !player.play(games).contains(walkthrough.way.achievement))
+        }
+    }
+
+    /// In card locator one find is good for several targets.
+    private static let independent = RoomWalkthrough.all.filter {
+        let id = $0.way.achievement.rawValue
+        return !id.hasSuffix(".complete") && !id.contains("card-locator")
+    }
+
+    @Test("the way to one target brings no other", arguments: independent)
+    func noOther(_ walkthrough: RoomWalkthrough) throws {
+        var player = try TestPlayer.entering(walkthrough.room)
+        #expect(try player.play(walkthrough.games) == [walkthrough.way.achievement])
+    }
+}
