@@ -1,13 +1,15 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test golden test-browser hosts template build strict lint format dependencies docs clean
+.PHONY: help setup demo test golden test-browser hosts template build strict lint format format-page dependencies docs clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
+# A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
+BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
 FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
 
 help: ## Say what there is to make
@@ -36,8 +38,11 @@ template: setup ## Make a mode from the template in a copy of the package, and f
 test-browser: setup ## Test the HTML gallery in a browser
 	bash Tests/Browser/setup.sh
 	$(SWIFT) build $(FLAGS) --product achieve
-	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile --timeout 600 --timeout-method thread \
-		Tests/Browser
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist loadfile $(BROWSER_LIMITS) Tests/Browser
+
+format-page: ## Format the scripts and styles of the gallery
+	bash Tests/Browser/setup.sh
+	.venv/bin/deno fmt --config Tests/Browser/deno.json Sources/AchievementGallery/Page
 
 build: setup ## Build the release
 	$(SWIFT) build -c release

@@ -34,6 +34,9 @@ let suiteDependencies = [
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
 ]
 
+/// Files that are compiled into their library, which then needs no bundle at run time.
+let embedded = ["AchievementGallery": ["Page/Script", "Page/Style", "Icons/icons.svg"]]
+
 let settings: [SwiftSetting] = [
     "ExistentialAny",
     "InternalImportsByDefault",
@@ -62,7 +65,12 @@ var targets: [Target] = [
 for library in libraries {
     products.append(.library(name: library.name, targets: [library.name]))
     targets.append(
-        .target(name: library.name, dependencies: dependencies(library.dependencies), swiftSettings: settings)
+        .target(
+            name: library.name,
+            dependencies: dependencies(library.dependencies),
+            resources: embedded[library.name, default: []].map { .embedInCode($0) },
+            swiftSettings: settings
+        )
     )
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name

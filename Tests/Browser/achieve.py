@@ -69,6 +69,7 @@ class Store:
             text=True,
             stdin=subprocess.DEVNULL,
             cwd=self.folder,
+            timeout=300,
         )
         assert done.returncode == 0, f"achieve {arguments[0]} ended with {done.returncode}: {done.stderr[:2_000]}"
         return done.stdout
@@ -86,7 +87,7 @@ class Store:
     def catalog(self) -> list[dict[str, object]]:
         """The achievements of all modes."""
         arguments: list[str | Path] = [command(), "catalog", "--format", "json", "--puzzles", self.puzzles]
-        done = subprocess.run(arguments, capture_output=True, text=True, check=True)
+        done = subprocess.run(arguments, capture_output=True, text=True, check=True, timeout=300)
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def page(self, player: str, name: str, language: str = "en") -> Path:

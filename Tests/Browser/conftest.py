@@ -5,7 +5,10 @@ The pages are made once, before the tests are handed to the workers.
 
 from __future__ import annotations
 
+import faulthandler
+import os
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,10 +26,19 @@ PAGES = FOLDER / "pages"
 SCREENSHOTS = FOLDER / "screenshots"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How long the whole run may take; each test has its own limit besides."""
+    parser.addoption("--limit", type=float, default=0, metavar="SECONDS", help="end a run that takes longer")
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Draws the pages anew."""
     if _is_worker(session.config):
         return
+    if seconds := session.config.option.limit:
+        watch = threading.Timer(seconds, _give_up, [seconds])
+        watch.daemon = True
+        watch.start()
     if not command().is_file():
         pytest.exit(f"{command()} is not built: swift build --product achieve", returncode=3)
     if chromium.find() is None:
@@ -67,6 +79,13 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
     visitor = Visitor(browser)
     yield visitor
     visitor.finish()
+
+
+def _give_up(seconds: float) -> None:
+    """Ends a run that hangs where no limit of a test sees it: while pages are drawn, or while a worker stops."""
+    os.write(2, f"\nthe run has not ended after {seconds:.0f} seconds\n".encode())
+    faulthandler.dump_traceback()
+    os._exit(3)
 
 
 def _is_worker(config: pytest.Config) -> bool:

@@ -68,6 +68,7 @@ def markup_errors(paths: list[Path]) -> list[str]:
         ["java", "-Xss8m", "-jar", jar, "--errors-only", "--format", "json", "--exit-zero-always", *paths],
         capture_output=True,
         text=True,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr[:1_000]
     messages = json.loads(done.stderr)["messages"]

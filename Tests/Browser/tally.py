@@ -28,6 +28,8 @@ class Tally:
 
 TALLY = Tally(
     (
+        "sources",
+        "declarations",
         "visits",
         "accessibility checks",
         "layouts",

@@ -100,7 +100,9 @@ def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None
 
 
 def test_again(store: Store, visitor: Visitor) -> None:
-    page = visitor.open(store.page("ada", "ada"))
+    page = visitor.open(store.page("ada", "ada"), party=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#party")).to_be_hidden()
     page.locator("#again").click()
     assert go_through(page) == TITLES
 

@@ -11,6 +11,7 @@ import pytest
 
 from checks import accessibility_problems, overflow, pdf_text, print_pdf
 from markup import elements, markup_errors, parse, texts
+from sources import format_problems, icon_problems, line_problems, lint_problems, style_problems
 from tally import TALLY, Tally
 from visitor import Visitor
 
@@ -112,6 +113,67 @@ def test_what_is_missing_on_paper_is_noticed(broken: Callable[..., Path], visito
     page = visitor.open(broken(f"{style}<p id='only-screen'>zebra</p><p>giraffe</p>"))
     text = "".join(pdf_text(print_pdf(page)))
     assert "giraffe" in text and "zebra" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("a.js", "let x=1;\n"), ("a.js", "f(;\n"), ("a.css", "a{color:red}\n"), ("a.css", "a { color: red;\n")],
+)
+def test_the_formatter_reads(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert name in format_problems([tmp_path / name])
+
+
+@pytest.mark.parametrize(
+    ("script", "problem"),
+    [
+        ("let x = 1;\ndocument.title = x;\n", "prefer-const"),
+        ("const x = 1;\n", "no-unused-vars"),
+        ("document.title = titel;\n", "no-undef"),
+        ("if (document.title == 1) matchMedia();\n", "eqeqeq"),
+        ("f(;\n", "SyntaxError"),
+    ],
+)
+def test_the_linter_reads(tmp_path: Path, script: str, problem: str) -> None:
+    (tmp_path / "a.js").write_text(script, encoding="utf-8")
+    assert any(problem in found for found in lint_problems([tmp_path / "a.js"]))
+
+
+@pytest.mark.parametrize(
+    ("style", "problem"),
+    [
+        ("a { color: orang; }", "color: orang is not known"),
+        ("a { colour: red; }", "colour: red is not known"),
+        ("@media print { a { color: rgb(1 2; } }", "is not known"),
+        ("a { color red }", "line 1"),
+        ("a { color: var(--ink); }", "--ink is not defined"),
+        (":root { --ink: red; }", "--ink is not used"),
+    ],
+)
+def test_styles_are_looked_at(visitor: Visitor, kinds: dict[str, Path], style: str, problem: str) -> None:
+    page = visitor.open(kinds["index"])
+    assert any(problem in found for found in style_problems(style, page))
+    assert not style_problems("a { color: red; }", page)
+
+
+@pytest.mark.parametrize("text", ["a(); /* why */\n", "/* why\n */ a();\n", "b(`x\ny`);\n"])
+def test_lines_that_cannot_be_read_alone_are_noticed(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.js").write_text(text, encoding="utf-8")
+    assert line_problems(tmp_path / "a.js")
+
+
+@pytest.mark.parametrize(
+    "symbol",
+    [
+        "<symbol id='A b' viewBox='0 0 24 24'><path fill='currentColor' d='M0 0z'/></symbol>",
+        "<symbol id='a' viewBox='0 0 48 48'><path fill='currentColor' d='M0 0z'/></symbol>",
+        "<symbol id='a' viewBox='0 0 24 24'/>",
+        "<symbol id='a' viewBox='0 0 24 24'><path fill='red' d='M0 0z'/></symbol>",
+        "<symbol id='a' viewBox='0 0 24 24'><script/></symbol>",
+    ],
+)
+def test_icons_are_looked_at(symbol: str) -> None:
+    assert icon_problems(f"<svg xmlns='http://www.w3.org/2000/svg'>{symbol}</svg>")
 
 
 def test_a_count_of_nothing_is_noticed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,6 +39,24 @@ def values(page: Page, name: str) -> list[float]:
 def titles(page: Page) -> list[str]:
     """The titles that are shown."""
     return cards(page).locator("h3").all_inner_texts()
+
+
+def folded(text: str) -> str:
+    """The text without accents and case."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign)).lower()
+
+
+def search(page: Page, words: str) -> list[str]:
+    """Types words, and waits until the page shows what it finds, which it does once nobody types any more."""
+    everything: list[list[str]] = page.locator("#grid > li").evaluate_all(
+        """cards => cards.map(card => ["h3", ".d"].map(place => card.querySelector(place).textContent))"""
+    )
+    wanted = folded(words).split()
+    found = [title for title, text in everything if all(word in folded(f"{title} {text}") for word in wanted)]
+    page.locator("#search").press_sequentially(words)
+    expect(page.locator("#count")).to_have_text(f"{len(found)} of {len(everything)} match")
+    expect(cards(page).locator("h3")).to_have_text(found)
+    return found
 
 
 def test_each_state_shows_what_its_chip_counts(page: Page) -> None:
@@ -77,8 +96,8 @@ def test_filters_work_together_and_clear(page: Page) -> None:
     page.get_by_role("button", name="Brain Champion").click()
     page.get_by_role("group", name="State").get_by_role("button", name="In progress").click()
     page.locator("#search").fill("perfect")
-    expect(cards(page)).to_have_count(1)
-    assert titles(page) == ["Sequence Recall: 7 Perfect Games"]
+    expect(cards(page).locator("h3")).to_have_text(["Sequence Recall: 7 Perfect Games"])
+    assert fitting(page) == 1
     page.get_by_role("button", name="Clear filters").click()
     expect(page.locator("#search")).to_have_value("")
     expect(page.locator("#search")).to_be_focused()
@@ -91,18 +110,14 @@ def test_filters_work_together_and_clear(page: Page) -> None:
     [("STREAK", "30-Day Streak"), ("grandmaster  form", "Form Grandmaster"), ("wörkout", "First Workout")],
 )
 def test_search_finds_words_whatever_their_case_and_accents(page: Page, words: str, found: str) -> None:
-    page.locator("#search").press_sequentially(words)
-    expect(page.locator("#count")).not_to_contain_text("142 of 142")
-    assert found in titles(page)
-    plain = words.lower().replace("ö", "o").split()
-    for text in cards(page).locator("> div:first-of-type").all_inner_texts():
-        assert all(word in text.lower() for word in plain)
-    assert len(titles(page)) == fitting(page)
+    shown = search(page, words)
+    assert found in shown and len(shown) < 142
 
 
 def test_search_without_a_match_says_so(page: Page) -> None:
     expect(page.locator("#none")).to_be_hidden()
     page.locator("#search").fill("no such thing")
+    expect(page.locator("#none")).to_be_visible()
     expect(page.locator("#none")).to_have_text("Nothing matches these filters.")
     expect(cards(page)).to_have_count(0)
     page.locator("#search").press("Escape")
@@ -166,6 +181,5 @@ def test_the_biggest_catalog_is_filtered_too(kinds: dict[str, Path], visitor: Vi
     page = visitor.open(kinds["many"])
     total = page.locator("#grid > li").count()
     assert total > 290
-    page.locator("#search").fill("dragon staff")
-    expect(page.locator("#count")).not_to_contain_text(f"{total} of {total}")
-    assert titles(page) and all(title.startswith("Dragon Staff") for title in titles(page))
+    shown = search(page, "dragon staff")
+    assert shown and all(title.startswith("Dragon Staff") for title in shown)

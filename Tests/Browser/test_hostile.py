@@ -91,6 +91,7 @@ def test_a_browser_shows_them_as_text(samples: Samples, visitor: Visitor, number
     assert len(places) == 1
     links.nth(places[0]).click()
     page = index
+    page.wait_for_url("**/player-*.html")
     assert page.locator("h1").evaluate("h1 => h1.textContent") == name
     # The scripts write titles too: the celebration and the search know them as text.
     expect(page.locator("#party")).to_be_visible()

@@ -28,6 +28,7 @@ def test_every_link_leads_to_its_player_and_back(page: Page, kinds: dict[str, Pa
     assert len(names) == 8 == len(list(folder.glob("player-*.html")))
     for name, points in zip(names, figures(page, 4), strict=True):
         page.get_by_role("link", name=name, exact=True).click()
+        page.wait_for_url("**/player-*.html")
         expect(page.locator("h1")).to_have_text(name)
         expect(page.locator(".facts")).to_contain_text(f"{points:,}")
         if page.locator("#party:visible").count():

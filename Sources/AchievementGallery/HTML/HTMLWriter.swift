@@ -1,6 +1,6 @@
 /// Writes HTML in which text can never become markup.
 ///
-/// Markup comes from literals of the source (`StaticString`) alone; everything else is escaped, scalar by scalar. A
+/// Markup comes from literals (`StaticString`) and files of this module; everything else is escaped, scalar by scalar. A
 /// `Character` would not do: a quote followed by a combining accent is one `Character` that is not a quote.
 struct HTMLWriter {
     typealias Attribute = (name: StaticString, value: String)
@@ -9,10 +9,10 @@ struct HTMLWriter {
 
     init(reservingCapacity capacity: Int = 4_096) { bytes.reserveCapacity(capacity) }
 
-    /// What was written.
+    /// Everything written so far.
     var html: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Markup of this module's own.
+    /// Markup of this module.
     mutating func raw(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
@@ -20,7 +20,7 @@ struct HTMLWriter {
     /// Text between tags.
     mutating func text(_ text: String) { HTMLEscaping.append(text, to: &bytes) }
 
-    /// Text of somebody else between tags, whose direction of writing stays its own affair.
+    /// User text in `<bdi>`, so its direction cannot affect its surroundings.
     mutating func isolated(_ text: String) {
         raw("<bdi>")
         self.text(text)
@@ -53,23 +53,59 @@ struct HTMLWriter {
         raw(">")
     }
 
-    /// An element with text alone.
+    /// An element with nothing but text.
     mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
         open(tag, attributes)
         self.text(text)
         close(tag)
     }
 
-    /// An element with text of somebody else alone.
+    /// An element with nothing but user text in `<bdi>`.
     mutating func element(_ tag: StaticString, _ attributes: Attribute..., isolated text: String) {
         open(tag, attributes)
         isolated(text)
         close(tag)
     }
 
-    /// Bytes of this module's own.
+    /// Markup, style or script from this module's files.
     mutating func append(bytes other: [UInt8]) { bytes.append(contentsOf: other) }
 
     /// A JSON text for a `script` element.
     mutating func append(_ json: ScriptJSON) { bytes.append(contentsOf: json.text.utf8) }
+}
+
+/// Escaping for HTML and XML, in content and in quoted attributes.
+enum HTMLEscaping {
+    /// Appends `text`, escaped, to UTF-8 `bytes`. Scalars that HTML and XML forbid become U+FFFD.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": bytes.append(contentsOf: "&amp;".utf8)
+            case "<": bytes.append(contentsOf: "&lt;".utf8)
+            case ">": bytes.append(contentsOf: "&gt;".utf8)
+            case "\"": bytes.append(contentsOf: "&quot;".utf8)
+            case "'": bytes.append(contentsOf: "&#39;".utf8)
+            case " "..."~", "\n", "\t": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            default: bytes.append(contentsOf: UTF8.encode(isAllowed(scalar) ? scalar : "\u{FFFD}") ?? .init())
+            }
+        }
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: false
+        default: scalar.value & 0xFFFE != 0xFFFE
+        }
+    }
+}
+
+extension String {
+    /// At most `count` Unicode scalars, with an ellipsis if there were more. Counts scalars because one `Character` may
+    /// have any number of them.
+    func shortened(to count: Int) -> String {
+        guard let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
+            return self
+        }
+        return String(unicodeScalars[..<end]) + "…"
+    }
 }

@@ -1,18 +1,90 @@
 import Foundation
 
-/// A style sheet or script of this module, written into a page and named in its policy by its hash.
+/// A style sheet or script as a page carries it, named in the page's policy by its hash.
 struct PageResource: Sendable {
+    /// The text in UTF-8.
     let bytes: [UInt8]
     /// The source of a content security policy that allows exactly this text.
     let policySource: String
 
-    init(_ parts: [StaticString]) {
-        bytes = parts.flatMap { Array(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         policySource = "'sha256-\(Data(SHA256.digest(bytes)).base64EncodedString())'"
+    }
+
+    /// The scripts of `files`, one after another.
+    static func script(_ files: [UInt8]...) -> PageResource {
+        PageResource(files.flatMap(SourceText.compactScript))
+    }
+
+    /// The rules of `files`, one after another.
+    static func style(_ files: [UInt8]...) -> PageResource {
+        PageResource(files.flatMap(SourceText.compactStyle))
     }
 }
 
 extension HTMLWriter {
     /// A style sheet or script between its tags.
     mutating func append(_ resource: PageResource) { append(bytes: resource.bytes) }
+}
+
+/// Files of the page without what only their readers need.
+///
+/// The files are written line by line as the formatter leaves them: a comment has its lines to itself, and no string
+/// goes on in the next line.
+enum SourceText {
+    /// The lines without indentation, comments and empty lines. O(n).
+    static func lines(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
+        var isComment = false
+        return file.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let text = trimmed(line)
+            if text.starts(with: "/*".utf8) { isComment = true }
+            defer { if isComment, text.hasSuffix("*/") { isComment = false } }
+            return isComment || text.isEmpty || text.starts(with: "//".utf8) ? nil : text
+        }
+    }
+
+    /// A script, still line by line: where a statement ends may depend on the line.
+    static func compactScript(_ file: [UInt8]) -> [UInt8] {
+        lines(file).flatMap { $0 + [UInt8(ascii: "\n")] }
+    }
+
+    /// A style sheet in a single line, without spaces that separate nothing.
+    static func compactStyle(_ file: [UInt8]) -> [UInt8] {
+        var style: [UInt8] = []
+        for line in lines(file) {
+            if let last = style.last, !isSeparator(last) { style.append(UInt8(ascii: " ")) }
+            if line.first == UInt8(ascii: "}"), style.last == UInt8(ascii: ";") { style.removeLast() }
+            style += line.contains(UInt8(ascii: "\"")) ? Array(line) : withoutSpaces(line)
+        }
+        return style + [UInt8(ascii: "\n")]
+    }
+
+    private static func withoutSpaces(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        for byte in line {
+            if byte == UInt8(ascii: " "), let last = text.last, isSeparator(last) { continue }
+            if byte == UInt8(ascii: "{"), text.last == UInt8(ascii: " ") { text.removeLast() }
+            text.append(byte)
+        }
+        return text
+    }
+
+    /// Whether a space after the byte has no meaning in a style sheet.
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"): true
+        default: false
+        }
+    }
+
+    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = line.drop { $0 == UInt8(ascii: " ") }
+        while text.last == UInt8(ascii: " ") || text.last == UInt8(ascii: "\r") { text.removeLast() }
+        return text
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4), for the hashes of a content security policy and for file names. Not for secrets: it makes no
-/// effort to take the same time for all inputs.
+/// SHA-256 (FIPS 180-4), for the hashes of a content security policy and for file names. Not for secrets: its time may
+/// depend on the input.
 enum SHA256 {
     /// The digest, 32 bytes. O(n).
     static func digest(_ message: [UInt8]) -> [UInt8] {

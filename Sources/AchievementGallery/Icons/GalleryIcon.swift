@@ -35,19 +35,7 @@ struct GalleryIcon: Hashable {
     /// The drawing alone.
     func write(to writer: inout HTMLWriter) {
         switch drawing {
-        case .shape(let name):
-            guard let shape = Self.shapes[name] else { return }
-            if let fill = shape.fill {
-                writer.raw("<path fill=\"currentColor\" fill-rule=\"evenodd\" d=\"")
-                writer.raw(fill)
-                writer.raw("\"/>")
-            }
-            if let line = shape.line {
-                writer.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" ")
-                writer.raw("stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"")
-                writer.raw(line)
-                writer.raw("\"/>")
-            }
+        case .shape(let name): writer.append(bytes: Self.shapes[name] ?? [])
         case .number(let digits):
             writer.raw("<circle cx=\"12\" cy=\"12\" r=\"9.5\" fill=\"none\" stroke=\"currentColor\" ")
             writer.raw("stroke-width=\"2\"/>")
@@ -63,8 +51,21 @@ struct GalleryIcon: Hashable {
 
     private static let fallback = "seal.fill"
 
-    private static let shapes = [TimeIcons.shapes, MarkIcons.shapes, ThingIcons.shapes, PeopleIcons.shapes]
-        .reduce(into: [String: IconShape]()) { $0.merge($1) { first, _ in first } }
+    /// The contents of the symbols in `icons.svg` by their ids. In that file each tag has a line to itself.
+    private static let shapes: [String: [UInt8]] = {
+        var shapes: [String: [UInt8]] = [:]
+        var name = ""
+        for line in SourceText.lines(PackageResources.icons_svg) {
+            if line.starts(with: "<symbol ".utf8) {
+                // <symbol id="NAME" viewBox="0 0 24 24">
+                let id = line.split(separator: UInt8(ascii: "\"")).dropFirst().first ?? []
+                name = String(decoding: id, as: UTF8.self)
+            } else if line.starts(with: "<path ".utf8) {
+                shapes[name, default: []] += line
+            }
+        }
+        return shapes
+    }()
 
     private static func drawing(_ name: String) -> Drawing? {
         if shapes[name] != nil { return .shape(name) }
@@ -88,5 +89,37 @@ struct GalleryIcon: Hashable {
             parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { return nil }
         return String(parts[0])
+    }
+}
+
+/// The symbols that a page refers to, each once.
+struct IconSprite {
+    private let icons: [GalleryIcon]
+
+    /// The icons of every page, whatever the catalog has.
+    private static let own = [
+        "trophy.fill", "circle.lefthalf.filled", "flame.fill", "star.fill", "lock.fill", "checkmark.circle.fill",
+        "circle.fill", "magnifyingglass", "square.and.arrow.down", "sparkles", "checkmark",
+    ]
+
+    init(model: GalleryModel) {
+        let rooms = model.rooms.flatMap { [$0.current, $0.next].compactMap { $0 } }
+        self.init(model.cards.map(\.icon) + rooms.flatMap(\.games).map(\.icon))
+    }
+
+    init(_ names: [String]) {
+        var seen: Set<String> = []
+        icons = (Self.own + names).map { GalleryIcon($0) }.filter { seen.insert($0.id).inserted }
+    }
+
+    func write(to writer: inout HTMLWriter) {
+        writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>")
+        writer.raw("<linearGradient id=\"shine\" x1=\"0\" y1=\"0\" x2=\".6\" y2=\"1\">")
+        writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".38\"/>")
+        writer.raw("<stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
+        writer.raw("<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient></defs>")
+        Medal.writeSymbols(to: &writer)
+        for icon in icons { icon.writeSymbol(to: &writer) }
+        writer.raw("</svg>\n")
     }
 }

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Names of files for players, whatever their ids contain.
+/// File names for players, whatever their ids contain.
 public enum GalleryFileName {
     /// The longest name of a player that is written out; longer ones end in a hash.
     private static let limit = 80

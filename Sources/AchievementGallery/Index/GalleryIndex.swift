@@ -1,21 +1,21 @@
-import AchievementCore
+public import AchievementCore
 
 /// The list of players as one HTML file: a leaderboard with links to their pages.
 public struct GalleryIndex: Sendable {
     /// The players, in any order.
-    public let entries: [GalleryIndexEntry]
-    /// The language.
-    public let language: GalleryLanguage
+    let entries: [GalleryIndexEntry]
+    /// The language of the page.
+    let language: GalleryLanguage
 
-    /// The list of `entries`.
+    /// A list of `entries`, in any order.
     public init(entries: [GalleryIndexEntry], language: GalleryLanguage = .english) {
         self.entries = entries
         self.language = language
     }
 
-    /// The entries by points with their ranks; players with equal points share one, and the next rank is as much
-    /// later: 1, 2, 2, 4.
-    public var standings: [(rank: Int, entry: GalleryIndexEntry)] {
+    /// The entries by points with their ranks. Players with equal points share a rank, and the next one skips as
+    /// many: 1, 2, 2, 4.
+    var standings: [(rank: Int, entry: GalleryIndexEntry)] {
         let sorted = entries.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
         var rank = 0
         return sorted.enumerated().map { index, entry in
@@ -24,7 +24,7 @@ public struct GalleryIndex: Sendable {
         }
     }
 
-    /// The file's text, in UTF-8. O(n log n).
+    /// The file's text, to be written as UTF-8. O(n log n).
     public var html: String {
         let frame = PageFrame(words: GalleryWords(language), style: PageStyle.index, script: PageScript.index)
         let words = frame.words
@@ -112,5 +112,34 @@ public struct GalleryIndex: Sendable {
             writer.element("td", ("class", "num"), text: NumberText.grouped(number))
         }
         writer.raw("</tr>\n")
+    }
+}
+
+/// A player in the list of players.
+public struct GalleryIndexEntry: Hashable, Codable, Sendable {
+    /// The player's id.
+    public let player: PlayerID
+    /// The name shown.
+    public let name: String
+    /// The address of the player's page, relative to the list.
+    public let file: String
+    /// The points over all modes.
+    public let points: Int
+    /// The level over all modes.
+    public let level: Int
+    /// The number of achievements held.
+    public let unlocked: Int
+    /// The longest streak in days.
+    public let longestStreak: Int
+
+    /// The entry of a player whose page is `file`, by default the name that ``GalleryFileName`` makes.
+    public init(_ model: GalleryModel, file: String? = nil) {
+        player = model.player
+        name = model.playerName
+        self.file = file ?? "\(GalleryFileName.safe(for: model.player)).html"
+        points = model.level.points
+        level = model.level.level
+        unlocked = model.cards.count(where: \.isUnlocked)
+        longestStreak = model.share.longestStreak
     }
 }

@@ -1,11 +1,25 @@
 import AchievementCore
 import AchievementEngine
 
-/// Everything that a gallery says, in one language.
+/// A language of the gallery's own texts. Achievements bring theirs in any language.
+public enum GalleryLanguage: String, Codable, Sendable, CaseIterable {
+    /// English.
+    case english = "en"
+    /// Chinese in simplified characters.
+    case simplifiedChinese = "zh-Hans"
+
+    /// The language nearest to a BCP 47 tag: Chinese for every kind of Chinese, else English.
+    public init(nearestTo tag: String) {
+        let primary = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        self = primary == "zh" ? .simplifiedChinese : .english
+    }
+}
+
+/// The texts of a gallery in one language.
 struct GalleryWords: Sendable {
     /// The language of the gallery's own texts.
     let language: GalleryLanguage
-    /// The tag that was asked for.
+    /// The BCP 47 tag that the host asked for.
     let tag: String
 
     init(language tag: String) {
@@ -22,7 +36,7 @@ struct GalleryWords: Sendable {
         return text
     }
 
-    /// A phrase that counts: English has `one|many`, and the count stands in `{0}`.
+    /// A phrase with a count in the place `{0}`; English has the forms `one|many`.
     func count(_ phrase: Phrase, _ number: Int) -> String {
         let forms = phrase.text(in: language).split(separator: "|", omittingEmptySubsequences: false)
         let form = number == 1 ? forms.first : forms.last
@@ -83,4 +97,36 @@ struct GalleryWords: Sendable {
     }
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
+
+extension GalleryWords {
+    /// What is shown of something under an id: its name, or else its id in words, such as `perfect-days` as
+    /// `Perfect days` and `room2` as `Room 2`. What people wrote, which is no such id, stays as it is.
+    func name(_ name: LocalizedText?, orID id: String) -> String {
+        if let name { return text(name) }
+        guard isPlainID(id) else { return id }
+        var words = ""
+        var previous: Character?
+        for character in id {
+            if character == "-" || character == "_" {
+                words.append(" ")
+            } else {
+                if let last = previous, last.isLetter, character.isNumber { words.append(" ") }
+                words.append(previous == nil ? Character(character.uppercased()) : character)
+            }
+            previous = character
+        }
+        return words
+    }
+
+    private func isPlainID(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+    }
 }

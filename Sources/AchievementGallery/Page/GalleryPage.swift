@@ -4,21 +4,21 @@
 /// texts of players and catalogs are escaped by Unicode scalar. Without scripts the page shows everything; with them
 /// it filters, sorts, switches colours and celebrates what is new since the last visit.
 public struct GalleryPage: Sendable {
-    /// What is shown.
-    public let model: GalleryModel
-    /// Where the list of players is, relative to the page; `nil` if there is none.
-    public let index: String?
+    private let model: GalleryModel
+    private let index: String?
 
-    /// The page of `model`, with a link to `index`.
+    /// The page of `model`.
+    ///
+    /// - Parameter index: The address of the list of players, relative to the page. With `nil` the page has no link.
     public init(_ model: GalleryModel, index: String? = nil) {
         self.model = model
         self.index = index
     }
 
-    /// The file's text, in UTF-8. O(size of the model).
+    /// The file's text, to be written as UTF-8. O(size of the model).
     public var html: String {
         let frame = PageFrame(
-            words: GalleryWords(model.language), style: PageStyle.gallery, script: PageScript.gallery)
+            words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player)
         var writer = HTMLWriter(reservingCapacity: 262_144)
         frame.writeHead(title: frame.words.say(.pageTitle, model.playerName.shortened(to: 120)), to: &writer)
         writeBody(frame, to: &writer)
@@ -36,6 +36,7 @@ public struct GalleryPage: Sendable {
             to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap\">")
         HeroSection(model: model, words: words).write(to: &writer)
+        RecentSection(model: model, words: words).write(to: &writer)
         for section in sections where section.isShown {
             writer.open("section", ("id", section.id), ("aria-labelledby", "h-\(section.id)"))
             writer.raw("<div class=\"head\">")
@@ -64,4 +65,16 @@ public struct GalleryPage: Sendable {
             ShareSection(model: model, words: words),
         ]
     }
+}
+
+/// A part of the page under a heading.
+protocol PageSection {
+    /// The id that links lead to.
+    var id: String { get }
+    var title: String { get }
+    /// Figures beside the heading.
+    var note: String? { get }
+    /// Whether there is anything to show.
+    var isShown: Bool { get }
+    func writeContent(to writer: inout HTMLWriter)
 }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What stands around the content of every page.
+/// What surrounds the content of every page: head, policy, navigation, footer and script.
 struct PageFrame {
     let words: GalleryWords
     let style: PageResource
@@ -23,7 +23,7 @@ struct PageFrame {
         writer.element("a", ("class", "skip"), ("href", "#main"), text: words.say(.skip))
     }
 
-    /// Nothing may be loaded; style and scripts are those with these hashes.
+    /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded.
     private var policy: String {
         "default-src 'none'; style-src \(style.policySource); "
             + "script-src \(PageScript.head.policySource) \(script.policySource); img-src data:; "
@@ -68,4 +68,41 @@ struct PageFrame {
         writer.append(script)
         writer.raw("</script></body></html>\n")
     }
+}
+
+/// The style sheets of both kinds of pages. A later file may refine an earlier one.
+enum PageStyle {
+    /// For a player's page.
+    static let player = PageResource.style(
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.hero_css, PackageResources.recent_css, PackageResources.streaks_css,
+        PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
+        PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
+        PackageResources.rooms_css, PackageResources.collections_css, PackageResources.celebration_css,
+        PackageResources.motion_css, PackageResources.print_css)
+
+    /// For the list of players.
+    static let index = PageResource.style(
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.tables_css, PackageResources.filters_css, PackageResources.index_css,
+        PackageResources.motion_css, PackageResources.print_css)
+
+    /// The colours of the dark theme, if the system or the button asks for it. Paper is always light.
+    private static let dark: [UInt8] = {
+        let colors = PackageResources.dark_css.drop { $0 != UInt8(ascii: "{") }
+        return Array("@media screen and (prefers-color-scheme: dark) {\n:root:not([data-theme=light]) ".utf8) + colors
+            + Array("}\n@media screen {\n:root[data-theme=dark] ".utf8) + colors + Array("}\n".utf8)
+    }()
+}
+
+/// The scripts of both kinds of pages.
+enum PageScript {
+    /// Before the body.
+    static let head = PageResource.script(PackageResources.head_js)
+    /// At the end of a player's page.
+    static let player = PageResource.script(
+        PackageResources.common_js, PackageResources.filters_js, PackageResources.confetti_js,
+        PackageResources.celebration_js, PackageResources.player_js)
+    /// At the end of the list of players.
+    static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

@@ -1,6 +1,7 @@
 import AchievementCore
-import AchievementGallery
 import Testing
+
+@testable import AchievementGallery
 
 struct IndexTests {
     @Test func equalPointsShareARank() async throws {

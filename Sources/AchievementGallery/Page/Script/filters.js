@@ -1,0 +1,176 @@
+// Search, filters and sorting of the grid of achievements.
+
+/** What the filters need to know of a card; `index` is its place in the default order. */
+function readCard(element, index) {
+  const title = find("h3", element).textContent;
+  const description = find(".d", element).textContent;
+  return {
+    element,
+    index,
+    state: element.dataset.s,
+    category: element.dataset.c,
+    points: Number(element.dataset.p),
+    unlockedAt: Number(element.dataset.t || 0),
+    progress: Number(element.dataset.f || 0),
+    title: folded(title),
+    text: folded(title + " " + description),
+    fits: true,
+  };
+}
+
+/** Comparisons of cards by the values of the `sort` menu. */
+const orders = (language) => ({
+  default: (a, b) => a.index - b.index,
+  recent: (a, b) => b.unlockedAt - a.unlockedAt,
+  closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
+  points: (a, b) => b.points - a.points,
+  title: (a, b) => a.title.localeCompare(b.title, language),
+});
+
+function setUpFilters(data) {
+  const tools = find("#tools");
+  if (!tools) return;
+
+  const grid = find("#grid");
+  const search = find("#search");
+  const sort = find("#sort");
+  const unlockedOnly = find("#only");
+  const count = find("#count");
+  const noMatch = find("#none");
+  const showAll = find("#more");
+
+  const cards = [...grid.children].map(readCard);
+  const comparisons = orders(data.language);
+  const filter = { state: "", category: "", text: "", sort: "default" };
+
+  // A long grid opens with its first cards, unless only a few would be left; a filter shows all that it finds.
+  const openingCount = 24;
+  let showsAll = cards.length <= openingCount + 8;
+  let sortedBy = "default";
+
+  function matchCards() {
+    const words = wordsOf(filter.text);
+    for (const card of cards) {
+      card.fits = (!filter.state || card.state === filter.state) &&
+        (!filter.category || card.category === filter.category) &&
+        words.every((word) => card.text.includes(word));
+    }
+    return cards.filter((card) => card.fits).length;
+  }
+
+  function sortCards() {
+    if (sortedBy === filter.sort) return;
+    sortedBy = filter.sort;
+    const compare = comparisons[sortedBy];
+    cards.sort((a, b) => compare(a, b) || a.index - b.index);
+    grid.append(...cards.map((card) => card.element));
+  }
+
+  function showCards(isWhole) {
+    let place = 0;
+    for (const card of cards) {
+      card.element.hidden = !card.fits || (!isWhole && place >= openingCount);
+      if (card.fits) place++;
+    }
+  }
+
+  function markChips(name) {
+    for (const chip of findAll(`[data-${name}]`, tools)) {
+      chip.setAttribute("aria-pressed", String(chip.dataset[name] === filter[name]));
+    }
+  }
+
+  function apply() {
+    const fitting = matchCards();
+    sortCards();
+    const isWhole = showsAll || Boolean(filter.text || filter.category || filter.state);
+    showCards(isWhole);
+    markChips("state");
+    markChips("category");
+    unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
+    showAll.hidden = isWhole || fitting <= openingCount;
+    showAll.textContent = data.showAll.replace("{0}", fitting);
+    noMatch.hidden = fitting > 0;
+    count.textContent = data.showing.replace("{0}", fitting).replace("{1}", cards.length);
+  }
+
+  function clear() {
+    filter.state = filter.category = filter.text = "";
+    search.value = "";
+    apply();
+  }
+
+  function setUpChips() {
+    tools.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button) return;
+      const { state, category } = button.dataset;
+      if (button === unlockedOnly) filter.state = filter.state === "u" ? "" : "u";
+      else if (state !== undefined) filter.state = state;
+      else if (category !== undefined) filter.category = filter.category === category ? "" : category;
+      else return;
+      apply();
+    });
+    find("#clear").addEventListener("click", () => {
+      clear();
+      search.focus();
+    });
+    for (const link of findAll("a[data-show]")) {
+      link.addEventListener("click", () => {
+        clear();
+        filter.category = link.dataset.show;
+        apply();
+      });
+    }
+  }
+
+  function setUpSearch() {
+    let typing = 0;
+    search.addEventListener("input", () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => {
+        filter.text = search.value;
+        apply();
+      }, 80);
+    });
+    search.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      clearTimeout(typing);
+      clear();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
+      if (event.target.closest("input,select,textarea")) return;
+      event.preventDefault();
+      search.focus();
+    });
+  }
+
+  function setUpOrder() {
+    sort.addEventListener("change", () => {
+      filter.sort = sort.value;
+      apply();
+    });
+    showAll.addEventListener("click", () => {
+      showsAll = true;
+      apply();
+      // Whoever came by keyboard goes on with the first new card.
+      const next = grid.children[openingCount];
+      next.tabIndex = -1;
+      next.focus();
+    });
+  }
+
+  /** Paper gets every card that fits. */
+  function setUpPrinting() {
+    addEventListener("beforeprint", () => showCards(true));
+    addEventListener("afterprint", apply);
+  }
+
+  tools.hidden = false;
+  setUpChips();
+  setUpSearch();
+  setUpOrder();
+  setUpPrinting();
+  apply();
+}

@@ -1,0 +1,13 @@
+// Runs before the body is shown, so that a chosen theme does not flash.
+{
+  const storedTheme = () => {
+    try {
+      return localStorage.getItem("achievement-gallery.theme");
+    } catch {
+      // Storage may be forbidden.
+      return null;
+    }
+  };
+  const theme = storedTheme();
+  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+}

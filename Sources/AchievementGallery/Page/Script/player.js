@@ -1,0 +1,6 @@
+// Starts the page of a player.
+{
+  const data = JSON.parse(find("#data").textContent);
+  setUpFilters(data);
+  setUpCelebration(data);
+}

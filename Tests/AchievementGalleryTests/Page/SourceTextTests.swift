@@ -1,0 +1,45 @@
+import Testing
+
+@testable import AchievementGallery
+
+/// What the page leaves out of its scripts and styles.
+struct SourceTextTests {
+    private func script(_ text: String) -> String {
+        String(decoding: SourceText.compactScript(Array(text.utf8)), as: UTF8.self)
+    }
+
+    private func style(_ text: String) -> String {
+        String(decoding: SourceText.compactStyle(Array(text.utf8)), as: UTF8.self)
+    }
+
+    @Test func scriptsKeepTheirLines() {
+        #expect(script("// Why.\n\nf(\n  \"a  b\",\n);\n\r\n") == "f(\n\"a  b\",\n);\n")
+        #expect(
+            script("/**\n * Why.\n * // How.\n */\nf();\n/* Where. */\ng(\"// no comment\");")
+                == "f();\ng(\"// no comment\");\n")
+    }
+
+    @Test func stylesKeepTheirMeaning() {
+        #expect(
+            style("/* Why. */\n.a,\n.b > :is(.c, .d) {\n  color: red;\n  margin: 0 1px;\n}\n")
+                == ".a,.b > :is(.c,.d){color:red;margin:0 1px}\n")
+        #expect(
+            style("@media (max-width: 30rem) {\n  a {\n    b: c;\n  }\n}\n") == "@media (max-width:30rem){a{b:c}}\n")
+        // Spaces in quotes, and where a value goes on in the next line.
+        #expect(style("a {\n  content: \": , {\";\n  b:\n    c\n    d;\n}") == "a {content: \": , {\";b:c d}\n")
+    }
+
+    @Test func everyFileIsInAPage() {
+        let script = String(decoding: PageScript.player.bytes + PageScript.index.bytes, as: UTF8.self)
+        let style = String(decoding: PageStyle.player.bytes + PageStyle.index.bytes, as: UTF8.self)
+        #expect(script.hasPrefix("\"use strict\";\n"))
+        for name in ["setUpFilters(data)", "setUpCelebration(data)", "setUpTheme()", "setUpRanking(table)"] {
+            #expect(script.contains(name))
+        }
+        #expect(
+            style.contains(
+                "@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;"))
+        #expect(style.contains("@media screen{:root[data-theme=dark]{color-scheme:dark;"))
+        #expect(!(script + style).contains("/*"))
+    }
+}
