@@ -26,7 +26,7 @@ struct SourceTextTests {
         #expect(
             style("@media (max-width: 30rem) {\n  a {\n    b: c;\n  }\n}\n") == "@media (max-width:30rem){a{b:c}}\n")
         // Spaces in quotes, and where a value goes on in the next line.
-        #expect(style("a {\n  content: \": , {\";\n  b:\n    c\n    d;\n}") == "a {content: \": , {\";b:c d}\n")
+        #expect(style("a {\n  content: \": , {\";\n  b:\n    c\n    d;\n}") == "a{content: \": , {\";b:c d}\n")
     }
 
     @Test func everyFileIsInAPage() {
