@@ -30,7 +30,8 @@ package struct CatalogRow: Sendable, CustomTestStringConvertible {
     }
 
     /// The table as `rulebook` has it, in CSV. Cells that the table leaves to the mode stay empty, and the criterion is
-    /// written by hand, since an independent model reads it. A new achievement gets a row without one.
+    /// written by hand, since an independent model reads it. A new achievement gets a row without one; a renamed one
+    /// takes over the row of its former id.
     package static func table(of rulebook: Rulebook) throws -> String {
         let lines = table(try SharedFixture.achievements())
         let columns = lines.first ?? []
@@ -39,7 +40,8 @@ package struct CatalogRow: Sendable, CustomTestStringConvertible {
         for row in rows where modes.last != row["mode"] { modes.append(row["mode"]) }
         let cells = modes.flatMap { mode in
             rulebook.catalog.filter { $0.key.mode.rawValue == mode }.map { key, achievement in
-                let old = rows.first { $0["key"] == key.description }
+                let ids = [key.id] + achievement.formerIDs
+                let old = rows.first { $0["mode"] == mode && ids.contains($0.id) }
                 return columns.map { column in
                     if let old, old[column].isEmpty || column == "criterion" { return old[column] }
                     return cell(column, of: achievement, key, rulebook)
