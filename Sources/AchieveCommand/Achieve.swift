@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// The tool: finds the command that is asked for, runs it, and turns what went wrong into a message and a status.
 enum Achieve {
     /// The version of the package.

@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// Reads the words behind a command's name by the command's description.
 ///
 /// Options may stand anywhere; `--name VALUE` and `--name=VALUE` are the same. A value that starts with two dashes

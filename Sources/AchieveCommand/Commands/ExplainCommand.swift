@@ -40,7 +40,7 @@ struct ExplainCommand: Command {
             return (catalog, try await center.explain(key, for: player))
         }
         if isJSON {
-            try console.print(bytes: StateEncoder().encode(explanation))
+            try console.print(explanation.json)
         } else {
             let text = ExplanationText(catalog: catalog, style: console.style)
             for line in text.lines(of: explanation) { try console.print(line) }

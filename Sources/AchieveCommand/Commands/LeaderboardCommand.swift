@@ -74,11 +74,11 @@ struct LeaderboardCommand: Command {
             return standings
         }
         if isJSON {
-            for standing in standings { try console.print(bytes: StateEncoder().encode(standing)) }
+            for standing in standings { try console.print(standing.json) }
         } else {
             var table = TextTable([.right, .left, .right])
             for standing in standings {
-                let name = PrintableText.of(standing.player.rawValue)
+                let name = Excerpt.printable(standing.player.rawValue)
                 table.add("\(standing.rank)", standing.player == player ? "\(name) ◀" : name, "\(standing.score)")
             }
             for line in table.lines { try console.print(line) }

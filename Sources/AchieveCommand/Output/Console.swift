@@ -1,3 +1,4 @@
+import AchievementCore
 import Foundation
 
 /// The two outputs: results to one, everything else to the other. Keeps a progress bar out of the way of both.
@@ -46,7 +47,7 @@ final class Console: @unchecked Sendable {
         hideBar()
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             // Whoever closed standard error does not want to hear it.
-            try? errors.write("\(PrintableText.of(String(line)))\n".utf8)
+            try? errors.write("\(Excerpt.printable(String(line)))\n".utf8)
         }
         try? errors.flush()
     }

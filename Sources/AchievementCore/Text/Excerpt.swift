@@ -18,7 +18,29 @@ package enum Excerpt {
 
     /// The same of the start of bytes that may not be UTF-8 or may be cut inside a scalar.
     package static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
-        text(String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self), limit: limit)
+        text(start(of: bytes, limit: limit), limit: limit)
+    }
+
+    /// At most `limit` Unicode scalars of bytes that may not be UTF-8, then an ellipsis; control characters stay. For
+    /// a file that keeps what was refused, not for a terminal.
+    package static func verbatim(of bytes: some Collection<UInt8>, limit: Int) -> String {
+        let text = start(of: bytes, limit: limit)
+        let scalars = text.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return text }
+        return String(scalars[..<end]) + "…"
+    }
+
+    /// `text` with its control characters replaced, so that it cannot steer a terminal.
+    package static func printable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+        return Excerpt.text(text, limit: .max)
+    }
+
+    /// A scalar has at most four bytes, so what follows these cannot show.
+    private static func start(of bytes: some Collection<UInt8>, limit: Int) -> String {
+        String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self)
     }
 }
 

@@ -43,26 +43,6 @@ import Testing
         #expect(CSVText.row(["a", "b,c", "d\"e", "f\ng", ""]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",")
     }
 
-    @Test func jsonKeepsItsOrderAndEscapes() {
-        var object = JSONObjectWriter()
-        object.add("z", "\"\\\n\u{1}\u{9B}\u{7F}é")
-        object.add("a", 5)
-        object.add("m", ["x", "y"])
-        object.add("none", ifPresent: nil)
-        #expect(
-            String(decoding: object.object, as: UTF8.self)
-                == #"{"z":"\"\\\n\u0001\u009b\u007fé","a":5,"m":["x","y"]}"#)
-        #expect(String(decoding: JSONObjectWriter().object, as: UTF8.self) == "{}")
-    }
-
-    @Test func foreignTextCannotSteerATerminal() {
-        #expect(PrintableText.of("a\u{1B}[2Jb\u{9B}") == "a\u{FFFD}[2Jb\u{FFFD}")
-        #expect(PrintableText.excerpt(of: Array("héllo".utf8), limit: 10) == "héllo")
-        #expect(PrintableText.excerpt(of: Array("héllo".utf8), limit: 2) == "hé…")
-        #expect(PrintableText.excerpt(of: [0xFF, 0x61], limit: 5) == "\u{FFFD}a")
-        #expect(PrintableText.excerpt(of: Array(repeating: 0x61, count: 5_000), limit: 1_000).count == 1_001)
-    }
-
     @Test func wordsForAShell() {
         #expect(ShellText.quoted("/a/b-c_1.sqlite") == "/a/b-c_1.sqlite")
         #expect(ShellText.quoted("it's here") == "'it'\\''s here'")

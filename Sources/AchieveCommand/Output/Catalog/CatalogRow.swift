@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementWire
 import Foundation
 
 /// One achievement of a catalog with everything there is to say about it.

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 
 /// Prints rewards as they happen; what could not be printed stays in the outbox for the next run.
 struct RewardPrinter: RewardSink {
@@ -21,7 +22,7 @@ struct RewardPrinter: RewardSink {
         for delivery in deliveries {
             switch form {
             case .json:
-                try console.print(bytes: RewardLine.json(of: delivery))
+                try console.print(delivery.json)
             case .text(let text):
                 if let line = text.line(of: delivery) { try console.print(line) }
             case .none:

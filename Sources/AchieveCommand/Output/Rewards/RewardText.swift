@@ -9,10 +9,10 @@ struct RewardText: Sendable {
 
     /// The line of `delivery`; `nil` for the points of a single event, of which there are too many to read.
     func line(of delivery: Delivery) -> String? {
-        let player = style.bold(PrintableText.of(delivery.player.rawValue))
+        let player = style.bold(Excerpt.printable(delivery.player.rawValue))
         switch delivery.reward {
         case .unlocked(let unlock):
-            let by = unlock.grantedBy.map { ", granted by \(PrintableText.of($0))" } ?? ""
+            let by = unlock.grantedBy.map { ", granted by \(Excerpt.printable($0))" } ?? ""
             return "\(style.yellow("★")) \(player) unlocked \(titles[unlock.achievement])"
                 + " (\(signed(unlock.points))\(by))"
         case .points:
@@ -25,7 +25,7 @@ struct RewardText: Sendable {
             return "\(style.green("■")) \(player) completed room \(room.completed)\(next)"
         case .revoked(let revocation):
             return "\(style.red("✗")) \(player) lost \(titles[revocation.achievement])"
-                + " (\(signed(-revocation.points)), revoked by \(PrintableText.of(revocation.by)))"
+                + " (\(signed(-revocation.points)), revoked by \(Excerpt.printable(revocation.by)))"
         case .backfill(let summary):
             let names = summary.unlocks.map { titles[$0.achievement] }.joined(separator: ", ")
             return "\(style.yellow("★")) \(player) had already earned \(names) (\(signed(summary.points)))"

@@ -22,7 +22,7 @@ struct ExplanationText: Sendable {
     }
 
     private func state(_ explanation: Explanation) -> [String] {
-        let player = PrintableText.of(explanation.player.rawValue)
+        let player = Excerpt.printable(explanation.player.rawValue)
         let (completed, total) = (explanation.progress.completed, explanation.progress.total)
         let progress = "\(NumberText.grouped(completed)) of \(NumberText.grouped(total))"
         switch explanation.state {
@@ -38,9 +38,10 @@ struct ExplanationText: Sendable {
     private func origin(of unlock: Unlock) -> [String] {
         var lines: [String] = []
         if let event = unlock.event {
-            lines.append("  by event \(PrintableText.of(event.id.string)) of \(PrintableText.of(event.source.string))")
+            lines.append(
+                "  by event \(Excerpt.printable(event.id.string)) of \(Excerpt.printable(event.source.string))")
         }
-        if let actor = unlock.grantedBy { lines.append("  granted by \(PrintableText.of(actor))") }
+        if let actor = unlock.grantedBy { lines.append("  granted by \(Excerpt.printable(actor))") }
         if unlock.origin == .backfill { lines.append("  found already earned when the catalog was opened") }
         lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")
         return lines
@@ -48,7 +49,7 @@ struct ExplanationText: Sendable {
 
     private func add(_ node: ExplainedCriterion, depth: Int, to lines: inout [String]) {
         let mark = node.met ? style.green("✓") : style.red("✗")
-        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(PrintableText.of(node.text))")
+        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(Excerpt.printable(node.text))")
         for part in node.parts ?? [] { add(part, depth: depth + 1, to: &lines) }
     }
 }

@@ -17,7 +17,7 @@ struct StatusPrinter: Sendable {
     func print(_ status: PlayerStatus) throws {
         switch form {
         case .json:
-            try console.print(bytes: StatusLine.json(of: status))
+            try console.print(status.json)
         case .text(let catalog):
             for line in StatusText(catalog: catalog, style: console.style).lines(of: status) {
                 try console.print(line)

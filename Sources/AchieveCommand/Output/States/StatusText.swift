@@ -11,7 +11,7 @@ struct StatusText: Sendable {
 
     /// The lines of `status`, without an end.
     func lines(of status: PlayerStatus) -> [String] {
-        [style.bold(PrintableText.of(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
+        [style.bold(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
             + unlocked(status) + recent(status) + next(status)
     }
 

@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementEngine
 import AchievementWire
 
@@ -17,7 +18,7 @@ extension PendingEvent {
         case .event(let bytes, let position, let isTerminated):
             self.init(
                 file: file, position: position,
-                text: PrintableText.excerpt(of: bytes, limit: Self.textLimit), length: bytes.count,
+                text: Excerpt.verbatim(of: bytes, limit: Self.textLimit), length: bytes.count,
                 content: Self.read(bytes, isTerminated: isTerminated, rulebook))
         }
     }

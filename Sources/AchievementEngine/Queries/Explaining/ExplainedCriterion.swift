@@ -1,9 +1,9 @@
 public import AchievementCore
 
 /// One node of a criterion with what a player has of it.
-public struct ExplainedCriterion: Hashable, Encodable, Sendable {
+public struct ExplainedCriterion: Hashable, Sendable {
     /// What kind of node it is.
-    public enum Kind: String, Encodable, Sendable {
+    public enum Kind: String, Sendable {
         /// A quantity compares with a target.
         case compare
         /// A set contains members.

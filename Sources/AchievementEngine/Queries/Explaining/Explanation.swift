@@ -1,9 +1,9 @@
 public import AchievementCore
 
 /// Why a player has an achievement, or has it not.
-public struct Explanation: Hashable, Encodable, Sendable {
+public struct Explanation: Hashable, Sendable {
     /// Where the achievement stands for the player.
-    public enum State: String, Encodable, Sendable {
+    public enum State: String, Sendable {
         /// Held.
         case unlocked
         /// Not held.

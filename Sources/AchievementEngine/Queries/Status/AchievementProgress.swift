@@ -1,7 +1,7 @@
 public import AchievementCore
 
 /// How far a player is with an achievement.
-public struct AchievementProgress: Hashable, Encodable, Sendable {
+public struct AchievementProgress: Hashable, Sendable {
     /// How much is done, 0 to ``total``.
     public let completed: Amount
     /// How much there is to do.

@@ -1,7 +1,7 @@
 public import AchievementCore
 
 /// Where a player stands with an achievement.
-public struct AchievementState: Hashable, Encodable, Sendable {
+public struct AchievementState: Hashable, Sendable {
     /// Which achievement.
     public let key: AchievementKey
     /// Whether the player holds it.

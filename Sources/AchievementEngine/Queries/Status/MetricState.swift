@@ -13,27 +13,3 @@ public enum MetricState: Hashable, Sendable {
     /// A set of active days.
     case activeDays(StreakState)
 }
-
-extension MetricState: Encodable {
-    private enum Key: String, CodingKey { case total, bestDay, best, value, at, count }
-
-    /// An object with the quantities under their names, `null` for what was not recorded.
-    public func encode(to encoder: any Encoder) throws {
-        if case .activeDays(let streak) = self { return try streak.encode(to: encoder) }
-        var container = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .sum(let total, let bestDay):
-            try container.encode(total, forKey: .total)
-            try container.encodeIfPresent(bestDay, forKey: .bestDay)
-        case .best(let amount):
-            try container.encode(amount, forKey: .best)
-        case .value(let amount, let milliseconds):
-            try container.encode(amount, forKey: .value)
-            try container.encode(milliseconds.map { Moment(milliseconds: $0) }, forKey: .at)
-        case .count(let count):
-            try container.encode(count, forKey: .count)
-        case .activeDays:
-            break
-        }
-    }
-}

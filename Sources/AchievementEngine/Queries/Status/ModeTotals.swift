@@ -1,5 +1,5 @@
 /// A number over all modes and for each.
-public struct ModeTotals: Hashable, Encodable, Sendable {
+public struct ModeTotals: Hashable, Sendable {
     /// Over all modes.
     public let total: Int
     /// By the mode's id.

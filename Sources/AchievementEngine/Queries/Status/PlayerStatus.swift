@@ -1,7 +1,7 @@
 public import AchievementCore
 
-/// The state of a player at a moment. Its JSON form is that of `achieve status`.
-public struct PlayerStatus: Hashable, Encodable, Sendable {
+/// The state of a player at a moment.
+public struct PlayerStatus: Hashable, Sendable {
     /// Who.
     public let player: PlayerID
     /// The points.

@@ -1,17 +1,19 @@
 /// Finds what a mistyped name may have meant.
-enum NearestName {
-    /// The name with the fewest differences from `word`, if these are few for its length; of equals the first.
-    static func find(_ word: String, among names: [String]) -> String? {
+package enum NearestName {
+    /// The name with the fewest differences from `word`, if they are few for its length; the first of several.
+    /// O(length of `word` × length of all names).
+    package static func find(_ word: String, among names: some Sequence<String>) -> String? {
         let limit = max(1, word.count / 3)
-        return names.map { ($0, distance(Array(word), Array($0))) }
+        return names.map { ($0, distance(word, $0)) }
             .filter { $0.1 <= limit }
             .min { $0.1 < $1.1 }?.0
     }
 
-    /// How many insertions, deletions, replacements and swaps of neighbours make one word of the other.
+    /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
     ///
     /// Source of the formula: optimal string alignment, the restricted Damerau-Levenshtein distance.
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
+        let (left, right) = (Array(left), Array(right))
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for row in 0..<left.count {

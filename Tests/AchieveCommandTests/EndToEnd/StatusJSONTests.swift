@@ -1,11 +1,7 @@
-import AchievementCore
-import AchievementEngine
 import Foundation
 import Testing
 
-@testable import AchieveCommand
-
-@Suite struct StatusLineTests {
+@Suite struct StatusJSONTests {
     /// Events of every mode, so that every kind of metric has something to say.
     private static let events =
         Sample.workouts(10) + [
@@ -22,32 +18,14 @@ import Testing
             Sample.event("m1", type: "martial-arts-ranks.form-completed", data: #"{"form":"one"}"#),
         ]
 
-    private func statuses() async throws -> [PlayerStatus] {
-        let directory = try TemporaryDirectory()
-        var arguments = Arguments(command: "status")
-        arguments[.store] = directory.path("store.sqlite")
-        arguments[.now] = Sample.now
-        return try await Host(arguments).withCenter { center in
-            let envelopes = try Self.events.map { line in
-                try Array(line.utf8).withUnsafeBufferPointer { try center.rulebook.envelope(parsing: $0) }
-            }
-            for result in try await center.record(envelopes) { _ = try result.get() }
-            return try await [center.status(of: "ada")].compactMap { $0 }
-        }
-    }
-
-    @Test func theLineIsTheEncodedForm() async throws {
-        let status = try #require(try await statuses().first)
-        #expect(status.rooms != nil && status.metrics.count > 20)
-        let line = try JSONSerialization.jsonObject(with: Data(StatusLine.json(of: status))) as? NSDictionary
-        let encoded = try JSONSerialization.jsonObject(with: StateEncoder().encode(status)) as? NSDictionary
-        let isEqual = line == encoded
-        #expect(isEqual && line != nil)
-    }
-
     @Test func keysAreSortedAndNumbersAreExact() async throws {
-        let status = try #require(try await statuses().first)
-        let line = String(decoding: StatusLine.json(of: status), as: UTF8.self)
+        let directory = try TemporaryDirectory()
+        try directory.write(lines: Self.events, to: "events.jsonl")
+        let run = try await Tool.run("run", "--quiet", "--now", Sample.now, "events.jsonl", in: directory)
+        #expect(run.status == 0)
+        let status = try await Tool.run(
+            "status", "--player", "ada", "--format", "json", "--now", Sample.now, in: directory)
+        let line = try #require(status.lines.first)
         #expect(line.hasPrefix(#"{"achievements":[{"#))
         #expect(line.contains(#""fitness-workouts.weight-lowest":{"best":80.25}"#))
         #expect(line.contains(#""task-focus.focus-minutes":{"bestDay":0.1,"total":0.1}"#))

@@ -1,6 +1,5 @@
+import AchievementCore
 import Testing
-
-@testable import AchieveCommand
 
 @Suite struct NearestNameTests {
     @Test(arguments: [
@@ -12,12 +11,12 @@ import Testing
 
     @Test func nothingNearIsNothing() {
         #expect(NearestName.find("frobnicate", among: ["run", "status"]) == nil)
-        #expect(NearestName.find("x", among: []) == nil)
+        #expect(NearestName.find("x", among: [String]()) == nil)
     }
 
     @Test func swapsCountOnce() {
-        #expect(NearestName.distance(Array("ab"), Array("ba")) == 1)
-        #expect(NearestName.distance(Array("kitten"), Array("sitting")) == 3)
-        #expect(NearestName.distance([], Array("abc")) == 3)
+        #expect(NearestName.distance("ab", "ba") == 1)
+        #expect(NearestName.distance("kitten", "sitting") == 3)
+        #expect(NearestName.distance("", "abc") == 3)
     }
 }

@@ -1,0 +1,110 @@
+public import AchievementCore
+import AchievementWire
+
+extension Delivery {
+    /// The reward as one line of JSON, the form that `achieve run` prints, without a line end:
+    ///
+    /// ```json
+    /// {"reward":"level","player":"ada","mode":"task-focus","level":3,"at":"2026-11-18T21:04:00+08:00","delivery":"…"}
+    /// ```
+    ///
+    /// `reward` names the case, which decides the members; `delivery` is the ``/AchievementCore/Delivery/id``. The
+    /// `points` of all lines of a player add up to the total: those of a revocation are negative. O(size of the line).
+    public var json: String {
+        var line = JSONObjectWriter()
+        line.add("reward", reward.name)
+        line.add("player", player.rawValue)
+        switch reward {
+        case .unlocked(let unlock): unlock.write(to: &line)
+        case .points(let award): award.write(to: &line)
+        case .level(let level): level.write(to: &line)
+        case .room(let room): room.write(to: &line)
+        case .revoked(let revocation): revocation.write(to: &line)
+        case .backfill(let backfill): backfill.write(to: &line)
+        }
+        line.add("delivery", id)
+        return line.text
+    }
+}
+
+extension Reward {
+    fileprivate var name: String {
+        switch self {
+        case .unlocked: "unlocked"
+        case .points: "points"
+        case .level: "level"
+        case .room: "room"
+        case .revoked: "revoked"
+        // The name that scripts know, which outlives the renamed case.
+        case .backfill: "caught-up"
+        }
+    }
+}
+
+extension Unlock {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("achievement", achievement.description)
+        line.add("points", points)
+        line.add("at", at.description)
+        if let event { line.add(event) }
+        line.add("occasion", origin.rawValue)
+        line.add("by", ifPresent: grantedBy)
+    }
+}
+
+extension PointAward {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("mode", mode.rawValue)
+        line.add("points", points)
+        line.add("amount", points)
+        line.add("reason", reason)
+        line.add("at", at.description)
+        line.add(event)
+    }
+}
+
+extension LevelReached {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("mode", ifPresent: mode?.rawValue)
+        line.add("level", level)
+        line.add("at", at.description)
+    }
+}
+
+extension RoomOpened {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("mode", mode.rawValue)
+        line.add("completed", completed)
+        if let opened { line.add("opened", opened) }
+        line.add("at", at.description)
+    }
+}
+
+extension Revocation {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("achievement", achievement.description)
+        line.add("points", -points)
+        line.add("at", at.description)
+        line.add(event)
+        line.add("by", by)
+        line.add("reason", ifPresent: reason)
+    }
+}
+
+extension Backfill {
+    fileprivate func write(to line: inout JSONObjectWriter) {
+        line.add("unlocks", unlocks.map(\.achievement.description))
+        line.add("points", points)
+        line.add("at", ifPresent: unlocks.first?.at.description)
+        line.add("occasion", UnlockOrigin.backfill.rawValue)
+    }
+}
+
+extension JSONObjectWriter {
+    fileprivate mutating func add(_ event: EventID) {
+        add("event") {
+            $0.add("source", event.source.string)
+            $0.add("id", event.id.string)
+        }
+    }
+}

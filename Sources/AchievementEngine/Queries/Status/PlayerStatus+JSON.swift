@@ -1,0 +1,98 @@
+import AchievementCore
+import AchievementWire
+
+extension PlayerStatus {
+    /// The status as one line of JSON, the form that `achieve status` prints: members sorted by their names, numbers
+    /// exact, without a line end. O(size of the line).
+    public var json: String {
+        var line = JSONObjectWriter()
+        line.add("achievements", objects: achievements) { $0.write(to: &$1) }
+        line.add("level") { level.write(to: &$0) }
+        line.add("metrics") { members in
+            for (id, metric) in metrics.sorted(by: { $0.key < $1.key }) {
+                members.add(id.string) { metric.write(to: &$0) }
+            }
+        }
+        line.add("player", player.rawValue)
+        line.add("points") { points.write(to: &$0) }
+        if let rooms {
+            line.add("rooms") {
+                $0.add("completed", rooms.completed)
+                $0.add("current", rooms.current)
+            }
+        }
+        line.add("streaks") { members in
+            for (id, streak) in sortedByBytes(streaks) { members.add(id) { streak.write(to: &$0) } }
+        }
+        return line.text
+    }
+}
+
+extension AchievementState {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        if let catalogVersion { object.add("catalogVersion", catalogVersion) }
+        object.add("key", key.description)
+        object.add("progress") { progress.write(to: &$0) }
+        if let progressToday { object.add("progressToday") { progressToday.write(to: &$0) } }
+        object.add("unlocked", unlocked)
+        object.add("unlockedAt", ifPresent: unlockedAt?.description)
+    }
+}
+
+extension AchievementProgress {
+    /// Adds the members of the progress to `object`.
+    func write(to object: inout JSONObjectWriter) {
+        object.add("best", ifPresent: best)
+        object.add("completed", completed)
+        object.add("target", ifPresent: target)
+        object.add("total", total)
+    }
+}
+
+extension ModeTotals {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("modes") { members in
+            for (mode, total) in sortedByBytes(modes) { members.add(mode, total) }
+        }
+        object.add("total", total)
+    }
+}
+
+extension MetricState {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        switch self {
+        case .sum(let total, let bestDay):
+            object.add("bestDay", ifPresent: bestDay)
+            object.add("total", total)
+        case .best(let amount):
+            object.add("best", orNull: amount)
+        case .value(let amount, let milliseconds):
+            if let milliseconds {
+                object.add("at", Moment(milliseconds: milliseconds).description)
+            } else {
+                object.add("at", orNull: nil)
+            }
+            object.add("value", orNull: amount)
+        case .count(let count):
+            object.add("count", count)
+        case .activeDays(let streak):
+            streak.write(to: &object)
+        }
+    }
+}
+
+extension StreakState {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("current", current)
+        object.add("graceEndsAt", ifPresent: graceEndsAt?.description)
+        object.add("lastActiveDay", ifPresent: lastActiveDay?.description)
+        object.add("longest", longest)
+        object.add("status", status.rawValue)
+        object.add("totalActiveDays", totalActiveDays)
+    }
+}
+
+/// By the bytes of the keys, which are the same on every platform.
+private func sortedByBytes<Value>(_ members: [String: Value]) -> [(key: String, value: Value)] {
+    members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+}
