@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test golden test-browser hosts template build strict lint format format-page dependencies docs clean
+.PHONY: help setup demo install test golden test-browser hosts template build strict lint format format-page dependencies docs clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -20,6 +20,12 @@ setup: ## Install the system packages that are missing (apt-get or brew)
 
 demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run -c release achieve demo
+
+# One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
+install: setup ## Install the command into PREFIX/bin (default /usr/local)
+	$(SWIFT) build -c release --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -s -m 755 .build/install/release/achieve "$(DESTDIR)$(PREFIX)/bin/achieve"
 
 test: setup ## Build everything and run every suite
 	$(SWIFT) test $(FLAGS)

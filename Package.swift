@@ -22,6 +22,13 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
     ("AchievementTesting", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire"]),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
+    (
+        "AchieveCommand",
+        [
+            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage", "AchievementWire",
+            "SQLiteProgressStore",
+        ]
+    ),
 ]
 
 /// What the suites of libraries import besides what the libraries do.
@@ -32,6 +39,8 @@ let suiteDependencies = [
     "AchievementWire": ["AchievementEngine", "AchievementTesting"],
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
+    // The suite runs the executable, too.
+    "AchieveCommand": ["Achievements", "achieve"],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.
@@ -43,7 +52,7 @@ let settings: [SwiftSetting] = [
     "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-var products: [Product] = [.executable(name: "achieve", targets: ["AchieveCommand"])]
+var products: [Product] = [.executable(name: "achieve", targets: ["achieve"])]
 var targets: [Target] = [
     .systemLibrary(
         name: "CSQLite",
@@ -51,13 +60,11 @@ var targets: [Target] = [
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
+    // The command over every mode. The season that it plays is embedded, so that one file can be installed.
+    .target(name: "CSampleSeason", exclude: ["season.jsonl", "season-more.jsonl", "puzzles.json"]),
     .executableTarget(
-        name: "AchieveCommand",
-        dependencies: dependencies([
-            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage", "AchievementWire",
-            "SQLiteProgressStore", "Achievements",
-        ]),
-        resources: [.copy("Resources")],
+        name: "achieve",
+        dependencies: dependencies(["AchieveCommand", "AchievementCore", "Achievements", "CSampleSeason"]),
         swiftSettings: settings
     ),
 ]
@@ -135,14 +142,6 @@ targets += [
         path: "Templates/AddGameMode"
     ),
 ]
-
-targets.append(
-    suite(
-        "AchieveCommand", of: "AchieveCommand",
-        dependencies: [
-            "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "SQLiteProgressStore",
-            "Achievements",
-        ]))
 
 // The code of the articles, compiled and run.
 targets.append(

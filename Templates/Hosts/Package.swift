@@ -35,10 +35,12 @@ let package = Package(
                 "AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts", "TaskFocus",
                 "TrophyRooms",
             ]),
+        // The whole `achieve` command over a mode of its own.
+        host("OwnCommandHost", ["AchieveCommand", "AchievementCore"]),
         .testTarget(
             name: "HostTests",
             dependencies: [
-                "MinimalHost", "OwnMetricHost", "ChosenModesHost",
+                "MinimalHost", "OwnMetricHost", "ChosenModesHost", "OwnCommandHost",
                 .product(name: "AchievementCore", package: "swift-achievements"),
                 .product(name: "AchievementEngine", package: "swift-achievements"),
                 .product(name: "AchievementTesting", package: "swift-achievements"),

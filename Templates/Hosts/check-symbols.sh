@@ -10,13 +10,14 @@ picks() {
         MinimalHost) echo "FitnessWorkouts TaskFocus" ;;
         OwnMetricHost) echo "FitnessWorkouts" ;;
         ChosenModesHost) echo "FitnessWorkouts TaskFocus TrophyRooms" ;;
+        OwnCommandHost) echo "" ;;
     esac
 }
 
 checked=0
 wrong=0
 printf '%-18s %-18s %s\n' host mode symbols
-for host in MinimalHost OwnMetricHost ChosenModesHost; do
+for host in MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost; do
     symbols=$(nm "$built/$host")
     for folder in "$plugins"/*/; do
         mode=$(basename "$folder")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-RESOURCES = ROOT / "Sources/AchieveCommand/Resources"
+RESOURCES = ROOT / "Sources/CSampleSeason"
 PUZZLES = RESOURCES / "puzzles.json"
 SEASON = (RESOURCES / "season.jsonl", RESOURCES / "season-more.jsonl")
 # The day after the season, so that the pages are the same on every day.

@@ -4,13 +4,18 @@ import AchievementCore
 struct Arguments: Sendable {
     /// The name of the command.
     let command: String
+    /// The tool that the command belongs to.
+    let tool: CommandLineTool
     /// Whether the help was asked for; then nothing else was read.
     var wantsHelp = false
-    /// Everything that is no option, in order.
+    /// Everything but options, in order.
     var operands: [String] = []
     private var values: [String: String] = [:]
 
-    init(command: String) { self.command = command }
+    init(command: String, tool: CommandLineTool) {
+        self.command = command
+        self.tool = tool
+    }
 
     /// Whether the option was given.
     func has(_ option: Option) -> Bool { values[option.name] != nil }

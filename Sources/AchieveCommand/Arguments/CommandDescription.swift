@@ -1,3 +1,18 @@
+/// Something that a tool does: what it takes, and how it is done.
+protocol Command: Sendable {
+    /// What it takes, for reading its arguments and writing its help.
+    static func description(in tool: CommandLineTool) -> CommandDescription
+
+    /// Takes what was read from the command line, or says what is wrong with a value.
+    init(_ arguments: Arguments) throws
+
+    /// Does it.
+    ///
+    /// - Returns: how the process ends.
+    /// - Throws: whatever ``CommandFailure/init(_:in:)`` can explain.
+    func run(on console: Console) async throws -> ProcessStatus
+}
+
 /// What a command takes, from which its arguments are read and its help is written.
 struct CommandDescription: Sendable {
     /// The name on the command line.
@@ -30,4 +45,12 @@ struct CommandDescription: Sendable {
 
     /// Every option that is understood, the required ones first and `--help` last.
     var allOptions: [Option] { required.flatMap { $0 } + options + [.help] }
+}
+
+/// What a command takes besides options.
+enum Operands: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Any number of them, also none; the word stands for each in the help.
+    case any(String)
 }

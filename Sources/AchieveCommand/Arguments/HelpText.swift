@@ -3,38 +3,39 @@ enum HelpText {
     private static let width = 80
 
     /// The help of one command.
-    static func of(_ command: CommandDescription) -> String {
-        var sections = ["usage: \(usage(of: command))", wrap(command.summary + ".", indent: 0)]
+    static func of(_ command: CommandDescription, in tool: CommandLineTool) -> String {
+        var sections = ["usage: \(usage(of: command, in: tool))", wrap(command.summary + ".", indent: 0)]
         sections += command.details.map { wrap($0, indent: 0) }
         let options = command.allOptions.map { option in
-            (option.usage, option.help + (option.fallback.map { " (default: \($0))" } ?? ""))
+            let languages = option == .language ? ": \(tool.languages.joined(separator: " or "))" : ""
+            return (option.usage, option.help + languages + (option.fallback.map { " (default: \($0))" } ?? ""))
         }
         sections.append("options:\n" + list(options))
         if !command.examples.isEmpty {
-            sections.append("examples:\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+            sections.append("examples:\n" + command.examples.map { "  \(tool.name) \($0)" }.joined(separator: "\n"))
         }
         return sections.joined(separator: "\n\n")
     }
 
     /// The help of the tool.
-    static func of(_ commands: [CommandDescription]) -> String {
+    static func of(_ tool: CommandLineTool) -> String {
         let globals = [
             ("--help, -h", "show this help, or behind a command its own"), ("--version", "show the version"),
         ]
         let exits = ProcessStatus.allCases.map { (String($0.rawValue), $0.meaning) }
         return [
-            "usage: achieve COMMAND [OPTION ...]",
+            "usage: \(tool.name) COMMAND [OPTION ...]",
             wrap("Turns events into achievements, points, levels and streaks.", indent: 0),
-            "commands:\n" + list(commands.map { ($0.name, $0.summary) }),
+            "commands:\n" + list(tool.descriptions.map { ($0.name, $0.summary) }),
             "options:\n" + list(globals),
             "exit status:\n" + list(exits),
             "Results go to standard output, everything else to standard error.\n"
-                + "`achieve COMMAND --help` tells more about a command.",
+                + "`\(tool.name) COMMAND --help` tells more about a command.",
         ].joined(separator: "\n\n")
     }
 
-    private static func usage(of command: CommandDescription) -> String {
-        var words = ["achieve", command.name]
+    private static func usage(of command: CommandDescription, in tool: CommandLineTool) -> String {
+        var words = [tool.name, command.name]
         for group in command.required {
             let choice = group.map(\.usage).joined(separator: " | ")
             words.append(group.count > 1 ? "(\(choice))" : choice)

@@ -4,48 +4,66 @@ import Foundation
 
 /// `achieve demo`: a season of sample players in a fresh store.
 struct DemoCommand: Command {
-    static let description = CommandDescription(
-        name: "demo",
-        summary: "Play a season of sample players in a fresh store and show what they earned",
-        details: [
-            "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays there "
-                + "to be looked at, beside the gallery of the players: one HTML page each, and an index."
-        ],
-        options: [store, events, .puzzles, .language, now],
-        examples: ["achieve demo", "achieve demo --store demo.sqlite --events my-season.jsonl"])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "demo",
+            summary: "Play a season of sample players in a fresh store and show what they earned",
+            details: [
+                "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays "
+                    + "there to be looked at, beside the gallery of the players: one HTML page each, and an index."
+            ],
+            options: [
+                store,
+                Option("events", events.value ?? "FILE", events.help, fallback: tool.season.map { _ in "a sample" }),
+            ] + Option.modes(of: tool) + [
+                .language, Option("now", "TIME", Option.now.help, fallback: moment(of: tool.season)),
+            ],
+            examples: tool.season == nil
+                ? ["demo --events my-season.jsonl"] : ["demo", "demo --store demo.sqlite --events my-season.jsonl"])
+    }
 
     private static let store = Option(
         "store", "PATH", "where to make the store", fallback: "a new temporary directory")
-    private static let events = Option("events", "FILE", "the season to play", fallback: "the one that comes along")
-    private static let now = Option("now", "TIME", Option.now.help, fallback: DemoCommand.moment)
-    /// The day after the season, so that a demonstration is the same on every day.
-    private static let moment = "2026-11-16T12:00:00Z"
+    private static let events = Option("events", "FILE", "the season to play")
+
+    private static func moment(of season: SampleSeason?) -> String {
+        season?.now?.description ?? Option.now.fallback ?? ""
+    }
 
     private let host: Host
     private let storePath: String?
-    private let eventPaths: [String]
-    /// Whether the season that comes along is played.
-    private let isBundled: Bool
-    /// The catalog of puzzle levels, if there is one.
-    private let puzzles: String?
+    private let season: InputFile
+    /// The path of the file that modes are made from, if it is named.
+    private let optionPath: String?
+    /// The content of that file, if it comes along.
+    private let optionFile: [UInt8]?
 
     init(_ arguments: Arguments) throws {
+        let tool = arguments.tool
         storePath = arguments[Self.store]
-        isBundled = !arguments.has(Self.events)
-        eventPaths = try arguments[Self.events].map { [$0] } ?? Season.events()
-        puzzles = try arguments[.puzzles] ?? (isBundled ? Season.puzzles() : nil)
-        host = try Host(arguments, now: Moment(Self.moment), puzzles: puzzles)
+        optionPath = tool.option.flatMap { arguments[$0.option] }
+        if let path = arguments[Self.events] {
+            season = try InputFile(path: path)
+            optionFile = nil
+            host = try Host(arguments)
+        } else if let sample = tool.season {
+            season = InputFile(named: "the sample season", bytes: sample.events)
+            optionFile = optionPath == nil ? sample.optionFile : nil
+            host = try Host(arguments, season: sample)
+        } else {
+            throw CommandFailure(
+                .usage, "\(tool.name) brings no sample season; name a file of events with --events FILE")
+        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        var files: [InputFile] = []
-        for path in eventPaths { files.append(try InputFile(path: path)) }
         let host = host.withStore(try freshStore())
+        let optionPath = try optionPath ?? optionFile.map { try write($0, beside: host.storePath) }
         let rejects = try RejectLog(path: nil, console: console)
         let interruption = Interruption()
         interruption.watch()
         return try await host.withCenter { center in
-            let run = EventRun(center: center, files: files, console: console, interruption: interruption)
+            let run = EventRun(center: center, files: [season], console: console, interruption: interruption)
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
             console.note("")
@@ -55,7 +73,7 @@ struct DemoCommand: Command {
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, center: center)
                 .writeAll(to: folder.appendingPathComponent("gallery").path)
-            tellWhatToTry(host, center.rulebook, console)
+            try await tellWhatToTry(host, optionPath, center, console)
             console.note("")
             console.note("The gallery of the players: \(pages.index)")
             return status
@@ -78,17 +96,35 @@ struct DemoCommand: Command {
         return directory.appendingPathComponent("demo.sqlite").path
     }
 
-    private func tellWhatToTry(_ host: Host, _ rulebook: Rulebook, _ console: Console) {
+    /// Keeps the file that modes are made from, so that the store can be looked at with the same ones.
+    private func write(_ file: [UInt8], beside storePath: String) throws -> String {
+        let name = host.tool.option?.option.name ?? "modes"
+        let path = URL(fileURLWithPath: storePath).deletingPathExtension().path + ".\(name).json"
+        do {
+            try Data(file).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.localizedDescription)")
+        }
+        return path
+    }
+
+    private func tellWhatToTry(
+        _ host: Host, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
+    ) async throws {
+        let name = host.tool.name
         var place = "--store \(ShellText.quoted(host.storePath))"
-        if let puzzles { place += " --puzzles \(ShellText.quoted(puzzles))" }
+        if let option = host.tool.option?.option, let optionPath {
+            place += " \(option.written) \(ShellText.quoted(optionPath))"
+        }
         if let now = host.now { place += " --now \(now)" }
         console.note("The store is \(host.storePath). Try:")
-        console.note("  achieve status --all --format json \(place)")
-        // The dearest achievement has the most to explain; ada plays in the season that comes along.
-        let dearest = rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
-        if isBundled, let key = dearest?.key {
-            console.note("  achieve explain --player ada --achievement \(key) \(place)")
+        console.note("  \(name) status --all --format json \(place)")
+        // The dearest achievement has the most to explain.
+        let dearest = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
+        if let key = dearest?.key, let first = try await center.leaderboard(Board(), limit: 1).first {
+            let player = ShellText.quoted(first.player.rawValue)
+            console.note("  \(name) explain --player \(player) --achievement \(key) \(place)")
         }
-        console.note("  achieve catalog")
+        console.note("  \(name) catalog")
     }
 }

@@ -3,17 +3,19 @@ import AchievementEngine
 
 /// `achieve explain`: why a player has an achievement, or has it not.
 struct ExplainCommand: Command {
-    static let description = CommandDescription(
-        name: "explain",
-        summary: "Show why a player has an achievement, or what is missing",
-        details: [
-            "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
-                + "completed it.",
-            "Exit status 1 says that the store does not know the player.",
-        ],
-        required: [[.player], [.achievement]],
-        options: [.store, .modes, .puzzles, .format, .language, .now],
-        examples: ["achieve explain --player ada --achievement fitness-workouts/workout_10"])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "explain",
+            summary: "Show why a player has an achievement, or what is missing",
+            details: [
+                "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
+                    + "completed it.",
+                "Exit status 1 says that the store does not know the player.",
+            ],
+            required: [[.player], [.achievement]],
+            options: [.store] + Option.modes(of: tool) + [.format, .language, .now],
+            examples: ["explain --player ada --achievement \(tool.exampleKey)"])
+    }
 
     private let host: Host
     private let player: PlayerID
@@ -58,7 +60,7 @@ struct ExplainCommand: Command {
             keys.first { $0.id.rawValue == key }?.description
             ?? NearestName.find(key, among: keys.map(\.description))
         throw arguments.invalid(
-            .achievement, key, "the key of an achievement of the chosen modes, see `achieve catalog`",
+            .achievement, key, "the key of an achievement of the chosen modes, see `\(host.tool.name) catalog`",
             suggestion: suggestion)
     }
 }

@@ -5,20 +5,22 @@ import Foundation
 
 /// `achieve gallery`: the picture of a player, or of all.
 struct GalleryCommand: Command {
-    static let description = CommandDescription(
-        name: "gallery",
-        summary: "Draw the gallery of a player or of all players",
-        details: [
-            "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
-                + "a page for each player and index.html with the ranks.",
-            "Exit status 1 says that the store does not know the player.",
-        ],
-        required: [[.player, all], [output]],
-        options: [.language, .store, .modes, .puzzles, .now],
-        examples: [
-            "achieve gallery --player ada --output ada.html",
-            "achieve gallery --all --output pages --language zh-Hans",
-        ])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "gallery",
+            summary: "Draw the gallery of a player or of all players",
+            details: [
+                "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
+                    + "a page for each player and index.html with the ranks.",
+                "Exit status 1 says that the store does not know the player.",
+            ],
+            required: [[.player, all], [output]],
+            options: [.language, .store] + Option.modes(of: tool) + [.now],
+            examples: [
+                "gallery --player ada --output ada.html",
+                "gallery --all --output pages --language zh-Hans",
+            ])
+    }
 
     private static let all = Option(flag: "all", "every player")
     private static let output = Option("output", "PATH", "the file to write, with --all the folder")
@@ -50,5 +52,55 @@ struct GalleryCommand: Command {
             console.note(output)
         }
         return .done
+    }
+}
+
+/// Writes galleries to files.
+struct GalleryWriter {
+    let host: Host
+    let center: AchievementCenter
+
+    /// Writes the page of a player to `path`; `false` if the player is not known.
+    func write(_ player: PlayerID, to path: String) async throws -> Bool {
+        let gallery = try await center.gallery(of: player, language: host.language)
+        guard let gallery else { return false }
+        try write(GalleryPage(gallery).html, to: URL(fileURLWithPath: path))
+        return true
+    }
+
+    /// Writes a page for each player and an index into the folder at `path`, which is made if it is not there.
+    ///
+    /// - Parameter progress: is told how many pages are done.
+    func writeAll(
+        to path: String, progress: (Int) -> Void = { _ in }
+    ) async throws -> (count: Int, index: String) {
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot make \(path): \(error.localizedDescription)")
+        }
+        var entries: [GalleryIndexEntry] = []
+        for player in try await center.allPlayers() {
+            let gallery = try await center.gallery(of: player, language: host.language)
+            guard let gallery else { continue }
+            let entry = GalleryIndexEntry(gallery)
+            try write(
+                GalleryPage(gallery, index: "index.html").html, to: folder.appendingPathComponent(entry.file))
+            entries.append(entry)
+            progress(entries.count)
+        }
+        let index = folder.appendingPathComponent("index.html")
+        try write(
+            GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index)
+        return (entries.count, index.path)
+    }
+
+    private func write(_ html: String, to url: URL) throws(CommandFailure) {
+        do {
+            try Data(html.utf8).write(to: url, options: .atomic)
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot write \(url.path): \(error.localizedDescription)")
+        }
     }
 }

@@ -3,21 +3,23 @@ import AchievementEngine
 
 /// `achieve leaderboard`: who has most.
 struct LeaderboardCommand: Command {
-    static let description = CommandDescription(
-        name: "leaderboard",
-        summary: "Rank the players",
-        details: [
-            "By points, over all modes or of one, or by any metric: a sum's total, a best (for a lowest, less is "
-                + "better), a set's size, the longest streak.",
-            "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
-                + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
-            "With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
-        ],
-        options: [board, mode, period, limit, .player, .store, .modes, .puzzles, .format, .now],
-        examples: [
-            "achieve leaderboard", "achieve leaderboard --mode task-focus --period week --limit 3",
-            "achieve leaderboard --board fitness-workouts.workouts --player ada",
-        ])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "leaderboard",
+            summary: "Rank the players",
+            details: [
+                "By points, over all modes or of one, or by any metric: a sum's total, a best (for a lowest, less is "
+                    + "better), a set's size, the longest streak.",
+                "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
+                    + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
+                "With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
+            ],
+            options: [board, mode, period, limit, .player, .store] + Option.modes(of: tool) + [.tableFormat, .now],
+            examples: [
+                "leaderboard", "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
+                "leaderboard --player ada --limit 1",
+            ])
+    }
 
     private static let board = Option("board", "BOARD", "points or the id of a metric", fallback: "points")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
@@ -32,7 +34,7 @@ struct LeaderboardCommand: Command {
     private let period: String
     private let player: PlayerID?
     private let limit: Int?
-    private let isJSON: Bool
+    private let format: String
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
@@ -56,7 +58,7 @@ struct LeaderboardCommand: Command {
         }
         period = arguments[Self.period] ?? "all"
         player = try arguments.player()
-        isJSON = arguments[.format] == "json"
+        format = arguments[.tableFormat] ?? "text"
         limit = try arguments[Self.limit].map { text in
             guard let number = Int(text), (0...1_000_000).contains(number) else {
                 throw arguments.invalid(Self.limit, text, "a number from 0 to 1000000")
@@ -73,9 +75,16 @@ struct LeaderboardCommand: Command {
             guard !standings.isEmpty else { throw CommandFailure(.found, "\(player) is not on the board") }
             return standings
         }
-        if isJSON {
+        switch format {
+        case "json":
             for standing in standings { try console.print(standing.json) }
-        } else {
+        case "csv":
+            try console.print("rank,player,score")
+            for standing in standings {
+                try console.print(
+                    CSVText.row(["\(standing.rank)", standing.player.rawValue, standing.score.description]))
+            }
+        default:
             var table = TextTable([.right, .left, .right])
             for standing in standings {
                 let name = Excerpt.printable(standing.player.rawValue)

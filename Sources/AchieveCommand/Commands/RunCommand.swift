@@ -5,25 +5,27 @@ import Foundation
 
 /// `achieve run`: events in, rewards out.
 struct RunCommand: Command {
-    static let description = CommandDescription(
-        name: "run",
-        summary: "Record the events of files and print what they earn",
-        details: [
-            "Reads CloudEvents 1.0, one per line or all in one JSON array; without a FILE, or for -, from standard "
-                + "input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
-                + "the points of single events.",
-            "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
-                + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
-                + "could not be printed come with the next run.",
-            "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
-                + "unlocked, points, seconds, events per second.",
-        ],
-        operands: .any("FILE"),
-        options: [.store, .modes, .puzzles, strict, rejects, .quiet, format, .language, .now],
-        examples: [
-            "achieve run season.jsonl", "achieve run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
-            "producer | achieve run --rejects bad.jsonl --format json",
-        ])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "run",
+            summary: "Record the events of files and print what they earn",
+            details: [
+                "Reads CloudEvents 1.0, one per line or all in one JSON array; without a FILE, or for -, from standard "
+                    + "input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
+                    + "the points of single events.",
+                "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
+                    + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
+                    + "could not be printed come with the next run.",
+                "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
+                    + "unlocked, points, seconds, events per second.",
+            ],
+            operands: .any("FILE"),
+            options: [.store] + Option.modes(of: tool) + [strict, rejects, .quiet, format, .language, .now],
+            examples: [
+                "run season.jsonl", "run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
+                "run --rejects bad.jsonl --format json < events.jsonl",
+            ])
+    }
 
     private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
     private static let rejects = Option(

@@ -3,34 +3,36 @@ import AchievementEngine
 
 /// `achieve status`: the state of a player or of all.
 struct StatusCommand: Command {
-    static let description = CommandDescription(
-        name: "status",
-        summary: "Show the state of a player or of all players",
-        details: [
-            "Points, levels, streaks, metrics and every achievement of the chosen modes. With --format json one "
-                + "object per player and line. Players are sorted by the bytes of their ids.",
-            "Exit status 1 says that the store does not know the player.",
-        ],
-        required: [[.player, all]],
-        options: [.store, .modes, .puzzles, .format, .language, .now],
-        examples: ["achieve status --player ada", "achieve status --all --format json"])
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "status",
+            summary: "Show the state of a player or of all players",
+            details: [
+                "Points, levels, streaks, metrics and every achievement of the chosen modes. With --format json one "
+                    + "object per player and line; csv has the totals alone. Players are sorted by the bytes of their ids.",
+                "Exit status 1 says that the store does not know the player.",
+            ],
+            required: [[.player, all]],
+            options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
+            examples: ["status --player ada", "status --all --format json"])
+    }
 
     private static let all = Option(flag: "all", "every player")
 
     private let host: Host
     private let player: PlayerID?
-    private let isJSON: Bool
+    private let format: String
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player()
-        isJSON = arguments[.format] == "json"
+        format = arguments[.tableFormat] ?? "text"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         try await host.withExistingCenter { center in
-            let index = CatalogIndex(center.rulebook, language: host.language)
-            let printer = StatusPrinter(console: console, form: isJSON ? .json : .text(index))
+            let printer = StatusPrinter(console: console, form: form(center.rulebook))
+            try printer.begin()
             guard let player else { return try await printer.printAll(of: center) }
             guard let status = try await center.status(of: player) else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
@@ -39,5 +41,64 @@ struct StatusCommand: Command {
         }
         try console.flush()
         return .done
+    }
+
+    private func form(_ rulebook: Rulebook) -> StatusPrinter.Form {
+        switch format {
+        case "json": .json
+        case "csv": .csv(host.modes.map(\.id.rawValue))
+        default: .text(CatalogIndex(rulebook, language: host.language))
+        }
+    }
+}
+
+/// Prints states of players.
+struct StatusPrinter: Sendable {
+    /// How states are written.
+    enum Form: Sendable {
+        /// One JSON object per line.
+        case json
+        /// One row per player: totals, over all modes and of these.
+        case csv([String])
+        /// A block of lines.
+        case text(CatalogIndex)
+    }
+
+    let console: Console
+    let form: Form
+
+    /// Prints what stands above all states: in CSV the names of the columns.
+    func begin() throws {
+        guard case .csv(let modes) = form else { return }
+        let columns = modes.flatMap { ["points \($0)", "level \($0)"] }
+        try console.print(CSVText.row(["player", "points", "level", "unlocked", "achievements"] + columns))
+    }
+
+    /// Prints one state.
+    func print(_ status: PlayerStatus) throws {
+        switch form {
+        case .json:
+            try console.print(status.json)
+        case .csv(let modes):
+            let unlocked = status.achievements.count(where: \.unlocked)
+            var cells = [status.player.rawValue]
+            cells += [status.points.total, status.level.total, unlocked, status.achievements.count].map(String.init)
+            for mode in modes {
+                cells += [status.points.modes[mode] ?? 0, status.level.modes[mode] ?? 1].map(String.init)
+            }
+            try console.print(CSVText.row(cells))
+        case .text(let catalog):
+            for line in StatusText(catalog: catalog, style: console.style).lines(of: status) {
+                try console.print(line)
+            }
+        }
+    }
+
+    /// Prints the state of every player, one at a time.
+    func printAll(of center: AchievementCenter) async throws {
+        try await center.forEachStatus { status in
+            try print(status)
+            if case .text = form { try console.print("") }
+        }
     }
 }

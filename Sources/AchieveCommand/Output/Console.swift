@@ -3,6 +3,8 @@ import Foundation
 
 /// The two outputs: results to one, everything else to the other. Keeps a progress bar out of the way of both.
 final class Console: @unchecked Sendable {
+    /// The name of the tool, which stands in front of what went wrong.
+    let name: String
     /// What the outputs are connected to.
     let terminal: Terminal
 
@@ -12,7 +14,8 @@ final class Console: @unchecked Sendable {
     private var errors: OutputChannel
     private var showsBar = false
 
-    init(output: Int32, errors: Int32, terminal: Terminal) {
+    init(name: String, output: Int32, errors: Int32, terminal: Terminal) {
+        self.name = name
         self.output = OutputChannel(output)
         self.errors = OutputChannel(errors)
         self.terminal = terminal
@@ -52,6 +55,9 @@ final class Console: @unchecked Sendable {
         try? errors.flush()
     }
 
+    /// Says what went wrong.
+    func note(_ failure: CommandFailure) { note("\(name): \(failure)") }
+
     /// Shows `bar` instead of the one before, if standard error is a terminal.
     func show(bar: String) {
         lock.lock()
@@ -74,5 +80,39 @@ final class Console: @unchecked Sendable {
         try? errors.write("\r\u{1B}[K".utf8)
         try? errors.flush()
         showsBar = false
+    }
+}
+
+/// What the two outputs are connected to. Read once, in the root of the tool.
+struct Terminal: Hashable, Sendable {
+    /// Whether standard output is a terminal.
+    var showsOutput = false
+    /// Whether standard error is a terminal.
+    var showsErrors = false
+    /// Whether colours are welcome on standard output.
+    var takesColors = false
+    /// The number of columns.
+    var width = 80
+
+    /// No terminal at all.
+    static let none = Terminal()
+
+    /// The terminal of this process.
+    static func current(environment: [String: String]) -> Terminal {
+        let showsOutput = isatty(STDOUT_FILENO) == 1
+        let showsErrors = isatty(STDERR_FILENO) == 1
+        let isDumb = environment["TERM"] == "dumb"
+        // https://no-color.org: any value but the empty one means no colours.
+        let wantsNone = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        return Terminal(
+            showsOutput: showsOutput, showsErrors: showsErrors && !isDumb,
+            takesColors: showsOutput && !isDumb && !wantsNone,
+            width: columns(of: STDERR_FILENO) ?? columns(of: STDOUT_FILENO) ?? 80)
+    }
+
+    private static func columns(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

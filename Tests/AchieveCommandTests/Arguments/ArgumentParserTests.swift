@@ -15,7 +15,7 @@ import Testing
 
     @Test func optionsMayStandAnywhereInBothForms() throws {
         let arguments = try ArgumentParser.parse(
-            ["a.txt", "--size", "3", "b.txt", "--color=red", "--loud", "-"], by: description)
+            ["a.txt", "--size", "3", "b.txt", "--color=red", "--loud", "-"], by: description, in: .sample)
         #expect(arguments.operands == ["a.txt", "b.txt", "-"])
         #expect(arguments[Self.size] == "3")
         #expect(arguments[Self.color] == "red")
@@ -24,20 +24,20 @@ import Testing
     }
 
     @Test func twoDashesEndTheOptions() throws {
-        let arguments = try ArgumentParser.parse(["--loud", "--", "--size", "-h"], by: description)
+        let arguments = try ArgumentParser.parse(["--loud", "--", "--size", "-h"], by: description, in: .sample)
         #expect(arguments.operands == ["--size", "-h"])
         #expect(arguments[Self.size] == nil)
     }
 
     @Test func aValueMayHoldEqualsSignsAndDashes() throws {
-        let arguments = try ArgumentParser.parse(["--size=--a=b"], by: description)
+        let arguments = try ArgumentParser.parse(["--size=--a=b"], by: description, in: .sample)
         #expect(arguments[Self.size] == "--a=b")
-        #expect(try ArgumentParser.parse(["--size", "-1"], by: description)[Self.size] == "-1")
+        #expect(try ArgumentParser.parse(["--size", "-1"], by: description, in: .sample)[Self.size] == "-1")
     }
 
     @Test func helpIsFoundBeforeAnythingIsMissing() throws {
-        #expect(try ArgumentParser.parse(["-h"], by: choosy).wantsHelp)
-        #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy).wantsHelp)
+        #expect(try ArgumentParser.parse(["-h"], by: choosy, in: .sample).wantsHelp)
+        #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy, in: .sample).wantsHelp)
     }
 
     private static let wrong: [(words: [String], reason: UsageError.Reason, suggestion: String?)] = [
@@ -54,25 +54,25 @@ import Testing
     @Test(arguments: wrong)
     func wrongWordsAreNamed(_ words: [String], _ reason: UsageError.Reason, _ suggestion: String?) {
         let problem = UsageError(reason, suggestion: suggestion, command: "paint")
-        #expect(throws: problem) { try ArgumentParser.parse(words, by: description) }
+        #expect(throws: problem) { try ArgumentParser.parse(words, by: description, in: .sample) }
     }
 
     @Test func exactlyOneOfAGroupMustBeGiven() throws {
-        #expect(try ArgumentParser.parse(["--all"], by: choosy).has(Self.all))
+        #expect(try ArgumentParser.parse(["--all"], by: choosy, in: .sample).has(Self.all))
         #expect(throws: UsageError(.missing(["--name TEXT", "--all"]), command: "greet")) {
-            try ArgumentParser.parse([], by: choosy)
+            try ArgumentParser.parse([], by: choosy, in: .sample)
         }
         #expect(throws: UsageError(.exclusive(["--name", "--all"]), command: "greet")) {
-            try ArgumentParser.parse(["--all", "--name", "x"], by: choosy)
+            try ArgumentParser.parse(["--all", "--name", "x"], by: choosy, in: .sample)
         }
         #expect(throws: UsageError(.unexpectedOperand("x"), command: "greet")) {
-            try ArgumentParser.parse(["--all", "x"], by: choosy)
+            try ArgumentParser.parse(["--all", "x"], by: choosy, in: .sample)
         }
     }
 
     @Test func problemsSayWhatWasMeant() {
         let problem = UsageError(.unknownOption("--sise"), suggestion: "--size", command: "paint")
         #expect("\(problem)" == "there is no option --sise; did you mean --size?")
-        #expect(problem.helpCall == "achieve paint --help")
+        #expect(problem.helpCall(in: "achieve") == "achieve paint --help")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
     @Test func nowIsRFC3339WithOffset() throws {
-        var arguments = Arguments(command: "status")
+        var arguments = Arguments(command: "status", tool: .sample)
         #expect(try arguments.now() == nil)
         arguments[.now] = "2026-11-18T21:04:00+08:00"
         #expect(try arguments.now() == Moment("2026-11-18T21:04:00+08:00"))
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func playersAreChecked() throws {
-        var arguments = Arguments(command: "status")
+        var arguments = Arguments(command: "status", tool: .sample)
         arguments[.player] = "小雨"
         #expect(try arguments.player() == "小雨")
         arguments[.player] = "a\u{7}b"
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func modesAreTakenInTheOrderOfTheList() throws {
-        var arguments = Arguments(command: "run")
+        var arguments = Arguments(command: "run", tool: .sample)
         let all = try ModeSelection.modes(arguments).map(\.id)
         #expect(all.contains("task-focus") && all.contains("fitness-workouts"))
         arguments[.modes] = "fitness-workouts, task-focus"
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func languagesAreThoseOfTheModes() throws {
-        var arguments = Arguments(command: "catalog")
+        var arguments = Arguments(command: "catalog", tool: .sample)
         let modes = try ModeSelection.modes(arguments)
         #expect(try ModeSelection.language(arguments, modes) == "en")
         arguments[.language] = "zh-Hans"

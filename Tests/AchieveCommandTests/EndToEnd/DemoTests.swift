@@ -14,6 +14,10 @@ import Testing
         #expect(first.errors.contains("first.sqlite"))
         let second = try await Tool.run("demo", "--store", "second.sqlite", in: directory)
         #expect(first.output == second.output)
+        #expect(first.errors.contains("achieve explain --player ada "))
+        #expect(first.errors.contains("--puzzles ") && first.errors.contains("--now 2026-11-16T12:00:00Z"))
+        let puzzles = try await Tool.run("catalog", "--puzzles", "first.puzzles.json", in: directory)
+        #expect(puzzles.output.contains("Opera Masks"))
     }
 
     @Test func anotherSeasonCanBePlayed() async throws {

@@ -51,6 +51,25 @@ import Testing
         #expect(chinese.output.contains("锻炼满10次"))
     }
 
+    @Test func csvHasARowPerPlayerUnderTheNamesOfTheColumns() async throws {
+        try await season()
+        let call = ["status", "--all", "--format", "csv", "--now", Sample.now]
+        let all = try await Tool.run(call + ["--modes", "fitness-workouts,task-focus"], in: directory)
+        #expect(all.status == 0 && all.errors.isEmpty)
+        #expect(
+            all.lines == [
+                "player,points,level,unlocked,achievements,points task-focus,level task-focus,"
+                    + "points fitness-workouts,level fitness-workouts",
+                "ada,1100,2,4,\(try await count()),0,1,1100,2", "bob,150,1,1,\(try await count()),0,1,150,1",
+            ])
+    }
+
+    private func count() async throws -> Int {
+        try await Tool.run(
+            "catalog", "--format", "json", "--modes", "fitness-workouts,task-focus", in: directory
+        ).lines.count
+    }
+
     @Test func readingNeverMakesAStore() async throws {
         for call in [["status", "--all"], ["explain", "--player", "a", "--achievement", "task-focus/focus_10_hours"]] {
             let run = try await Tool.run(call, in: directory)

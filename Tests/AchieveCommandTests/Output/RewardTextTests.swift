@@ -8,7 +8,7 @@ import Testing
     private let event = EventID(source: "/app", id: "e-17")
 
     private func line(_ reward: Reward, language: String = "en", colors: Bool = false) throws -> String? {
-        let modes = try ModeSelection.modes(Arguments(command: "run"))
+        let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
         let catalog = modes.flatMap { mode in
             mode.achievementProviders.flatMap(\.achievements).map {
                 (key: AchievementKey(mode: mode.id, id: $0.id), achievement: $0)

@@ -1,0 +1,82 @@
+public import AchievementCore
+import Foundation
+
+/// The `achieve` command over game modes of your choice.
+///
+/// A team with modes of its own gets the whole command with a `main.swift` of a few lines:
+///
+/// ```swift
+/// import AchieveCommand
+///
+/// await AchieveCommand.run(modes: [Chess(), Go()], name: "club")
+/// ```
+public enum AchieveCommand {
+    /// Does what the command line of this process asks for, and ends the process: 0 done, 1 a check found something,
+    /// 64 wrong usage, 65 bad input data, 66 no such input file, 73 the store can't be created or written, 75 the store
+    /// is busy, 128 and the signal's number if one stopped it.
+    ///
+    /// Takes over SIGINT, SIGTERM, SIGPIPE and SIGXFSZ.
+    ///
+    /// - Parameters:
+    ///   - modes: the game modes that there are; `--modes` chooses among them.
+    ///   - name: the name of the executable, for its help and messages.
+    ///   - option: an option that names a file from which modes are made.
+    ///   - season: what `demo` plays; `nil` if it has to be told with `--events`.
+    public static func run(
+        modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil
+    ) async -> Never {
+        prepareProcess()
+        let console = Console(
+            name: name, output: STDOUT_FILENO, errors: STDERR_FILENO,
+            terminal: Terminal.current(environment: ProcessInfo.processInfo.environment))
+        let tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
+        exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
+    }
+
+    /// Failing writes are errors that are handled where they happen, not signals that end the process. And the first
+    /// three descriptors are always taken, so that no file that is opened later is mistaken for an output.
+    private static func prepareProcess() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}
+
+/// An option that names a file from which game modes are made, such as `--puzzles FILE`.
+public struct ModesOption: Sendable {
+    let option: Option
+    let modes: @Sendable ([UInt8]) throws -> [any GameMode]
+
+    /// Describes the option.
+    ///
+    /// - Parameters:
+    ///   - name: the name without the dashes in front of it.
+    ///   - help: what the file holds, in a few words without a capital and a full stop.
+    ///   - modes: makes every mode of the command from the bytes of the file. What it throws is shown behind the path,
+    ///     and the exit code is 65.
+    public init(_ name: String, _ help: String, modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]) {
+        option = Option(name, "FILE", help, fallback: "none")
+        self.modes = modes
+    }
+}
+
+/// Events of sample players, which `demo` plays unless it is given others.
+public struct SampleSeason: Sendable {
+    let events: [UInt8]
+    let now: Moment?
+    let optionFile: [UInt8]?
+
+    /// A season.
+    ///
+    /// - Parameters:
+    ///   - events: CloudEvents, one per line or all in one array.
+    ///   - now: the moment at which the players are looked at; `nil` is the clock.
+    ///   - optionFile: the bytes of the file for the ``ModesOption``, if the season needs one.
+    public init(_ events: [UInt8], now: Moment? = nil, optionFile: [UInt8]? = nil) {
+        self.events = events
+        self.now = now
+        self.optionFile = optionFile
+    }
+}

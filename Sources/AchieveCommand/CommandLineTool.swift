@@ -1,0 +1,99 @@
+import AchievementCore
+
+/// One command line tool: its name, and what it knows of game modes. Finds the command that is asked for, runs it, and
+/// turns what went wrong into a message and a status.
+struct CommandLineTool: Sendable {
+    /// The name of the executable.
+    let name: String
+    /// The game modes that there are.
+    let modes: [any GameMode]
+    /// An option that names a file from which the modes are made instead.
+    var option: ModesOption?
+    /// What `demo` plays.
+    var season: SampleSeason?
+
+    /// The version of the package.
+    static let version = "0.1.0"
+
+    /// The commands, in the order of the help.
+    static let commands: [any Command.Type] = [
+        RunCommand.self,
+        StatusCommand.self,
+        GalleryCommand.self,
+        CatalogCommand.self,
+        ExplainCommand.self,
+        LeaderboardCommand.self,
+        GrantCommand.self,
+        RevokeCommand.self,
+        DemoCommand.self,
+    ]
+
+    /// Does what the words of the command line ask for, the tool's own name not among them.
+    func run(_ words: [String], on console: Console) async -> ProcessStatus {
+        do {
+            let status = try await dispatch(words, on: console)
+            try console.flush()
+            return status
+        } catch {
+            console.clearBar()
+            guard let failure = CommandFailure(error, in: name) else { return .done }
+            console.note(failure)
+            return failure.status
+        }
+    }
+
+    /// What each command takes.
+    var descriptions: [CommandDescription] { CommandLineTool.commands.map { $0.description(in: self) } }
+
+    /// The languages of the modes, sorted.
+    var languages: [String] { Set(modes.flatMap(\.name.languages)).sorted() }
+
+    /// An achievement of the modes, for examples in the help.
+    var exampleKey: AchievementKey {
+        for mode in modes {
+            if let achievement = mode.achievementProviders.lazy.flatMap(\.achievements).first {
+                return AchievementKey(mode: mode.id, id: achievement.id)
+            }
+        }
+        return AchievementKey(mode: "mode", id: "id")
+    }
+
+    private func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
+        guard let first = words.first else {
+            console.note(HelpText.of(self))
+            throw UsageError(.missingCommand)
+        }
+        switch first {
+        case "--version":
+            try console.print("\(name) \(CommandLineTool.version)")
+            return .done
+        case "--help", "-h", "help":
+            return try help(words.dropFirst(), on: console)
+        default:
+            let command = try find(first)
+            let description = command.description(in: self)
+            let arguments = try ArgumentParser.parse(Array(words.dropFirst()), by: description, in: self)
+            if arguments.wantsHelp { return try help([first], on: console) }
+            return try await command.init(arguments).run(on: console)
+        }
+    }
+
+    private func help(_ words: ArraySlice<String>, on console: Console) throws -> ProcessStatus {
+        if let word = words.first {
+            try console.print(HelpText.of(find(word).description(in: self), in: self))
+        } else {
+            try console.print(HelpText.of(self))
+        }
+        return .done
+    }
+
+    private func find(_ word: String) throws(UsageError) -> any Command.Type {
+        let names = descriptions.map(\.name)
+        if let index = names.firstIndex(of: word) { return CommandLineTool.commands[index] }
+        if word.hasPrefix("-") {
+            let known = [Option.help.written, "--version"]
+            throw UsageError(.unknownOption(word), suggestion: NearestName.find(word, among: known))
+        }
+        throw UsageError(.unknownCommand(word), suggestion: NearestName.find(word, among: names))
+    }
+}

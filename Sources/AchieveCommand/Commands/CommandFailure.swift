@@ -1,0 +1,73 @@
+import AchievementEngine
+import AchievementStorage
+
+/// Why a command could not do what it was asked, with the status that says so to scripts.
+struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// How the process ends.
+    let status: ProcessStatus
+    /// What went wrong, for people.
+    let description: String
+
+    init(_ status: ProcessStatus, _ description: String) {
+        self.status = status
+        self.description = description
+    }
+}
+
+/// How the process ends; the numbers are a promise to scripts.
+enum ProcessStatus: Int32, CaseIterable, Sendable {
+    case done = 0
+    case found = 1
+    case usage = 64
+    case badInput = 65
+    case noInput = 66
+    case cannotWrite = 73
+    case busy = 75
+    case interrupted = 130
+    case terminated = 143
+
+    /// What the status means, for the help.
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .found: "a check found something"
+        case .usage: "wrong usage"
+        case .badInput: "bad input data; the good part is applied"
+        case .noInput: "no such input file"
+        case .cannotWrite: "the store can't be created or written"
+        case .busy: "the store is busy; the same call may go through later"
+        case .interrupted: "stopped by Ctrl-C; the same call can be repeated"
+        case .terminated: "stopped by SIGTERM; the same call can be repeated"
+        }
+    }
+}
+
+extension CommandFailure {
+    /// What `error` means for the process; `nil` if there is nothing to complain about because nobody reads the output
+    /// any more.
+    ///
+    /// - Parameter tool: the name of the tool.
+    init?(_ error: any Error, in tool: String) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let problem as StoreError: self.init(ProcessStatus(problem.code), problem.message)
+        case let refused as CatalogError: self.init(.badInput, refused.description)
+        case let problem as EventError: self.init(.badInput, problem.message)
+        case let problem as UsageError:
+            self.init(.usage, "\(problem)\ntry `\(problem.helpCall(in: tool))`")
+        case OutputError.closed: return nil
+        case let problem as OutputError: self.init(.cannotWrite, problem.description)
+        default: self.init(.found, "\(error)")
+        }
+    }
+}
+
+extension ProcessStatus {
+    /// The status for a problem of a store.
+    init(_ code: StoreError.Code) {
+        switch code {
+        case .busy, .conflict: self = .busy
+        default: self = .cannotWrite
+        }
+    }
+}

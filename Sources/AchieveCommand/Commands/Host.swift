@@ -1,0 +1,121 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+import SQLiteProgressStore
+
+/// What a command works with, as its arguments say: game modes, a store and a clock.
+struct Host: Sendable {
+    /// The tool that the command belongs to.
+    let tool: CommandLineTool
+    /// The chosen modes.
+    let modes: [any GameMode]
+    /// The path of the store.
+    private(set) var storePath: String
+    /// What replaces the clock, if anything.
+    let now: Moment?
+    /// The language of titles and descriptions.
+    let language: String
+
+    /// What the arguments ask for, with what `season` needs where they say nothing.
+    ///
+    /// - Throws: ``UsageError``, or ``CommandFailure`` if the file that modes are made from cannot be used.
+    init(_ arguments: Arguments, season: SampleSeason? = nil) throws {
+        tool = arguments.tool
+        modes = try ModeSelection.modes(arguments, optionFile: season?.optionFile)
+        storePath = arguments[.store] ?? "achievements.sqlite"
+        self.now = try arguments.now() ?? season?.now
+        language = try ModeSelection.language(arguments, modes)
+    }
+
+    /// The same host with another store.
+    func withStore(_ path: String) -> Host {
+        var host = self
+        host.storePath = path
+        return host
+    }
+
+    /// Compiles the modes without a store.
+    func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
+
+    /// Calls `body` with a center over the store, which is created if there is none, and closes the store.
+    func withCenter<Result: Sendable>(
+        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
+    ) async throws -> Result {
+        // Whoever can write the store may do everything with it.
+        var configuration = CenterConfiguration(source: "achieve", policy: .everybody)
+        if let now { configuration.now = { now } }
+        let store = try await SQLiteProgressStore(path: storePath)
+        do {
+            let center = try await AchievementCenter(store: store, configuration: configuration) {
+                modes
+            } sinks: {
+                sinks
+            }
+            let result = try await body(center)
+            await store.close()
+            return result
+        } catch {
+            await store.close()
+            throw error
+        }
+    }
+
+    /// The same over a store that must be there: reading never creates one.
+    func withExistingCenter<Result: Sendable>(
+        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
+    ) async throws -> Result {
+        guard FileManager.default.fileExists(atPath: storePath) else {
+            throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
+        }
+        return try await withCenter(sinks: sinks, body)
+    }
+}
+
+/// Which of the game modes there are a call uses.
+enum ModeSelection {
+    /// The modes that `--modes` names, in the order of the list of all; without it all of them. They are made from the
+    /// file that the tool's option names, or else from the bytes of `optionFile`.
+    static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
+        let all = try list(arguments, optionFile: optionFile)
+        guard let text = arguments[.modes] else { return all }
+        let names = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let known = all.map(\.id.rawValue)
+        for name in names where !known.contains(name) {
+            throw arguments.invalid(
+                .modes, name, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
+        }
+        return all.filter { names.contains($0.id.rawValue) }
+    }
+
+    private static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+        guard let option = arguments.tool.option else { return arguments.tool.modes }
+        guard let path = arguments[option.option] else {
+            return try optionFile.map(option.modes) ?? arguments.tool.modes
+        }
+        let file = try InputFile(path: path)
+        let content: Data
+        do {
+            content = try Data(contentsOf: URL(fileURLWithPath: file.path))
+        } catch {
+            throw CommandFailure(.noInput, "cannot read \(path): \(error.localizedDescription)")
+        }
+        do {
+            return try option.modes(Array(content))
+        } catch {
+            throw CommandFailure(.badInput, "\(path): \(error)")
+        }
+    }
+
+    /// The language that `--language` names, one that the modes speak; without it English.
+    static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
+        guard let language = arguments[.language] else { return "en" }
+        let known = Set(modes.flatMap(\.name.languages)).sorted()
+        guard known.contains(language) else {
+            throw arguments.invalid(
+                .language, language, known.joined(separator: " or "),
+                suggestion: NearestName.find(language, among: known))
+        }
+        return language
+    }
+}

@@ -1,0 +1,124 @@
+import AchievementEngine
+import AchievementWire
+
+/// Takes events from files into a center, a batch at a time; of a file it holds no more than a chunk and a batch.
+struct Ingestion {
+    let center: AchievementCenter
+    private(set) var rejects: RejectLog
+    let interruption: Interruption
+    /// Whether the first refused line ends the run.
+    let isStrict: Bool
+    /// Called after each batch with what is done.
+    let onProgress: (RunSummary, _ bytes: Int) -> Void
+
+    private(set) var summary = RunSummary()
+    /// Whether a refused line ended the run.
+    private(set) var isStopped = false
+    private var bytes = 0
+    private var pending: [PendingEvent] = []
+
+    /// The most events of a batch, which is one commit.
+    static let batchLimit = 1_000
+    /// The most bytes of a batch.
+    static let batchBytes = 4 * 1_024 * 1_024
+
+    init(
+        center: AchievementCenter, rejects: RejectLog, interruption: Interruption, isStrict: Bool,
+        onProgress: @escaping (RunSummary, Int) -> Void
+    ) {
+        self.center = center
+        self.rejects = rejects
+        self.interruption = interruption
+        self.isStrict = isStrict
+        self.onProgress = onProgress
+    }
+
+    /// Whether nothing more is to be read.
+    var isOver: Bool { isStopped || interruption.signal != nil }
+
+    /// Reads a file to its end. What does not fill a batch waits for the next file; see ``finish()``.
+    mutating func ingest(_ file: InputFile) async throws {
+        var splitter = EventSplitter()
+        if let bytes = file.bytes {
+            try await take(bytes, of: file, &splitter, isPaused: false)
+        } else {
+            let reader = try ChunkReader(file, interruption: interruption)
+            while !isOver {
+                let chunk = try await reader.next()
+                guard !chunk.isEmpty else { break }
+                // When the input pauses, what has come is not kept waiting.
+                try await take(chunk, of: file, &splitter, isPaused: !reader.isReady)
+            }
+        }
+        guard !isOver else { return }
+        let rulebook = center.rulebook
+        splitter.finish { pending.append(PendingEvent($0, file: file.path, rulebook: rulebook)) }
+    }
+
+    private mutating func take(
+        _ chunk: [UInt8], of file: InputFile, _ splitter: inout EventSplitter, isPaused: Bool
+    ) async throws {
+        let rulebook = center.rulebook
+        bytes += chunk.count
+        chunk.withUnsafeBufferPointer { chunk in
+            splitter.feed(chunk) { pending.append(PendingEvent($0, file: file.path, rulebook: rulebook)) }
+        }
+        try await recordBatches(all: isPaused)
+    }
+
+    /// Records what waits.
+    mutating func finish() async throws {
+        try await recordBatches(all: true)
+    }
+
+    /// Completes what is kept of refused lines.
+    mutating func finishRejects() throws { try rejects.finish() }
+
+    private mutating func recordBatches(all: Bool) async throws {
+        var rest = pending[...]
+        pending = []
+        while !rest.isEmpty, !isOver {
+            let batch = rest.prefix(Self.batchLength(rest))
+            guard all || batch.count < rest.count else { break }
+            rest = rest.dropFirst(batch.count)
+            try await record(batch)
+            onProgress(summary, bytes)
+        }
+        if !isOver { pending = Array(rest) }
+    }
+
+    /// How many of `events` make a batch.
+    private static func batchLength(_ events: ArraySlice<PendingEvent>) -> Int {
+        var bytes = 0
+        for (count, event) in events.prefix(batchLimit).enumerated() {
+            bytes += event.length
+            if bytes > batchBytes, count > 0 { return count }
+        }
+        return min(events.count, batchLimit)
+    }
+
+    private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
+        // A strict run records nothing behind what cannot even be read.
+        let unreadable = isStrict ? batch.firstIndex { (try? $0.content.get()) == nil } : nil
+        let batch = unreadable.map { batch[...$0] } ?? batch
+        var results = try await center.record(
+            batch.compactMap { try? $0.content.get() }, stoppingAtFirstProblem: isStrict)[...]
+        for event in batch where !isStopped {
+            switch event.content {
+            case .failure(let rejection): try reject(event, rejection.reason)
+            case .success:
+                switch results.popFirst() {
+                case .success(let receipt): summary.count(receipt)
+                case .failure(let problem): try reject(event, problem.message)
+                case nil: break
+                }
+            }
+        }
+    }
+
+    private mutating func reject(_ event: PendingEvent, _ reason: String) throws {
+        summary.rejected += 1
+        try rejects.add(event, reason: reason)
+        if isStrict { isStopped = true }
+    }
+}

@@ -1,0 +1,104 @@
+import Dispatch
+import Foundation
+
+/// A file of events, standard input, or bytes that are there already.
+struct InputFile: Hashable, Sendable {
+    /// The path; `-` for standard input; for bytes what they are called in messages.
+    let path: String
+    /// The number of bytes; `nil` if it cannot be known beforehand.
+    let size: Int?
+
+    /// The content, if it is there already.
+    let bytes: [UInt8]?
+
+    var isStandardInput: Bool { bytes == nil && path == "-" }
+
+    /// Whether somebody has to type the events.
+    var isTerminal: Bool { isStandardInput && isatty(STDIN_FILENO) == 1 }
+
+    /// Bytes that are there already.
+    init(named name: String, bytes: [UInt8]) {
+        path = name
+        size = bytes.count
+        self.bytes = bytes
+    }
+
+    /// Looks at the file without opening it: opening a pipe to look would disturb its writer.
+    init(path: String) throws(CommandFailure) {
+        self.path = path
+        bytes = nil
+        var status = stat()
+        guard path != "-" else {
+            size = fstat(STDIN_FILENO, &status) == 0 ? InputFile.size(status) : nil
+            return
+        }
+        guard stat(path, &status) == 0 else { throw InputFile.failure(path, errno) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw InputFile.failure(path, EISDIR) }
+        guard access(path, R_OK) == 0 else { throw InputFile.failure(path, errno) }
+        size = InputFile.size(status)
+    }
+
+    /// That a file cannot be read, and why.
+    static func failure(_ path: String, _ code: Int32) -> CommandFailure {
+        let name = path == "-" ? "standard input" : path
+        return CommandFailure(.noInput, "cannot read \(name): \(String(cString: strerror(code)))")
+    }
+
+    private static func size(_ status: stat) -> Int? {
+        status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+}
+
+/// Reads a file in chunks, off the threads that tasks share, and stops waiting when the run is interrupted.
+final class ChunkReader: Sendable {
+    private let path: String
+    private let descriptor: Int32
+    private let isOwned: Bool
+    private let interruption: Interruption
+    private let queue = DispatchQueue(label: "achieve.input")
+
+    /// The most bytes of a chunk.
+    static let chunkSize = 256 * 1_024
+
+    init(_ file: InputFile, interruption: Interruption) throws(CommandFailure) {
+        path = file.path
+        self.interruption = interruption
+        isOwned = !file.isStandardInput
+        descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
+    }
+
+    deinit { if isOwned { close(descriptor) } }
+
+    /// The next bytes; none at the end, or if the run was interrupted while waiting.
+    func next() async throws -> [UInt8] {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try self.read() }) }
+        }
+    }
+
+    /// Whether the next chunk, or the end, is there without waiting.
+    var isReady: Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) != 0
+    }
+
+    private func read() throws -> [UInt8] {
+        while true {
+            var entries = [descriptor, interruption.descriptor].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
+            if entries[1].revents != 0 { return [] }
+            guard entries[0].revents != 0 else { continue }
+            var code: Int32 = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
+                let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+                if result < 0 { code = errno }
+                count = max(0, result)
+            }
+            if code == 0 { return chunk }
+            guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
+        }
+    }
+}

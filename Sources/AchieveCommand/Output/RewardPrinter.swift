@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementEngine
+
+/// Prints rewards as they happen; what could not be printed stays in the outbox for the next run.
+struct RewardPrinter: RewardSink {
+    /// How rewards are written.
+    enum Form: Sendable {
+        /// JSON lines.
+        case json
+        /// Words.
+        case text(RewardText)
+        /// Not at all; they count as delivered.
+        case none
+    }
+
+    /// Under this name the store remembers what was printed.
+    let name = "achieve.run"
+    let form: Form
+    let console: Console
+
+    func deliver(_ deliveries: [Delivery]) throws {
+        for delivery in deliveries {
+            switch form {
+            case .json:
+                try console.print(delivery.json)
+            case .text(let text):
+                if let line = text.line(of: delivery) { try console.print(line) }
+            case .none:
+                return
+            }
+        }
+        // Returning means delivered, so nothing may be left in a buffer.
+        try console.flush()
+    }
+}
+
+/// Rewards in words, for people who watch.
+struct RewardText: Sendable {
+    /// The titles of what can be unlocked.
+    let titles: Titles
+    /// How the words are decorated.
+    let style: TextStyle
+
+    /// The line of `delivery`; `nil` for the points of a single event, of which there are too many to read.
+    func line(of delivery: Delivery) -> String? {
+        let player = style.bold(Excerpt.printable(delivery.player.rawValue))
+        switch delivery.reward {
+        case .unlocked(let unlock):
+            let by = unlock.grantedBy.map { ", granted by \(Excerpt.printable($0))" } ?? ""
+            return "\(style.yellow("★")) \(player) unlocked \(titles[unlock.achievement])"
+                + " (\(signed(unlock.points))\(by))"
+        case .points:
+            return nil
+        case .level(let level):
+            let place = level.mode.map { " in \($0)" } ?? ""
+            return "\(style.green("▲")) \(player) reached level \(NumberText.grouped(level.level))\(place)"
+        case .room(let room):
+            let next = room.opened.map { ", room \($0) is open" } ?? ", the last one"
+            return "\(style.green("■")) \(player) completed room \(room.completed)\(next)"
+        case .revoked(let revocation):
+            return "\(style.red("✗")) \(player) lost \(titles[revocation.achievement])"
+                + " (\(signed(-revocation.points)), revoked by \(Excerpt.printable(revocation.by)))"
+        case .backfill(let summary):
+            let names = summary.unlocks.map { titles[$0.achievement] }.joined(separator: ", ")
+            return "\(style.yellow("★")) \(player) had already earned \(names) (\(signed(summary.points)))"
+        }
+    }
+
+    private func signed(_ points: Int) -> String { (points < 0 ? "" : "+") + NumberText.grouped(points) }
+}

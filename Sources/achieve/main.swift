@@ -1,0 +1,8 @@
+import AchieveCommand
+import Achievements
+import Foundation
+
+await AchieveCommand.run(
+    modes: AllModes.list(),
+    option: ModesOption("puzzles", "the catalog of puzzle levels, JSON") { try AllModes.list(puzzles: Data($0)) },
+    season: .ofAllModes)

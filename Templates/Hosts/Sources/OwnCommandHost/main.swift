@@ -1,0 +1,3 @@
+import AchieveCommand
+
+await AchieveCommand.run(modes: [Reading()], name: "OwnCommandHost")

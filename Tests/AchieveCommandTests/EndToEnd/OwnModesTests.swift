@@ -1,0 +1,97 @@
+import AchievementCore
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// The command over the modes of a team, under a name of its own.
+@Suite struct OwnModesTests {
+    private let directory: TemporaryDirectory
+    private let club = CommandLineTool(name: "club", modes: [Reading()])
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private struct Outcome {
+        let status: ProcessStatus
+        let output: String
+        let errors: String
+    }
+
+    private func run(_ tool: CommandLineTool, _ words: String...) async throws -> Outcome {
+        let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
+        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))
+        let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))
+        let console = Console(
+            name: tool.name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: .none)
+        let status = await tool.run(words, on: console)
+        try output.close()
+        try errors.close()
+        return Outcome(status: status, output: try directory.read("out"), errors: try directory.read("err"))
+    }
+
+    @Test func everyCommandWorksOverThem() async throws {
+        let file = try directory.write(
+            lines: [Reading.event("1", pages: 60), Reading.event("2", pages: 40)], to: "e.jsonl")
+        let store = directory.path("club.sqlite")
+        let run = try await run(club, "run", "--store", store, "--now", Sample.now, file)
+        #expect(run.status == .done)
+        #expect(run.output.contains(#""achievement":"reading/bookworm","points":100"#))
+        let status = try await self.run(club, "status", "--all", "--store", store, "--language", "de")
+        #expect(status.output.contains("Leseratte"))
+        let board = try await self.run(club, "leaderboard", "--store", store, "--format", "csv")
+        #expect(board.output == "rank,player,score\n1,ada,100\n")
+        let modes = try await self.run(club, "status", "--all", "--store", store, "--modes", "task-focus")
+        #expect(modes.status == .usage && modes.errors.contains("expected reading"))
+    }
+
+    @Test func helpAndMessagesSpeakOfTheTool() async throws {
+        for command in CommandLineTool.commands {
+            let help = HelpText.of(command.description(in: club), in: club)
+            #expect(help.hasPrefix("usage: club \(command.description(in: club).name)"))
+            #expect(!help.contains("--puzzles") && !help.contains("fitness") && !help.contains("zh-Hans"))
+            #expect(!help.contains("  achieve "))
+        }
+        #expect(HelpText.of(ExplainCommand.description(in: club), in: club).contains("--achievement reading/bookworm"))
+        #expect(HelpText.of(StatusCommand.description(in: club), in: club).contains("de or en"))
+        let store = try await run(club, "status", "--all", "--store", directory.path("none.sqlite"))
+        #expect(store.errors.hasPrefix("club: there is no store") && store.errors.contains("`club run` makes one"))
+        let usage = try await run(club, "status", "--puzzles", "x")
+        #expect(usage.errors == "club: there is no option --puzzles\ntry `club status --help`\n")
+        #expect(try await run(club, "--version").output == "club \(CommandLineTool.version)\n")
+    }
+
+    @Test func withoutASeasonTheDemoSaysWhatItNeeds() async throws {
+        let bare = try await run(club, "demo")
+        #expect(bare.status == .usage)
+        #expect(
+            bare.errors == "club: club brings no sample season; name a file of events with --events FILE\n")
+        let file = try directory.write(lines: [Reading.event("1", pages: 100)], to: "e.jsonl")
+        let told = try await run(club, "demo", "--events", file, "--store", directory.path("demo.sqlite"))
+        #expect(told.status == .done && told.output.contains("Bookworm"))
+    }
+
+    @Test func aSeasonBringsItsMomentAndTheFileThatItsModesAreMadeFrom() async throws {
+        let events = [Reading.event("1", pages: 30), Reading.event("2", pages: 30, player: "bo")]
+        var tool = club
+        tool.option = ModesOption("target", "the pages to read") { bytes in
+            guard let target = Double(String(decoding: bytes, as: UTF8.self)) else { throw EventError(.malformed, "?") }
+            return [Reading(target: target)]
+        }
+        tool.season = SampleSeason(
+            Array(events.joined(separator: "\n").utf8), now: Moment(Sample.now), optionFile: Array("30".utf8))
+        let demo = try await run(tool, "demo", "--store", directory.path("demo.sqlite"))
+        #expect(demo.status == .done, "\(demo.errors)")
+        #expect(demo.errors.contains("read 2, new 2,") && demo.errors.contains("unlocked 2,"))
+        // What comes along is kept, so that the calls that are shown work.
+        let kept = directory.path("demo.target.json")
+        #expect(demo.errors.contains("--target \(kept)") && demo.errors.contains("--now \(Sample.now)"))
+        #expect(try directory.read("demo.target.json") == "30")
+        #expect(demo.errors.contains("club explain --player ada --achievement reading/bookworm"))
+
+        let other = try directory.write("31".utf8, to: "31.txt")
+        let harder = try await run(tool, "demo", "--store", directory.path("d2.sqlite"), "--target", other)
+        #expect(harder.errors.contains("unlocked 0,"))
+        let bad = try await run(tool, "catalog", "--target", try directory.write("x".utf8, to: "x.txt"))
+        #expect(bad.status == .badInput && bad.errors.contains("x.txt"))
+    }
+}

@@ -1,0 +1,64 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import Testing
+
+@testable import AchieveCommand
+
+@Suite struct PendingEventTests {
+    private func read(_ text: String, chunk: Int = 64) throws -> [PendingEvent] {
+        let rulebook = try Rulebook(modes: ModeSelection.modes(Arguments(command: "run", tool: .sample)))
+        var events: [PendingEvent] = []
+        var splitter = EventSplitter()
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: chunk) {
+            bytes[start..<min(start + chunk, bytes.count)].withUnsafeBufferPointer {
+                splitter.feed($0) { events.append(PendingEvent($0, file: "f", rulebook: rulebook)) }
+            }
+        }
+        splitter.finish { events.append(PendingEvent($0, file: "f", rulebook: rulebook)) }
+        return events
+    }
+
+    private func reason(_ event: PendingEvent) -> String? {
+        if case .failure(let rejection) = event.content { rejection.reason } else { nil }
+    }
+
+    @Test func goodLinesBecomeEnvelopes() throws {
+        let events = try read("\n\(Sample.event("a"))\n\(Sample.event("b"))\n")
+        #expect(events.map { try? $0.content.get().id.id } == ["a", "b"])
+        #expect(events.map(\.position.number) == [2, 3])
+        #expect(events.map(\.text) == [Sample.event("a"), Sample.event("b")])
+    }
+
+    @Test func elementsOfAnArrayToo() throws {
+        let events = try read("[\(Sample.event("a")), 5]")
+        #expect(try events[0].content.get().id.id == "a")
+        #expect(events[1].position.unit == .element)
+        #expect(reason(events[1]) != nil)
+    }
+
+    @Test func badLinesKeepTheirTextAndSayWhy() throws {
+        let events = try read(
+            "{\"specversion\":\"1.0\"}\n\(Sample.event("x", type: "fitness-workouts.nap"))\nnonsense\n")
+        #expect(reason(events[0])?.contains("id is missing") == true)
+        #expect(reason(events[1])?.contains("fitness-workouts.nap") == true)
+        #expect(reason(events[1])?.contains("fitness-workouts.workout-completed") == true)
+        #expect(reason(events[2])?.contains("not JSON") == true)
+        #expect(events[2].text == "nonsense")
+    }
+
+    @Test func longTextsAreCut() throws {
+        let events = try read(String(repeating: "x", count: 5_000) + "\n")
+        #expect(events[0].text == String(repeating: "x", count: 1_000) + "…")
+        #expect(events[0].length == 5_000)
+    }
+
+    @Test func aTornLastLineSaysSo() throws {
+        let events = try read("\(Sample.event("a"))\n\(Sample.event("b").dropLast(9))")
+        #expect(reason(events[0]) == nil)
+        #expect(reason(events[1])?.contains("torn") == true)
+        // Without a line end but whole, it is an event like any other.
+        #expect(try read(Sample.event("a")).map(reason) == [nil])
+    }
+}
