@@ -11,7 +11,7 @@ struct DemoCommand: Command {
             details: [
                 "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays "
                     + "there to be looked at, beside the gallery of the players: one HTML page each, and an index."
-            ],
+            ] + (tool.season == nil ? ["No season comes along, so --events has to name one."] : []),
             options: [
                 store,
                 Option("events", events.value ?? "FILE", events.help, fallback: tool.season.map { _ in "a sample" }),
