@@ -121,7 +121,7 @@ struct DemoCommand: Command {
         console.note("  \(name) status --all --format json \(place)")
         // The dearest achievement has the most to explain.
         let dearest = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
-        if let key = dearest?.key, let first = try await center.leaderboard(Board(), limit: 1).first {
+        if let key = dearest?.key, let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)
             console.note("  \(name) explain --player \(player) --achievement \(key) \(place)")
         }
