@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import Foundation
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
         let events = [Reading.event("1", pages: 30), Reading.event("2", pages: 30, player: "bo")]
         var tool = club
         tool.option = ModesOption("target", "the pages to read") { bytes in
-            guard let target = Double(String(decoding: bytes, as: UTF8.self)) else { throw EventError(.malformed, "?") }
+            guard let target = Int(String(decoding: bytes, as: UTF8.self)) else { throw EventError(.malformed, "?") }
             return [Reading(target: target)]
         }
         tool.season = SampleSeason(

@@ -15,7 +15,7 @@ struct Reading: GameMode {
     var rewardSinks: [any RewardSink] { [] }
 
     /// The pages that the one achievement asks for.
-    var target = 100.0
+    var target = 100
 
     static func event(_ id: String, pages: Int, player: String = "ada") -> String {
         Sample.event(id, type: "reading.pages-read", player: player, data: #"{"pages":\#(pages)}"#)
@@ -34,7 +34,7 @@ struct PagesSource: MetricSource {
 }
 
 struct ReadingBadges: AchievementProvider {
-    let pages: Double
+    let pages: Int
 
     var achievements: [Achievement] {
         Achievement(
