@@ -18,7 +18,7 @@ struct GalleryCommand: Command {
             options: [.language, .store] + Option.modes(of: tool) + [.now],
             examples: [
                 "gallery --player ada --output ada.html",
-                "gallery --all --output pages --language zh-Hans",
+                "gallery --all --output pages --language \(tool.languages.last ?? "en")",
             ])
     }
 

@@ -6,13 +6,12 @@ struct Reading: GameMode {
     static let pages = Metric<Sum>("reading.pages")
 
     var name: LocalizedText { ["en": "Reading", "de": "Lesen"] }
-    var displayNames: DisplayNames { DisplayNames(categories: ["pages": ["en": "Pages"]]) }
+    var displayNames: DisplayNames { DisplayNames(categories: ["pages": ["en": "Pages", "de": "Seiten"]]) }
     var catalogVersion: Int { 1 }
-    var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Reading.pages }
     var metricSources: [any MetricSource] { PagesSource() }
     var achievementProviders: [any AchievementProvider] { ReadingBadges(pages: target) }
-    var rewardSinks: [any RewardSink] { [] }
 
     /// The pages that the one achievement asks for.
     var target = 100
@@ -29,7 +28,6 @@ struct PagesRead: GameEvent {
 }
 
 struct PagesSource: MetricSource {
-    var metrics: [any MetricDefining] { Reading.pages }
     func record(_ event: PagesRead, into metrics: inout MetricRecorder) { metrics.add(event.pages, to: Reading.pages) }
 }
 

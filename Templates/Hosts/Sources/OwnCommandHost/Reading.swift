@@ -9,11 +9,10 @@ struct Reading: GameMode {
     var name: LocalizedText { ["en": "Reading"] }
     var displayNames: DisplayNames { DisplayNames(categories: ["pages": ["en": "Pages"]]) }
     var catalogVersion: Int { 1 }
-    var levels: LevelCurve { .linear(500) }
     var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Reading.pages }
     var metricSources: [any MetricSource] { PagesSource() }
     var achievementProviders: [any AchievementProvider] { ReadingBadges() }
-    var rewardSinks: [any RewardSink] { [] }
 }
 
 /// The player read in a book.
@@ -28,8 +27,6 @@ struct PagesRead: GameEvent, Hashable {
 
 /// Every page counts.
 struct PagesSource: MetricSource {
-    var metrics: [any MetricDefining] { Reading.pages }
-
     func record(_ event: PagesRead, into metrics: inout MetricRecorder) { metrics.add(event.pages, to: Reading.pages) }
 }
 
