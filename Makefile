@@ -8,6 +8,8 @@ SWIFT ?= swift
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
+PREFIX ?= /usr/local
+STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
 FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
