@@ -1,19 +1,66 @@
+public import AchievementCore
+
 /// Everything that lands together or not at all.
 public struct StoreCommit: Sendable {
+    /// The generation of the catalog that it was judged under; another one in the store is a conflict.
+    public var generation: Int64
+    /// Whether the notes change the catalog. The generation then rises by one.
+    public var changesCatalog: Bool
     /// New events, in the order of arrival.
     public var events: [LoggedEvent]
     /// Changed players, each at most once.
     public var players: [PlayerUpdate]
-    /// Notes to set by key, such as which catalog was opened.
-    public var notes: [String: String]
+    /// Notes to set, or to remove for `nil`, by key.
+    public var notes: [String: String?]
 
-    /// A commit.
-    public init(events: [LoggedEvent] = [], players: [PlayerUpdate] = [], notes: [String: String] = [:]) {
+    /// A commit that was judged under `generation`.
+    public init(
+        generation: Int64, changesCatalog: Bool = false, events: [LoggedEvent] = [], players: [PlayerUpdate] = [],
+        notes: [String: String?] = [:]
+    ) {
+        self.generation = generation
+        self.changesCatalog = changesCatalog
         self.events = events
         self.players = players
         self.notes = notes
     }
+}
 
-    /// Whether there is nothing to write.
-    public var isEmpty: Bool { events.isEmpty && players.isEmpty && notes.isEmpty }
+/// Everything that a commit writes of one player.
+public struct PlayerUpdate: Sendable {
+    /// Which player.
+    public var player: PlayerID
+    /// The revision that was loaded; another one in the store is a conflict. 0 says that the player is new. The
+    /// revision rises by one.
+    public var revision: Int64
+    /// The compact state.
+    public var state: [UInt8]
+    /// Series that lose all their rows, before `rows` are written.
+    public var clearedSeries: [Int64]
+    /// Rows to insert or replace, sorted by series and key.
+    public var rows: [StoredRow]
+    /// New unlocks; one that exists under the same symbol is replaced.
+    public var unlocks: [StoredUnlock]
+    /// The symbols of the unlocks that were revoked.
+    public var revoked: [Int64]
+    /// New entries of the ledger.
+    public var ledger: [StoredPoints]
+    /// New entries of the outbox.
+    public var deliveries: [Delivery]
+
+    /// An update of a player who was at `revision`.
+    public init(
+        player: PlayerID, revision: Int64, state: [UInt8], clearedSeries: [Int64] = [], rows: [StoredRow] = [],
+        unlocks: [StoredUnlock] = [], revoked: [Int64] = [], ledger: [StoredPoints] = [], deliveries: [Delivery] = []
+    ) {
+        self.player = player
+        self.revision = revision
+        self.state = state
+        self.clearedSeries = clearedSeries
+        self.rows = rows
+        self.unlocks = unlocks
+        self.revoked = revoked
+        self.ledger = ledger
+        self.deliveries = deliveries
+    }
 }

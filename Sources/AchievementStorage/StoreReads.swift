@@ -1,0 +1,114 @@
+public import AchievementCore
+
+/// The notes of a store and the generation that they belong to.
+public struct StoredCatalog: Hashable, Sendable {
+    /// Counts the commits that changed the catalog; 0 before the first.
+    public var generation: Int64
+    /// Texts by key; keys are ASCII.
+    public var notes: [String: String]
+
+    /// The notes of a generation.
+    public init(generation: Int64, notes: [String: String]) {
+        self.generation = generation
+        self.notes = notes
+    }
+}
+
+/// What is needed of one player.
+public struct PlayerRequest: Hashable, Sendable {
+    /// Parts of a player apart from rows.
+    public struct Parts: OptionSet, Hashable, Sendable {
+        /// One bit per part.
+        public let rawValue: UInt8
+
+        /// The parts whose bits are set.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The compact state.
+        public static let state = Parts(rawValue: 1)
+        /// The unlocks that were not revoked.
+        public static let unlocks = Parts(rawValue: 2)
+        /// The ledger of points.
+        public static let ledger = Parts(rawValue: 4)
+    }
+
+    /// Which player.
+    public var player: PlayerID
+    /// Which parts are needed, besides the revision, which always is.
+    public var parts: Parts
+    /// Which rows are needed; no series appears twice.
+    public var rows: [RowRequest]
+
+    /// A request for parts and rows of `player`.
+    public init(_ player: PlayerID, _ parts: Parts = [], rows: [RowRequest] = []) {
+        self.player = player
+        self.parts = parts
+        self.rows = rows
+    }
+}
+
+/// What was asked for, all from one moment of the store.
+public struct StoreMoment: Hashable, Sendable {
+    /// The generation of the catalog.
+    public var generation: Int64
+    /// The players, in the order of the requests.
+    public var players: [StoredPlayer]
+    /// Those of the events that are in the log, in any order.
+    public var events: [LoggedEvent]
+
+    /// A moment of a store.
+    public init(generation: Int64, players: [StoredPlayer], events: [LoggedEvent]) {
+        self.generation = generation
+        self.players = players
+        self.events = events
+    }
+}
+
+/// What a store holds of a player, as far as it was asked for.
+public struct StoredPlayer: Hashable, Sendable {
+    /// Counts the commits of the player; 0 for a player that the store does not know.
+    public var revision: Int64
+    /// The compact state; empty if it was not asked for, or for a player that the store does not know.
+    public var state: [UInt8]
+    /// The rows that were asked for and exist, in any order.
+    public var rows: [StoredRow]
+    /// The unlocks, in any order.
+    public var unlocks: [StoredUnlock]
+    /// The ledger, oldest entry first.
+    public var ledger: [StoredPoints]
+
+    /// What a store holds of a player.
+    public init(
+        revision: Int64 = 0, state: [UInt8] = [], rows: [StoredRow] = [], unlocks: [StoredUnlock] = [],
+        ledger: [StoredPoints] = []
+    ) {
+        self.revision = revision
+        self.state = state
+        self.rows = rows
+        self.unlocks = unlocks
+        self.ledger = ledger
+    }
+}
+
+/// A stretch of the list of players.
+public enum PlayerPage: Hashable, Sendable {
+    /// Players behind a name, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
+    case named(after: PlayerID?)
+    /// Players whose last commit came after a change, in the order of their last commits; 0 is before all.
+    case changed(after: Int64)
+}
+
+/// A player in a list.
+public struct ListedPlayer: Hashable, Sendable {
+    /// Which player.
+    public var player: PlayerID
+    /// The number of the player's last commit. These numbers rise over all players: each player of a commit gets one
+    /// that is larger than all before.
+    public var change: Int64
+
+    /// A player and the number of the player's last commit.
+    public init(player: PlayerID, change: Int64) {
+        self.player = player
+        self.change = change
+    }
+}
