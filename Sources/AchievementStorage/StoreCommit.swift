@@ -33,6 +33,8 @@ public struct PlayerUpdate: Sendable {
     /// The revision that was loaded; another one in the store is a conflict. 0 says that the player is new. The
     /// revision rises by one.
     public var revision: Int64
+    /// The number of the catalog under which the engine judged; any number, which the store does not interpret.
+    public var judgedUnder: Int64
     /// The compact state.
     public var state: [UInt8]
     /// Series that lose all their rows, before `rows` are written.
@@ -50,11 +52,13 @@ public struct PlayerUpdate: Sendable {
 
     /// An update of a player who was at `revision`.
     public init(
-        player: PlayerID, revision: Int64, state: [UInt8], clearedSeries: [Int64] = [], rows: [StoredRow] = [],
+        player: PlayerID, revision: Int64, judgedUnder: Int64, state: [UInt8], clearedSeries: [Int64] = [],
+        rows: [StoredRow] = [],
         unlocks: [StoredUnlock] = [], revoked: [Int64] = [], ledger: [StoredPoints] = [], deliveries: [Delivery] = []
     ) {
         self.player = player
         self.revision = revision
+        self.judgedUnder = judgedUnder
         self.state = state
         self.clearedSeries = clearedSeries
         self.rows = rows

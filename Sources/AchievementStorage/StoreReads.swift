@@ -68,6 +68,9 @@ public struct StoreMoment: Hashable, Sendable {
 public struct StoredPlayer: Hashable, Sendable {
     /// Counts the commits of the player; 0 for a player that the store does not know.
     public var revision: Int64
+    /// The number of the catalog under which the engine judged the player last; 0 for a player that the store does not
+    /// know.
+    public var judgedUnder: Int64
     /// The compact state; empty if it was not asked for, or for a player that the store does not know.
     public var state: [UInt8]
     /// The rows that were asked for and exist, in any order.
@@ -79,10 +82,11 @@ public struct StoredPlayer: Hashable, Sendable {
 
     /// What a store holds of a player.
     public init(
-        revision: Int64 = 0, state: [UInt8] = [], rows: [StoredRow] = [], unlocks: [StoredUnlock] = [],
-        ledger: [StoredPoints] = []
+        revision: Int64 = 0, judgedUnder: Int64 = 0, state: [UInt8] = [], rows: [StoredRow] = [],
+        unlocks: [StoredUnlock] = [], ledger: [StoredPoints] = []
     ) {
         self.revision = revision
+        self.judgedUnder = judgedUnder
         self.state = state
         self.rows = rows
         self.unlocks = unlocks
@@ -90,7 +94,7 @@ public struct StoredPlayer: Hashable, Sendable {
     }
 }
 
-/// A stretch of the list of players.
+/// A stretch of the list of players, those of whom there are only events left out: a player is listed from revision 1.
 public enum PlayerPage: Hashable, Sendable {
     /// Players behind a name, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     case named(after: PlayerID?)
@@ -105,10 +109,13 @@ public struct ListedPlayer: Hashable, Sendable {
     /// The number of the player's last commit. These numbers rise over all players: each player of a commit gets one
     /// that is larger than all before.
     public var change: Int64
+    /// The number of the catalog under which the engine judged the player last.
+    public var judgedUnder: Int64
 
-    /// A player and the number of the player's last commit.
-    public init(player: PlayerID, change: Int64) {
+    /// A player with the numbers of the player's last commit and catalog.
+    public init(player: PlayerID, change: Int64, judgedUnder: Int64) {
         self.player = player
         self.change = change
+        self.judgedUnder = judgedUnder
     }
 }
