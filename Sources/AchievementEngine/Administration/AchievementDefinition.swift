@@ -59,10 +59,10 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var key: AchievementKey { AchievementKey(mode: mode, id: id) }
 
     /// The achievement, for a catalog.
-    var achievement: Achievement {
+    func achievement(_ lifecycle: Lifecycle) -> Achievement {
         Achievement(
             id, title: title, description: description, category: category, rarity: rarity, points: points, icon: icon,
-            color: color, unlockedBy: criterion)
+            color: color, unlockedBy: criterion, lifecycle: lifecycle)
     }
 }
 
@@ -85,5 +85,31 @@ extension AchievementDefinition {
             icon: try container.decodeIfPresent(String.self, forKey: .icon) ?? "star.fill",
             color: try container.decodeIfPresent(String.self, forKey: .color) ?? "blue",
             criterion: try container.decode(Criterion.self, forKey: .criterion))
+    }
+}
+
+/// An achievement or a time-limited challenge is added to a mode.
+public struct AchievementDefined: GameEvent {
+    /// The type on the wire, `achievements.defined`.
+    public static let type: EventType = "achievements.defined"
+
+    /// What is added.
+    public var achievement: AchievementDefinition
+    /// The actor who adds it.
+    public var by: String
+
+    /// A definition of `achievement` by `by`.
+    public init(achievement: AchievementDefinition, by: String) {
+        self.achievement = achievement
+        self.by = by
+    }
+
+    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, and a definition without texts.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("by", id: by)
+        fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")
+        let texts = achievement.title.languages.count + achievement.description.languages.count
+        fields.check("achievement.title", "\(achievement.title.texts)", texts >= 2, expected: "texts")
+        for text in achievement.title.texts.values { fields.check("achievement.title", id: text) }
     }
 }

@@ -1,6 +1,7 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define and void. A host passes one to its center; the default allows nobody.
+/// Decides who may grant, revoke, define, withdraw, void and freeze. A host passes one to its center; the default
+/// allows nobody.
 ///
 /// ```swift
 /// let coaches = AdministrationPolicy.actors(["coach", "sensei"])
@@ -9,13 +10,14 @@ public import AchievementCore
 /// }
 /// ```
 ///
-/// The policy is asked once, when the event is recorded, and not again when history is replayed. An actor is a name
-/// that the host vouches for; the engine does not authenticate.
+/// The policy is asked once, when the event is recorded, and not again when history is replayed. The actor is the one
+/// that the host authenticated and passed beside the event (``EventEnvelope/actor``), `nil` if it passed none; what the
+/// event's payload claims is never asked.
 public struct AdministrationPolicy: Sendable {
-    private let isAllowed: @Sendable (_ action: AdministrativeAction, _ actor: String) -> Bool
+    private let isAllowed: @Sendable (_ action: AdministrativeAction, _ actor: String?) -> Bool
 
     /// A policy that allows what `isAllowed` returns true for.
-    public init(_ isAllowed: @escaping @Sendable (_ action: AdministrativeAction, _ actor: String) -> Bool) {
+    public init(_ isAllowed: @escaping @Sendable (_ action: AdministrativeAction, _ actor: String?) -> Bool) {
         self.isAllowed = isAllowed
     }
 
@@ -28,11 +30,11 @@ public struct AdministrationPolicy: Sendable {
     /// Allows these actors everything. Names are compared by UTF-8 bytes.
     public static func actors(_ actors: some Sequence<String>) -> AdministrationPolicy {
         let actors = Set(actors.map { ExactText($0) })
-        return AdministrationPolicy { _, actor in actors.contains(ExactText(actor)) }
+        return AdministrationPolicy { _, actor in actor.map { actors.contains(ExactText($0)) } ?? false }
     }
 
     /// Whether `actor` may do this.
-    public func allows(_ action: AdministrativeAction, by actor: String) -> Bool { isAllowed(action, actor) }
+    public func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
 }
 
 /// Something that needs a permission.
@@ -43,8 +45,12 @@ public enum AdministrativeAction: Hashable, Sendable {
     case revoke(AchievementKey, from: PlayerID)
     /// Add an achievement or challenge.
     case define(AchievementKey)
+    /// Withdraw a defined achievement.
+    case withdraw(AchievementKey)
     /// Void an event of a player.
     case void(EventID, of: PlayerID)
+    /// Bridge a day of a player's streak.
+    case freeze(MetricID, Day, of: PlayerID)
 
     /// The action in messages.
     var words: String {
@@ -52,19 +58,48 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .grant(let key, let player): "grant \(key) to \(player)"
         case .revoke(let key, let player): "revoke \(key) from \(player)"
         case .define(let key): "define \(key)"
+        case .withdraw(let key): "withdraw \(key)"
         case .void(let event, let player): "void the event \(event) of \(player)"
+        case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
         }
     }
 }
 
-extension EventWrites.Command {
-    /// What has to be allowed, and to whom.
-    func action(on player: PlayerID, rulebook: Rulebook) -> (action: AdministrativeAction, actor: String) {
-        switch self {
-        case .grant(let achievement, let by): (.grant(rulebook.achievements[achievement].key, to: player), by)
-        case .revoke(let achievement, let by, _): (.revoke(rulebook.achievements[achievement].key, from: player), by)
-        case .define(let definition, let by): (.define(definition.key), by)
-        case .void(let event, let by, _): (.void(event, of: player), by)
-        }
-    }
+/// An event of the engine's own, which needs a permission.
+protocol AdministrativeEvent: GameEvent {
+    /// The actor that the payload names.
+    var claimedActor: String? { get }
+
+    /// What has to be allowed.
+    func action(on player: PlayerID) -> AdministrativeAction
+}
+
+extension AchievementGranted: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .grant(achievement, to: player) }
+}
+
+extension AchievementRevoked: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .revoke(achievement, from: player) }
+}
+
+extension AchievementDefined: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .define(achievement.key) }
+}
+
+extension AchievementWithdrawn: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .withdraw(achievement) }
+}
+
+extension EventVoided: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .void(voided, of: player) }
+}
+
+extension StreakFrozen: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .freeze(streak, day, of: player) }
 }

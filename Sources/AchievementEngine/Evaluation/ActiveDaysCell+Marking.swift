@@ -6,9 +6,14 @@ extension ActiveDaysCell {
     ///
     /// A day at or after the last run costs O(1); a late one O(length of the run it joins), and needs all pages.
     ///
+    /// - Parameters:
+    ///   - day: the day.
+    ///   - frozen: whether the day is bridged instead of counted.
+    ///   - page: the page of the day, if there is one.
+    ///   - pages: all pages, if the day lies before the last run.
     /// - Returns: the page as it is now, or `nil` if nothing changed.
-    mutating func mark(_ day: Int32, frozen: Bool, pages: [DetailKey: DetailRow]) -> DetailRow? {
-        var page = pages[DayPages.key(day)] ?? DetailRow(a: 0)
+    mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: [RowKey: RowValue]) -> RowValue? {
+        var page = page ?? RowValue(a: 0)
         let bit = DayPages.bit(day)
         guard page.a & bit == 0, !(frozen && page.b & bit != 0) else { return nil }
         if frozen { page.b |= bit } else { page.a |= bit }
@@ -30,8 +35,11 @@ extension ActiveDaysCell {
         return page
     }
 
+    /// Whether marking `day` can join runs before the last one.
+    func isBeforeLastRun(_ day: Int32) -> Bool { !isEmpty && day < runFirst }
+
     /// Counts the run that a day before the last run now belongs to.
-    private mutating func join(_ day: Int32, gained: Int32, pages: [DetailKey: DetailRow]) {
+    private mutating func join(_ day: Int32, gained: Int32, pages: [RowKey: RowValue]) {
         let pages = DayPages(rows: pages)
         var count = gained
         var first = day
@@ -54,7 +62,7 @@ extension ActiveDaysCell {
     }
 
     /// The summary of all days under another reach. O(number of days).
-    static func summary(of rows: [DetailKey: DetailRow], reach: Int32) -> ActiveDaysCell {
+    static func summary(of rows: [RowKey: RowValue], reach: Int32) -> ActiveDaysCell {
         var cell = ActiveDaysCell()
         cell.reach = reach
         for node in DayPages(rows: rows).nodes {

@@ -3,9 +3,9 @@ import AchievementStorage
 
 /// Active and frozen days as pages of 64 bits.
 struct DayPages {
-    let rows: [DetailKey: DetailRow]
+    let rows: [RowKey: RowValue]
 
-    static func key(_ day: Int32) -> DetailKey { .number(Int64(day >> 6)) }
+    static func key(_ day: Int32) -> RowKey { .number(Int64(day >> 6)) }
 
     static func bit(_ day: Int32) -> Int64 { Int64(bitPattern: 1 << UInt64(day & 63)) }
 

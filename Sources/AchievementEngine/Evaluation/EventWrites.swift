@@ -19,15 +19,8 @@ public struct EventWrites: Hashable, Sendable {
         case grant(achievement: Int, by: String)
         case revoke(achievement: Int, by: String, reason: String?)
         case define(AchievementDefinition, by: String)
+        case withdraw(AchievementKey, by: String, reason: String?)
         case void(EventID, by: String, reason: String?)
-
-        /// Whether one player's progress is not enough to obey, because the catalog or the history changes.
-        var needsCenter: Bool {
-            switch self {
-            case .grant, .revoke: false
-            case .define, .void: true
-            }
-        }
     }
 
     var changes: [Change] = []

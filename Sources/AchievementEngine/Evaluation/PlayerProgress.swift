@@ -3,8 +3,8 @@ import AchievementStorage
 
 /// Everything that judging an event needs to know of one player: a value, written by ``Rulebook`` alone.
 ///
-/// The compact state (cells, counters, points, unlocks) is whole; of the detail rows there may be just those that
-/// were asked for. It belongs to the rulebook that made it.
+/// The compact state (cells, counters, points, unlocks) is whole; of the rows there may be just those that were asked
+/// for. It belongs to the rulebook that made it.
 public struct PlayerProgress: Hashable, Sendable {
     /// By metric index.
     var cells: [MetricCell]
@@ -15,58 +15,129 @@ public struct PlayerProgress: Hashable, Sendable {
     /// By mode index.
     var points: [ModePoints]
     /// Over all modes, those of other hosts included.
-    var overall: ModePoints
+    var overall = ModePoints()
     /// By achievement index.
     var unlocked: BitSet
     var revoked: BitSet
-    /// Detail rows by slot: one slot per metric, then one per mode for the points of each local day.
-    var details: [[DetailKey: DetailRow]]
-    /// The rows written since the last ``takeChanges()``.
-    var changes = ProgressChanges()
+    /// Rows by slot: one slot per metric, then one per mode for the points of each local day.
+    private(set) var rows: [SlotRows]
+    /// What was written since the last ``takeChanges()``.
+    private(set) var changes = ProgressChanges()
     /// What other hosts wrote and this rulebook does not know, kept as it is.
-    var foreign: [StateCell] = []
+    var foreign: [ForeignCell] = []
     /// Unlock bits as stored, with those of achievements that this rulebook does not know.
-    var unlockPages: [Int64: DetailRow] = [:]
+    var unlockPages: [Int64: RowValue] = [:]
 
-    init(metrics: Int, collections: Int, windows: Int, modes: Int, achievements: Int) {
-        cells = Array(repeating: .empty, count: metrics)
-        collected = Array(repeating: 0, count: collections)
-        self.windows = Array(repeating: .zero, count: windows)
-        points = Array(repeating: ModePoints(), count: modes)
-        overall = ModePoints()
-        unlocked = BitSet(capacity: achievements)
-        revoked = BitSet(capacity: achievements)
-        details = Array(repeating: [:], count: metrics + modes)
+    /// The progress of a player of whom every row is known (`isWhole`), as of a new one, or none.
+    init(_ rulebook: Rulebook, isWhole: Bool) {
+        cells = Array(repeating: .empty, count: rulebook.metrics.count)
+        collected = Array(repeating: 0, count: rulebook.collections.count)
+        windows = Array(repeating: .zero, count: rulebook.windows.count)
+        points = Array(repeating: ModePoints(), count: rulebook.modes.count)
+        unlocked = BitSet(capacity: rulebook.achievements.count)
+        revoked = BitSet(capacity: rulebook.achievements.count)
+        rows = Array(
+            repeating: SlotRows(isWhole: isWhole), count: rulebook.metrics.count + rulebook.modes.count)
     }
 
-    /// The slot of the points of a mode's days.
-    func pointsSlot(_ mode: Int) -> Int { cells.count + mode }
-
-    /// Writes a detail row and remembers that it changed.
-    mutating func setDetail(_ row: DetailRow, slot: Int, key: DetailKey) {
-        details[slot][key] = row
-        changes.rows.insert(DetailAddress(slot: slot, key: key))
+    /// A row; `nil` if the player has none there.
+    ///
+    /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
+    func row(at address: RowAddress) throws(EventError) -> RowValue? {
+        if let value = rows[address.slot].values[address.key] { return value }
+        guard rows[address.slot].knows(address.key) else { throw missing(address) }
+        return nil
     }
 
-    /// Forgets all detail rows of a slot and remembers that they are gone.
-    mutating func clearDetails(slot: Int) {
-        details[slot].removeAll(keepingCapacity: true)
+    /// Every row of a slot.
+    ///
+    /// - Throws: ``EventError`` with code `missingRow` if not all were loaded.
+    func allRows(of slot: Int) throws(EventError) -> [RowKey: RowValue] {
+        guard rows[slot].isWhole else { throw missing(RowAddress(slot: slot, key: .number(0))) }
+        return rows[slot].values
+    }
+
+    private func missing(_ address: RowAddress) -> EventError {
+        EventError(.missingRow, "row \(address.key) of slot \(address.slot) was not loaded")
+    }
+
+    /// Writes a row and remembers that it changed.
+    mutating func setRow(_ value: RowValue, at address: RowAddress) {
+        rows[address.slot].set(value, address.key)
+        changes.rows.insert(address)
+    }
+
+    /// Removes all rows of a slot and remembers that they are gone.
+    mutating func clearRows(of slot: Int) {
+        rows[slot].removeAll()
         changes.rows = changes.rows.filter { $0.slot != slot }
         changes.clearedSlots.insert(slot)
     }
 
-    /// Adds points to a mode and to the local day on which they were earned.
-    mutating func add(points: Int, mode: Int, on day: Day) {
-        self.points[mode].total += Int64(points)
-        overall.total += Int64(points)
-        let key = DetailKey.number(Int64(day.number))
-        let slot = pointsSlot(mode)
-        setDetail(DetailRow(a: (details[slot][key]?.a ?? 0) + Int64(points)), slot: slot, key: key)
+    /// Takes in a row as it is stored.
+    mutating func load(_ value: RowValue, at address: RowAddress) { rows[address.slot].set(value, address.key) }
+
+    /// Notes which rows of a slot the store was asked for, now that those that exist are here.
+    mutating func noteLoaded(_ selection: RowRequest.Selection, of slot: Int) {
+        switch selection {
+        case .all: rows[slot].isWhole = true
+        case .numbers(let numbers): for number in numbers { rows[slot].noteAsked(.number(number)) }
+        case .keys(let keys): for key in keys { rows[slot].noteAsked(key) }
+        }
     }
 
-    /// The writes since the last call.
+    mutating func setUnlocked(_ achievement: Int) {
+        unlocked.insert(achievement)
+        revoked.remove(achievement)
+        changes.achievements.insert(achievement)
+    }
+
+    mutating func setRevoked(_ achievement: Int) {
+        unlocked.remove(achievement)
+        revoked.insert(achievement)
+        changes.achievements.insert(achievement)
+    }
+
+    mutating func noteChange(of metric: Int) { changes.metrics.insert(metric) }
+
+    /// What was written since the last call.
     mutating func takeChanges() -> ProgressChanges {
         defer { changes = ProgressChanges() }
         return changes
     }
+}
+
+/// Which parts of a ``PlayerProgress`` were written.
+struct ProgressChanges: Hashable, Sendable {
+    var rows: Set<RowAddress> = []
+    var clearedSlots: Set<Int> = []
+    var achievements: Set<Int> = []
+    var metrics: Set<Int> = []
+}
+
+/// A player's points in one mode, or over all, and the highest level that was rewarded.
+struct ModePoints: Hashable, Sendable {
+    var total: Int64 = 0
+    var highestLevel: Int64 = 1
+}
+
+/// One cell of a player's stored state, as bytes: kept unread if no part of the rulebook knows its symbol.
+struct ForeignCell: Hashable, Sendable {
+    let symbol: Int64
+    let tag: UInt8
+    let payload: [UInt8]
+}
+
+/// A set of small integers, one bit each.
+struct BitSet: Hashable, Sendable {
+    private var words: [UInt64]
+
+    /// Room for the integers below `capacity`, none of them in the set.
+    init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
+
+    func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+
+    mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
+
+    mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 << UInt64(index & 63)) }
 }

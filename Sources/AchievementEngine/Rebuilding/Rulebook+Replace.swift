@@ -17,15 +17,18 @@ extension Rulebook {
         }
         for metric in scope.metrics {
             progress.cells[metric] = folded.progress.cells[metric]
-            progress.clearDetails(slot: metric)
-            for (key, row) in folded.progress.details[metric] { progress.setDetail(row, slot: metric, key: key) }
+            progress.noteChange(of: metric)
+            progress.clearRows(of: metric)
+            for (key, value) in folded.progress.rows[metric].values {
+                progress.setRow(value, at: RowAddress(slot: metric, key: key))
+            }
         }
         var corrections: [(mode: GameModeID, points: Int)] = []
         for (index, mode) in modes.enumerated() where scope.modes.contains(index) {
             let entered = ledger.filter { $0.mode == mode.id && $0.achievement == nil }.reduce(0) { $0 + $1.points }
             let difference = Int(folded.awards[index]) - entered
             guard difference != 0 else { continue }
-            progress.add(points: difference, mode: index, on: at.localDay)
+            try add(points: difference, mode: index, on: at.localDay, to: &progress)
             corrections.append((mode.id, difference))
         }
         return corrections
@@ -40,9 +43,8 @@ extension Rulebook {
             guard let index = achievementIndices[key], !progress.unlocked.contains(index),
                 !progress.revoked.contains(index), scope.modes.contains(achievements[index].mode)
             else { continue }
-            progress.unlocked.insert(index)
-            progress.changes.achievements.insert(index)
-            progress.add(points: unlock.points, mode: achievements[index].mode, on: unlock.at.localDay)
+            progress.setUnlocked(index)
+            try add(points: unlock.points, mode: achievements[index].mode, on: unlock.at.localDay, to: &progress)
             rewards.append(
                 .unlocked(
                     Unlock(

@@ -3,11 +3,16 @@ import Foundation
 
 /// Short names for meanings: equal inputs give equal names on every machine and in every process.
 enum Fingerprint {
-    /// 64-bit FNV-1a of the bytes, in hexadecimal. (Fowler, Noll, Vo.)
-    static func of(_ bytes: some Sequence<UInt8>) -> String {
+    /// 64-bit FNV-1a of the bytes. (Fowler, Noll, Vo.)
+    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
+        return hash
+    }
+
+    /// The hash of the bytes in hexadecimal.
+    static func of(_ bytes: some Sequence<UInt8>) -> String {
+        let digits = String(hash(bytes), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
@@ -20,7 +25,10 @@ enum Fingerprint {
     }
 
     /// The fingerprint of texts, each ended by a NUL so that no two lists run together.
-    static func of(_ texts: [ExactText]) -> String {
-        of(texts.flatMap { Array($0.string.utf8) + [0] })
-    }
+    static func of(_ texts: [ExactText]) -> String { of(bytes(texts)) }
+
+    /// The hash of texts as a number.
+    static func number(_ texts: [ExactText]) -> Int64 { Int64(bitPattern: hash(bytes(texts))) }
+
+    private static func bytes(_ texts: [ExactText]) -> [UInt8] { texts.flatMap { Array($0.string.utf8) + [0] } }
 }

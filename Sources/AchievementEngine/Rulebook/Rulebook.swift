@@ -29,6 +29,14 @@ public struct Rulebook: Sendable {
     public init(
         modes: [any GameMode], definitions: [AchievementDefinition] = [], languages: [String]? = nil
     ) throws(CatalogError) {
+        try self.init(
+            modes: modes, stored: definitions.map { StoredDefinition(definition: $0, isWithdrawn: false) },
+            languages: languages)
+    }
+
+    init(
+        modes: [any GameMode], stored definitions: [StoredDefinition], languages: [String]?
+    ) throws(CatalogError) {
         let draft = CatalogDraft(modes: modes, definitions: definitions, languages: languages)
         let findings = draft.findings
         guard findings.isEmpty else { throw CatalogError(findings: findings) }
@@ -36,11 +44,7 @@ public struct Rulebook: Sendable {
     }
 
     /// The progress of a player who has done nothing yet.
-    public func newProgress() -> PlayerProgress {
-        PlayerProgress(
-            metrics: metrics.count, collections: collections.count, windows: windows.count, modes: modes.count,
-            achievements: achievements.count)
-    }
+    public func newProgress() -> PlayerProgress { PlayerProgress(self, isWhole: true) }
 
     /// The ids of the modes, in the order of registration.
     public var modeIDs: [GameModeID] { modes.map(\.id) }

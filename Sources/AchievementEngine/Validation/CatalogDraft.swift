@@ -18,13 +18,13 @@ struct CatalogDraft {
     /// Every metric that a mode lists, with the mode that lists it, in order, repeats included.
     let metrics: [(definition: MetricDefinition, mode: Mode)]
 
-    init(modes: [any GameMode], definitions: [AchievementDefinition], languages: [String]?) {
+    init(modes: [any GameMode], definitions: [StoredDefinition], languages: [String]?) {
         self.modes = modes.enumerated().map { index, mode in
             Mode(
                 index: index, mode: mode, metrics: mode.metrics.map(\.definition), sources: mode.metricSources,
                 achievements: mode.achievementProviders.flatMap(\.achievements)
-                    + definitions.filter { $0.mode == mode.id }.map(\.achievement),
-                definedIDs: Set(definitions.filter { $0.mode == mode.id }.map(\.id)), sinks: mode.rewardSinks,
+                    + definitions.filter { $0.definition.mode == mode.id }.map(\.achievement),
+                definedIDs: Set(definitions.filter { $0.definition.mode == mode.id }.map(\.definition.id)), sinks: mode.rewardSinks,
                 languages: languages ?? mode.name.languages)
         }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }

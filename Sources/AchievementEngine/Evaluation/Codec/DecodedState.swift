@@ -1,7 +1,6 @@
 import AchievementCore
-import AchievementStorage
 
-/// A player's progress as read from a store, and what has to be counted again before it can be used.
+/// A player's progress as decoded, and what has to be counted again before it can be used.
 struct DecodedState: Sendable {
     var progress: PlayerProgress
     /// Metrics whose rows have to be read whole, because a collection over them was not counted or their streak
@@ -21,21 +20,5 @@ struct DecodedState: Sendable {
             guard case .activeDays(let days) = progress.cells[index] else { continue }
             if days.reach != Int32(metric.definition.rules.reach) { staleMetrics.insert(index) }
         }
-    }
-
-    /// Counts again what is stale, now that the rows of the stale metrics are there.
-    mutating func refresh(rulebook: Rulebook) {
-        for metric in staleMetrics {
-            let rows = progress.details[metric]
-            for collection in rulebook.metrics[metric].allCollections {
-                let held = rulebook.collections[collection].members.count { rows[.text($0)] != nil }
-                progress.collected[collection] = Int64(held)
-            }
-            if case .activeDays = progress.cells[metric] {
-                let reach = Int32(rulebook.metrics[metric].definition.rules.reach)
-                progress.cells[metric] = .activeDays(ActiveDaysCell.summary(of: rows, reach: reach))
-            }
-        }
-        staleMetrics.removeAll()
     }
 }

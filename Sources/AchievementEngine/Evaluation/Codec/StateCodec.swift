@@ -63,11 +63,11 @@ struct StateCodec: Sendable {
         return writer.bytes
     }
 
-    /// The progress in `state`, without detail rows.
+    /// The progress in `state`, without rows.
     ///
     /// - Throws: ``StoreError`` with code `corrupt` if the bytes are not a state of a known format.
     func progress(from state: [UInt8]) throws(StoreError) -> DecodedState {
-        var decoded = DecodedState(progress: rulebook.newProgress())
+        var decoded = DecodedState(progress: PlayerProgress(rulebook, isWhole: false))
         var reader = ByteReader(state[...])
         guard let format = reader.byte() else { throw corrupt("it is empty") }
         guard format == StateCodec.format else { throw corrupt("its format is \(format), not \(StateCodec.format)") }
@@ -99,7 +99,7 @@ struct StateCodec: Sendable {
         case StateCodec.countTag, StateCodec.growthTag:
             break
         default:
-            progress.foreign.append(StateCell(symbol: symbol, tag: tag, payload: Array(payload)))
+            progress.foreign.append(ForeignCell(symbol: symbol, tag: tag, payload: Array(payload)))
         }
     }
 

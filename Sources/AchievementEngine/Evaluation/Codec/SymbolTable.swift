@@ -1,10 +1,10 @@
 import AchievementCore
-import AchievementStorage
 
 /// The numbers that a store uses for the names of one rulebook, and back.
 ///
-/// A store keeps small numbers instead of ids. A renamed metric or achievement keeps its number, so what was stored
-/// under the old id follows without being rewritten.
+/// A store keeps small numbers instead of ids; the engine keeps the numbers of the names in the store's notes. A
+/// renamed metric or achievement keeps its number under all its names, so that what was stored under the old id
+/// follows without being rewritten, and an older release that runs beside a newer one finds it under the old name.
 struct SymbolTable: Sendable {
     enum Subject: Hashable, Sendable {
         case metric(Int)
@@ -13,18 +13,84 @@ struct SymbolTable: Sendable {
         case window(Int)
     }
 
-    let metrics: [Int64]
-    let points: [Int64]
-    let collections: [Int64]
-    let windows: [Int64]
-    let achievements: [Int64]
-    let subjects: [Int64: Subject]
-    let achievementIndices: [Int64: Int]
+    private(set) var metrics: [Int64] = []
+    private(set) var points: [Int64] = []
+    private(set) var collections: [Int64] = []
+    private(set) var windows: [Int64] = []
+    private(set) var achievements: [Int64] = []
+    private(set) var subjects: [Int64: Subject] = [:]
+    private(set) var achievementIndices: [Int64: Int] = [:]
+    /// The notes that a writer has to add before anything is stored under these numbers.
+    private(set) var missingNotes: [String: String] = [:]
+    /// The keys of achievements that other releases named, by number.
+    private let foreignAchievements: [Int64: AchievementKey]
+    private let foreignModes: [Int64: GameModeID]
 
-    /// The series of a slot of detail rows.
+    static let notePrefix = "symbol:"
+    private static let achievementPrefix = "achievement:"
+    private static let pointsPrefix = "points:"
+
+    /// Looks the names of `rulebook` up in the notes of a store. For a writer, names without a number get the next
+    /// ones, and ``missingNotes`` says so; for a reader they get numbers that no store has.
+    init(_ rulebook: Rulebook, notes: [String: String], isWriter: Bool) {
+        var numbers: [String: Int64] = [:]
+        var highest: Int64 = 0
+        var lowest: Int64 = 0
+        var foreignAchievements: [Int64: AchievementKey] = [:]
+        var foreignModes: [Int64: GameModeID] = [:]
+        for (key, text) in notes where key.hasPrefix(Self.notePrefix) {
+            guard let number = Int64(text), number > 0 else { continue }
+            let name = String(key.dropFirst(Self.notePrefix.count))
+            numbers[name] = number
+            highest = max(highest, number)
+            if name.hasPrefix(Self.achievementPrefix) {
+                foreignAchievements[number] = AchievementKey(String(name.dropFirst(Self.achievementPrefix.count)))
+            } else if name.hasPrefix(Self.pointsPrefix) {
+                foreignModes[number] = GameModeID(String(name.dropFirst(Self.pointsPrefix.count)))
+            }
+        }
+        self.foreignAchievements = foreignAchievements
+        self.foreignModes = foreignModes
+
+        func number(_ names: [String]) -> Int64 {
+            let known = names.lazy.compactMap { numbers[$0] }.first
+            guard isWriter else {
+                lowest -= 1
+                return known ?? lowest
+            }
+            let number = known ?? highest + 1
+            highest = max(highest, number)
+            for name in names where numbers[name] == nil {
+                numbers[name] = number
+                missingNotes[Self.notePrefix + name] = String(number)
+            }
+            return number
+        }
+        metrics = rulebook.metrics.map { metric in
+            number(([metric.definition.id] + metric.definition.formerIDs).map { "metric:\($0)" })
+        }
+        points = rulebook.modes.map { number([Self.pointsPrefix + $0.id.rawValue]) }
+        collections = rulebook.collections.map { number([$0.symbol]) }
+        windows = rulebook.windows.map { number([$0.symbol]) }
+        achievements = rulebook.achievements.map { entry in
+            number(
+                ([entry.key.id] + entry.achievement.formerIDs).map {
+                    Self.achievementPrefix + AchievementKey(mode: entry.key.mode, id: $0).description
+                })
+        }
+
+        for (index, symbol) in metrics.enumerated() { subjects[symbol] = .metric(index) }
+        for (index, symbol) in points.enumerated() { subjects[symbol] = .points(mode: index) }
+        for (index, symbol) in collections.enumerated() { subjects[symbol] = .collection(index) }
+        for (index, symbol) in windows.enumerated() { subjects[symbol] = .window(index) }
+        achievementIndices = Dictionary(
+            achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The series of a slot of rows.
     func series(ofSlot slot: Int) -> Int64 { slot < metrics.count ? metrics[slot] : points[slot - metrics.count] }
 
-    /// The slot of a series of detail rows, if the rulebook knows it.
+    /// The slot of a series of rows, if the rulebook knows it.
     func slot(ofSeries series: Int64) -> Int? {
         switch subjects[series] {
         case .metric(let index): index
@@ -33,45 +99,14 @@ struct SymbolTable: Sendable {
         }
     }
 
-    /// The names that `rulebook` needs numbers for, in the order in which ``init(rulebook:symbols:)`` takes them.
-    static func requests(for rulebook: Rulebook) -> [SymbolRequest] {
-        rulebook.metrics.map { metric in
-            SymbolRequest(
-                name: "metric:\(metric.definition.id)",
-                formerNames: metric.definition.formerIDs.map { "metric:\($0)" })
-        } + rulebook.modes.map { SymbolRequest(name: "points:\($0.id)") }
-            + rulebook.collections.map { SymbolRequest(name: $0.symbol) }
-            + rulebook.windows.map { SymbolRequest(name: $0.symbol) }
-            + rulebook.achievements.map { entry in
-                SymbolRequest(
-                    name: SymbolTable.name(of: entry.key),
-                    formerNames: entry.achievement.formerIDs.map {
-                        SymbolTable.name(of: AchievementKey(mode: entry.key.mode, id: $0))
-                    })
-            }
+    /// The key of an achievement, also of one that only another release knows; `nil` for a number that no name has.
+    func key(ofAchievement symbol: Int64, _ rulebook: Rulebook) -> AchievementKey? {
+        achievementIndices[symbol].map { rulebook.achievements[$0].key } ?? foreignAchievements[symbol]
     }
 
-    static func name(of key: AchievementKey) -> String { "achievement:\(key)" }
-
-    init(rulebook: Rulebook, symbols: [Int64]) {
-        var rest = symbols[...]
-        func take(_ count: Int) -> [Int64] {
-            defer { rest = rest.dropFirst(count) }
-            return Array(rest.prefix(count))
-        }
-        metrics = take(rulebook.metrics.count)
-        points = take(rulebook.modes.count)
-        collections = take(rulebook.collections.count)
-        windows = take(rulebook.windows.count)
-        achievements = take(rulebook.achievements.count)
-
-        var subjects: [Int64: Subject] = [:]
-        for (index, symbol) in metrics.enumerated() { subjects[symbol] = .metric(index) }
-        for (index, symbol) in points.enumerated() { subjects[symbol] = .points(mode: index) }
-        for (index, symbol) in collections.enumerated() { subjects[symbol] = .collection(index) }
-        for (index, symbol) in windows.enumerated() { subjects[symbol] = .window(index) }
-        self.subjects = subjects
-        achievementIndices = Dictionary(
-            achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    /// The id of the mode whose points have a series; `nil` for a number that no name has.
+    func mode(ofPoints symbol: Int64, _ rulebook: Rulebook) -> GameModeID? {
+        if case .points(let mode) = subjects[symbol] { return rulebook.modes[mode].id }
+        return foreignModes[symbol]
     }
 }

@@ -8,7 +8,7 @@ extension Rulebook {
     public func collectedMembers(in progress: PlayerProgress) -> [MetricID: Set<ExactText>] {
         var found: [MetricID: Set<ExactText>] = [:]
         for collection in collections {
-            let rows = progress.details[collection.metric]
+            let rows = progress.rows[collection.metric].values
             let held = collection.members.filter { rows[.text($0)] != nil }
             found[metrics[collection.metric].definition.id, default: []].formUnion(held)
         }

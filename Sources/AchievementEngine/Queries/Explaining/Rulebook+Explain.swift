@@ -14,11 +14,10 @@ extension Rulebook {
             progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress))
     }
 
-    /// The detail rows that explaining a criterion needs.
-    func rowsForExplaining(_ index: Int) -> [(metric: Int, keys: [DetailKey])] {
+    /// The collections that a criterion asks for.
+    func collections(of index: Int) -> [CollectionEntry] {
         achievements[index].criterion.leaves.compactMap { leaf in
-            guard case .collected(let collection, _) = leaf else { return nil }
-            return (collections[collection].metric, collections[collection].members.map { .text($0) })
+            if case .collected(let collection, _) = leaf { collections[collection] } else { nil }
         }
     }
 
@@ -74,7 +73,7 @@ extension Rulebook {
     private func collected(
         _ collection: CollectionEntry, _ total: Int, _ progress: PlayerProgress
     ) -> ExplainedCriterion {
-        let rows = progress.details[collection.metric]
+        let rows = progress.rows[collection.metric].values
         let missing = collection.members.filter { rows[.text($0)] == nil }.map(\.string)
         let held = total - missing.count
         let end = missing.isEmpty ? "" : ", missing \(list(missing))"

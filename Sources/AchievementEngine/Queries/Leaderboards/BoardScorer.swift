@@ -40,11 +40,11 @@ struct BoardScorer: Sendable {
         return !rulebook.metrics[metric].definition.keepsDays
     }
 
-    /// The detail rows that the score is the sum of.
-    func details(_ symbols: SymbolTable) -> [DetailRequest] {
+    /// The rows that the score is the sum of.
+    func rows(_ symbols: SymbolTable) -> [RowRequest] {
         guard let days, !needsLog else { return [] }
-        let keys = (days.lowerBound.number...days.upperBound.number).map { DetailKey.number(Int64($0)) }
-        return slots.map { DetailRequest(series: symbols.series(ofSlot: $0), rows: .keys(keys)) }
+        let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
+        return slots.map { RowRequest(series: symbols.series(ofSlot: $0), .numbers(numbers)) }
     }
 
     private var slots: [Int] {
@@ -59,11 +59,13 @@ struct BoardScorer: Sendable {
         return event.type == EventVoided.type || days.contains(event.moment.localDay)
     }
 
-    /// The score from a player's state, or from the detail rows that were asked for. `nil` is not on the board.
-    func score(_ progress: PlayerProgress, _ rows: [StoredPlayer.Row]) -> Amount? {
-        guard days == nil else {
-            let sum = rows.reduce(Amount.zero) { sum, row in
-                sum.adding(row.row.amount) ?? sum
+    /// The score of a player's progress, with the rows that were asked for. `nil` is not on the board.
+    func score(_ progress: PlayerProgress) -> Amount? {
+        if let days {
+            let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
+            var sum = Amount.zero
+            for (key, value) in slots.flatMap({ progress.rows[$0].values }) {
+                if case .number(let day) = key, numbers.contains(day) { sum = sum.adding(value.amount) ?? sum }
             }
             return sum > .zero ? sum : nil
         }

@@ -9,6 +9,12 @@ struct Ranking: Sendable {
         let score: Amount
     }
 
+    /// A new score of a player; `nil` takes the player off the board.
+    struct Change: Sendable {
+        let player: PlayerID
+        let score: Amount?
+    }
+
     /// Whether a smaller score is better.
     let isAscending: Bool
     private(set) var entries: [Entry] = []
@@ -17,9 +23,10 @@ struct Ranking: Sendable {
     init(isAscending: Bool) { self.isAscending = isAscending }
 
     /// Sets or removes scores. Many at once are sorted once.
-    mutating func set(_ changes: [(player: PlayerID, score: Amount?)]) {
+    mutating func set(_ changes: [Change]) {
         let isBulk = changes.count > 64
-        for (player, score) in changes {
+        for change in changes {
+            let (player, score) = (change.player, change.score)
             let old = scores[player]
             guard old != score else { continue }
             if !isBulk, let old { entries.remove(at: index(of: Entry(player: player, score: old))) }

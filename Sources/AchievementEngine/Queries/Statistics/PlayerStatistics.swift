@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 /// What a player did and earned on each day of a range.
 public struct PlayerStatistics: Hashable, Sendable {
@@ -20,5 +21,32 @@ public struct PlayerStatistics: Hashable, Sendable {
             for (index, points) in series.enumerated() { totals[index] += points }
         }
         return totals
+    }
+}
+
+extension Rulebook {
+    /// The days of a range, from a progress that has their rows.
+    func statistics(_ progress: PlayerProgress, days: ClosedRange<Day>) -> PlayerStatistics {
+        let numbers = days.lowerBound.number...days.upperBound.number
+        var sums: [MetricID: [Amount]] = [:]
+        var active: [MetricID: [Bool]] = [:]
+        var frozen: [MetricID: [Bool]] = [:]
+        for (index, metric) in metrics.enumerated() {
+            let rows = progress.rows[index].values
+            let id = metric.definition.id
+            if metric.definition.keepsDays {
+                sums[id] = numbers.map { rows[.number(Int64($0))]?.amount ?? .zero }
+            } else if metric.definition.kind == .activeDays {
+                let pages = numbers.map { (rows[DayPages.key($0)], DayPages.bit($0)) }
+                active[id] = pages.map { page, bit in page.map { $0.a & bit != 0 } ?? false }
+                frozen[id] = pages.map { page, bit in page.map { $0.b & bit != 0 && $0.a & bit == 0 } ?? false }
+            }
+        }
+        var points: [GameModeID: [Int]] = [:]
+        for (index, mode) in modes.enumerated() {
+            let rows = progress.rows[self.metrics.count + index].values
+            points[mode.id] = numbers.map { Int(rows[.number(Int64($0))]?.a ?? 0) }
+        }
+        return PlayerStatistics(days: days, points: points, sums: sums, activeDays: active, frozenDays: frozen)
     }
 }

@@ -15,4 +15,11 @@ public struct AchievementState: Hashable, Sendable {
     public let progress: AchievementProgress
     /// For an unlock under an earlier catalog that asked for something else: how far the player is by today's.
     public let progressToday: AchievementProgress?
+    /// Whether the player has earned it and holds it not yet: it unlocks with the next event, or when a writer opens
+    /// the store. Not part of the JSON form.
+    public internal(set) var isEarned = false
+
+    private enum CodingKeys: String, CodingKey {
+        case key, unlocked, unlockedAt, catalogVersion, progress, progressToday
+    }
 }

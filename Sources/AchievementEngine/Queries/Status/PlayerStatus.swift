@@ -2,8 +2,10 @@ public import AchievementCore
 
 /// The state of a player at a moment.
 public struct PlayerStatus: Hashable, Sendable {
-    /// Who.
+    /// The player.
     public let player: PlayerID
+    /// Whether the store knows the player. Not part of the JSON form.
+    public internal(set) var isKnown = true
     /// The points.
     public let points: ModeTotals
     /// The levels.
@@ -16,4 +18,41 @@ public struct PlayerStatus: Hashable, Sendable {
     public let achievements: [AchievementState]
     /// The rooms, if a chosen mode has some.
     public let rooms: RoomState?
+}
+
+extension PlayerStatus {
+    /// The streaks that are alive, the one that breaks first in front.
+    public var reminders: [Reminder] {
+        streaks.compactMap { id, streak in
+            guard streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
+                return nil
+            }
+            return Reminder(
+                streak: MetricID(id), current: streak.current, isDoneToday: streak.status == .continuing,
+                graceEndsAt: end)
+        }.sorted { ($0.graceEndsAt, $0.streak) < ($1.graceEndsAt, $1.streak) }
+    }
+
+    /// The total of a sum; zero if nothing was recorded.
+    public subscript(metric: Metric<Sum>) -> Amount {
+        if case .sum(let total, _) = state(of: metric.id) { total } else { .zero }
+    }
+
+    /// A record; `nil` if nothing was recorded.
+    public subscript(metric: Metric<some SingleAmountKind>) -> Amount? {
+        switch state(of: metric.id) {
+        case .best(let amount), .value(let amount, _): amount
+        case .sum, .count, .activeDays, nil: nil
+        }
+    }
+
+    /// The size of a set.
+    public subscript(metric: Metric<Distinct>) -> Int {
+        if case .count(let count) = state(of: metric.id) { count } else { 0 }
+    }
+
+    /// The streak of a metric of active days; `nil` if no chosen mode has it.
+    public func streak(_ metric: Metric<ActiveDays>) -> StreakState? { streaks[metric.id.rawValue] }
+
+    private func state(of metric: MetricID) -> MetricState? { metrics[ExactText(metric.rawValue)] }
 }

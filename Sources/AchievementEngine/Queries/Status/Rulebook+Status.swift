@@ -19,7 +19,7 @@ extension Rulebook {
         for (index, metric) in metrics.enumerated() {
             let definition = metric.definition
             if definition.isKeyed {
-                for (key, row) in progress.details[index] {
+                for (key, row) in progress.rows[index].values {
                     if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
                 }
                 continue
@@ -39,6 +39,13 @@ extension Rulebook {
             streaks: streaks, metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key]) },
             rooms: rooms(progress))
+    }
+
+    /// The state of a loaded player.
+    func status(of name: PlayerID, _ player: LoadedPlayer, at now: Moment) -> PlayerStatus {
+        var status = status(of: name, player.progress, unlocks: player.unlocks, at: now)
+        status.isKnown = player.isKnown
+        return status
     }
 
     private func byMode(_ number: (Int) -> Int) -> [String: Int] {
@@ -80,7 +87,7 @@ extension Rulebook {
         guard progress.unlocked.contains(index) else {
             return AchievementState(
                 key: entry.key, unlocked: false, unlockedAt: nil, catalogVersion: nil,
-                progress: progressToday(of: index, progress), progressToday: nil)
+                progress: progressToday(of: index, progress), progressToday: nil, isEarned: isEarned(index, progress))
         }
         // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
         let isOutdated = record.map { $0.criterionFingerprint != entry.fingerprint } ?? false

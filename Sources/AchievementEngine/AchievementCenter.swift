@@ -1,0 +1,223 @@
+public import AchievementCore
+public import AchievementStorage
+
+/// What a host talks to: takes events, judges them with its ``Rulebook``, stores what follows, delivers rewards.
+///
+/// ```swift
+/// let center = try await AchievementCenter(store: InMemoryProgressStore()) {
+///     FitnessWorkouts()
+///     TaskFocus()
+/// } sinks: {
+///     ConsoleSink()
+/// }
+/// try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada")
+/// let status = try await center.status(of: "ada")
+/// ```
+///
+/// An event that was accepted is durable. An event counts once, however often it is sent. Calls that come together
+/// share a commit. Several centers, also in several processes and with other releases of the modes, can work on one
+/// store. What a host can ask is in ``ProgressReading``.
+public final class AchievementCenter: ProgressReading {
+    /// Source, clock and limits.
+    public let configuration: CenterConfiguration
+
+    private let store: any ProgressStore
+    private let catalogs: CatalogSource
+    private let announcements: Announcements
+    private let recorder: Recorder
+    private let boards = BoardCache()
+    private let opened: CompiledCatalog
+
+    /// Opens a center: compiles the modes, makes the store ready, and unlocks what the past has already earned.
+    ///
+    /// - Parameters:
+    ///   - store: where progress is kept.
+    ///   - configuration: source, clock, limits and who may grant.
+    ///   - modes: the game modes.
+    ///   - sinks: receivers of rewards, besides those that the modes bring.
+    /// - Throws: ``CatalogError`` if the modes contain nonsense, ``/AchievementStorage/StoreError`` if the store cannot
+    ///   be used.
+    public init(
+        store: any ProgressStore,
+        configuration: CenterConfiguration = CenterConfiguration(),
+        @ListBuilder<any GameMode> modes: () -> [any GameMode],
+        @ListBuilder<any RewardSink> sinks: () -> [any RewardSink] = { [] }
+    ) async throws {
+        let modes = modes()
+        // Nonsense is refused before the store is touched.
+        _ = try Rulebook(modes: modes, languages: configuration.languages)
+        let runners = (modes.flatMap(\.rewardSinks) + sinks()).map { SinkRunner(sink: $0, store: store) }
+        self.configuration = configuration
+        self.store = store
+        catalogs = CatalogSource(modes, languages: configuration.languages)
+        announcements = Announcements(sinks: runners)
+        if !runners.isEmpty { try await store.register(sinks: runners.map(\.name)) }
+        opened = try await catalogs.open(store)
+        recorder = Recorder(store, configuration, catalogs, opened, announcements)
+        for sink in runners { await sink.catchUp() }
+        if configuration.backfillsInBackground {
+            Task { [recorder] in try await recorder.runBackfill() }
+        } else {
+            try await recorder.runBackfill()
+        }
+    }
+
+    // MARK: Recording
+
+    /// Records that something happened.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - player: the player who did it.
+    ///   - id: the event's id within the center's source. Give one that you can repeat, so that a retry counts once;
+    ///     without one, each call is a new event.
+    ///   - moment: when it happened on the player's clock; `nil` is now.
+    ///   - actor: whom the host authenticated, for events that need a permission.
+    /// - Returns: the rewards, or that it was recorded before.
+    /// - Throws: ``EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could not be stored.
+    @discardableResult
+    public func record(
+        _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment? = nil,
+        by actor: String? = nil
+    ) async throws -> Receipt {
+        let now = configuration.now()
+        let envelope = try EventEnvelope(
+            event, id: EventID(source: configuration.source, id: id ?? EventID.timeOrderedID(at: now)), player: player,
+            at: moment ?? now, isMomentGiven: moment != nil, by: actor)
+        guard let result = try await record([envelope]).first else { return .repeated }
+        return try result.get()
+    }
+
+    /// Records events in their order, in as few commits as possible.
+    ///
+    /// A refused event does not hold up its neighbours, unless the caller wants to stop there.
+    ///
+    /// - Parameters:
+    ///   - envelopes: the events with their identities.
+    ///   - stoppingAtFirstError: whether nothing behind the first refused envelope is recorded.
+    /// - Returns: for each envelope in order, what became of it; with `stoppingAtFirstError`, up to and with the first
+    ///   refused one.
+    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; then what was committed before
+    ///   stays, and the same call can be repeated.
+    public func record(
+        _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool = false
+    ) async throws -> [Result<Receipt, EventError>] {
+        try await recorder.record(envelopes, stoppingAtFirstError: stoppingAtFirstError)
+    }
+
+    // MARK: Administration
+
+    /// Gives a player an achievement. Granting what is held is a success that changes nothing.
+    ///
+    /// - Parameters:
+    ///   - achievement: the achievement's key.
+    ///   - player: the player.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats; without one, each call is a new event.
+    @discardableResult
+    public func grant(
+        _ achievement: AchievementKey, to player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementGranted(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Takes an achievement away from a player; the opposite of ``grant(_:to:by:reason:id:)``.
+    @discardableResult
+    public func revoke(
+        _ achievement: AchievementKey, from player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementRevoked(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Adds an achievement or challenge to the catalog, and unlocks it for whoever has earned it already.
+    ///
+    /// Defining the same thing again changes nothing; another thing under the same key is refused.
+    @discardableResult
+    public func define(
+        _ definition: AchievementDefinition, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementDefined(achievement: definition, by: actor), for: PlayerID(actor), id: id, by: actor)
+    }
+
+    /// Withdraws a defined achievement: nobody unlocks it any more, holders keep it.
+    @discardableResult
+    public func withdraw(
+        _ achievement: AchievementKey, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementWithdrawn(achievement: achievement, by: actor, reason: reason), for: PlayerID(actor), id: id,
+            by: actor)
+    }
+
+    /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
+    @discardableResult
+    public func void(
+        _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            EventVoided(source: event.source.string, id: event.id.string, by: actor, reason: reason), for: player,
+            id: id, by: actor)
+    }
+
+    /// Bridges a day of a player's streak: it links its neighbours and is not counted.
+    @discardableResult
+    public func freeze(
+        _ day: Day, in streak: Metric<ActiveDays>, of player: PlayerID, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
+    }
+
+    /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay
+    /// held; what the history has earned besides them unlocks as a backfill.
+    ///
+    /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
+    /// order matters are judged in the canonical order. O(length of the player's log).
+    public func rebuild(_ player: PlayerID) async throws { try await recorder.rebuild(player) }
+
+    /// Unlocks what players have already earned, as opening does: for a center that
+    /// ``CenterConfiguration/backfillsInBackground`` and wants to know when that is done, and after an older release
+    /// has worked on the same store. Goes on where an earlier call was cut off; recording goes on meanwhile.
+    public func backfill() async throws { try await recorder.lookAgain() }
+
+    // MARK: Announcements
+
+    /// The rewards of a player from now on, as they are committed.
+    ///
+    /// For the live part of a user interface. What must not be missed belongs in a ``/AchievementCore/RewardSink``:
+    /// a listener that does not keep up loses all but its newest 1,024 rewards.
+    public func rewards(for player: PlayerID) -> AsyncStream<Reward> { announcements.rewards.listen(to: player) }
+
+    /// The changes of a player's progress, or of everybody's, from now on, as they are committed. A listener that does
+    /// not keep up loses all but its newest 1,024 changes.
+    public func changes(for player: PlayerID? = nil) -> AsyncStream<ProgressChange> {
+        announcements.changes.listen(to: player)
+    }
+
+    /// Delivers what sinks have not confirmed, and returns when each sink has it or has failed again.
+    ///
+    /// - Throws: the first error of a sink that failed; the deliveries stay in the outbox.
+    public func deliverPending() async throws {
+        for sink in announcements.sinks {
+            await sink.idle()
+            await sink.catchUp()
+        }
+        for sink in announcements.sinks { await sink.idle() }
+        for sink in announcements.sinks {
+            if let failure = await sink.lastFailure { throw failure }
+        }
+    }
+
+    // MARK: Asking
+
+    /// The catalog as this center last saw it, with what was defined up to then.
+    public var rulebook: Rulebook { (catalogs.current ?? opened).rulebook }
+
+    /// A reader of the store's present catalog. It keeps that catalog for as long as it lives.
+    public func reader() async throws -> PlayerReader {
+        PlayerReader(store, try await catalogs.load(store), now: configuration.now, boards)
+    }
+}

@@ -1,0 +1,151 @@
+public import AchievementCore
+
+/// A player is given an achievement, whatever its criterion says.
+public struct AchievementGranted: GameEvent {
+    /// The type on the wire, `achievements.granted`.
+    public static let type: EventType = "achievements.granted"
+
+    /// What is granted.
+    public var achievement: AchievementKey
+    /// The actor who grants it.
+    public var by: String
+    /// The reason, if one is given.
+    public var reason: String?
+
+    /// A grant of `achievement` by `by`.
+    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+        self.achievement = achievement
+        self.by = by
+        self.reason = reason
+    }
+
+    /// Rejects a `by` or `reason` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+    }
+}
+
+/// An achievement is taken away from one player. It stays away until it is granted again.
+public struct AchievementRevoked: GameEvent {
+    /// The type on the wire, `achievements.revoked`.
+    public static let type: EventType = "achievements.revoked"
+
+    /// What is revoked.
+    public var achievement: AchievementKey
+    /// The actor who revokes it.
+    public var by: String
+    /// The reason, if one is given.
+    public var reason: String?
+
+    /// A revocation of `achievement` by `by`.
+    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+        self.achievement = achievement
+        self.by = by
+        self.reason = reason
+    }
+
+    /// Rejects a `by` or `reason` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+    }
+}
+
+/// An achievement that was defined while the app ran is withdrawn: nobody unlocks it any more, holders keep it.
+public struct AchievementWithdrawn: GameEvent {
+    /// The type on the wire, `achievements.withdrawn`.
+    public static let type: EventType = "achievements.withdrawn"
+
+    /// What is withdrawn.
+    public var achievement: AchievementKey
+    /// The actor who withdraws it.
+    public var by: String
+    /// The reason, if one is given.
+    public var reason: String?
+
+    /// A withdrawal of `achievement` by `by`.
+    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+        self.achievement = achievement
+        self.by = by
+        self.reason = reason
+    }
+
+    /// Rejects a `by` or `reason` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+    }
+}
+
+/// An event is voided: metrics and points are rebuilt without it. Unlocks stay.
+public struct EventVoided: GameEvent {
+    /// The type on the wire, `achievements.event-voided`.
+    public static let type: EventType = "achievements.event-voided"
+
+    /// The source of the voided event.
+    public var source: String
+    /// The id of the voided event.
+    public var id: String
+    /// The actor who voids it.
+    public var by: String
+    /// The reason, if one is given.
+    public var reason: String?
+
+    /// Voids the event `id` of `source`.
+    public init(source: String, id: String, by: String, reason: String? = nil) {
+        self.source = source
+        self.id = id
+        self.by = by
+        self.reason = reason
+    }
+
+    /// The identity of the voided event.
+    public var voided: EventID { EventID(source: source, id: id) }
+
+    /// Rejects an `id`, `by` or `reason` that isn't a valid identifier, and an empty source.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("id", id: id)
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+        fields.check("source", "\"\(source)\"", !source.isEmpty, expected: "at least one character")
+    }
+}
+
+/// A day of a streak is bridged: it links its neighbours like an active day and is not counted.
+public struct StreakFrozen: GameEvent {
+    /// The type on the wire, `achievements.streak-frozen`.
+    public static let type: EventType = "achievements.streak-frozen"
+
+    /// The id of the active-days metric.
+    public var streak: MetricID
+    /// The local day that is bridged.
+    public var day: Day
+    /// The actor who gave the freeze, if it was given.
+    public var by: String?
+
+    /// A freeze of `day` for `streak`.
+    public init(streak: MetricID, day: Day, by: String? = nil) {
+        self.streak = streak
+        self.day = day
+        self.by = by
+    }
+
+    /// Rejects a malformed metric id, a day before 1970, and a `by` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("streak", streak, streak.isWellFormed, expected: "a metric id")
+        fields.check("day", day, day.number >= 0, expected: "a day from 1970-01-01 on")
+        if let by { fields.check("by", id: by) }
+    }
+}
+
+extension Rulebook {
+    /// The id in front of the engine's own event types; no mode can have it.
+    static let ownEvents = "achievements"
+
+    /// The engine's own event types.
+    static let ownEventTypes: [any GameEvent.Type] = [
+        StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
+        AchievementWithdrawn.self, EventVoided.self,
+    ]
+}

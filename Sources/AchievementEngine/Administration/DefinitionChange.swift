@@ -1,0 +1,141 @@
+import AchievementCore
+import AchievementStorage
+
+/// Events that define and withdraw achievements, carried out on a catalog: the catalog afterwards, what is committed,
+/// and what each event is answered.
+///
+/// A definition inserts or conflicts: the same key defined as the same thing is a success that changes nothing, and
+/// as something else a conflict.
+struct DefinitionChange {
+    private(set) var answers: [Result<Receipt, EventError>] = []
+    /// What to write; `nil` if no event counts.
+    private(set) var commit: StoreCommit?
+    /// The catalog once that is written.
+    private(set) var catalog: CompiledCatalog
+
+    /// - Parameters:
+    ///   - envelopes: the events, all of them definitions or withdrawals.
+    ///   - logged: those of them that are in the log.
+    ///   - catalog: the catalog as it is.
+    ///   - source: what compiles it anew.
+    ///   - entrance: what is asked of each event first.
+    ///   - stopsAtFirstError: whether nothing behind the first refused event counts.
+    init(
+        _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
+        _ entrance: Entrance, stopsAtFirstError: Bool
+    ) throws(StoreError) {
+        self.catalog = catalog
+        var refused: [EventID: EventError] = [:]
+        while true {
+            var draft = Draft(catalog)
+            answers = draft.answers(envelopes, logged, entrance, refused, stopsAtFirstError: stopsAtFirstError)
+            guard !draft.accepted.isEmpty else { return }
+            guard !draft.notes.isEmpty else {
+                commit = StoreCommit(generation: catalog.generation, events: draft.accepted.map(\.logged))
+                return
+            }
+            // What does not fit is set aside by the compiler, and refused here.
+            let compiled = try source.compile(draft.stored, isWriter: true)
+            let reasons = Dictionary(compiled.setAside.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
+            let misfits = draft.accepted.filter { draft.added[$0.id].flatMap { reasons[$0.description] } != nil }
+            guard misfits.isEmpty else {
+                for misfit in misfits {
+                    guard let key = draft.added[misfit.id], let reason = reasons[key.description] else { continue }
+                    refused[misfit.id] = EventError(.invalidField, "\(key): \(reason)")
+                }
+                continue
+            }
+            let numbers = compiled.codec.symbols.missingNotes
+            var stored = draft.stored
+            stored.notes.merge(numbers) { $1 }
+            self.catalog = try source.compile(stored, isWriter: true)
+            commit = StoreCommit(
+                generation: catalog.generation, changesCatalog: true, events: draft.accepted.map(\.logged),
+                notes: draft.notes.merging(numbers.mapValues { $0 }) { $1 })
+            return
+        }
+    }
+}
+
+/// The definitions while events change them one by one.
+private struct Draft {
+    /// The notes as they will be.
+    private(set) var stored: StoredCatalog
+    /// The notes that change.
+    private(set) var notes: [String: String?] = [:]
+    /// The events that count.
+    private(set) var accepted: [EventEnvelope] = []
+    /// The keys that events add.
+    private(set) var added: [EventID: AchievementKey] = [:]
+    private var definitions: [AchievementKey: StoredDefinition]
+
+    init(_ catalog: CompiledCatalog) {
+        stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
+        definitions = Dictionary(uniqueKeysWithValues: catalog.definitions.map { ($0.definition.key, $0) })
+        rulebook = catalog.rulebook
+    }
+
+    private let rulebook: Rulebook
+
+    mutating func answers(
+        _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ entrance: Entrance, _ refused: [EventID: EventError],
+        stopsAtFirstError: Bool
+    ) -> [Result<Receipt, EventError>] {
+        var log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var answers: [Result<Receipt, EventError>] = []
+        for envelope in envelopes {
+            if let earlier = log[envelope.id] {
+                answers.append(envelope.answer(after: earlier))
+            } else {
+                do throws(EventError) {
+                    if let error = refused[envelope.id] { throw error }
+                    try accept(envelope, try entrance.writes(of: envelope, rulebook))
+                    log[envelope.id] = envelope.logged
+                    answers.append(.success(.recorded([])))
+                } catch {
+                    answers.append(.failure(error))
+                }
+            }
+            if stopsAtFirstError, case .failure = answers.last { break }
+        }
+        return answers
+    }
+
+    private mutating func accept(_ envelope: EventEnvelope, _ writes: EventWrites) throws(EventError) {
+        switch writes.command {
+        case .define(let definition, _): try define(definition, envelope.id)
+        case .withdraw(let key, _, _): try withdraw(key, at: envelope.moment)
+        case .grant, .revoke, .void, nil: break
+        }
+        accepted.append(envelope)
+    }
+
+    private mutating func define(_ definition: AchievementDefinition, _ event: EventID) throws(EventError) {
+        let key = definition.key
+        if let earlier = definitions[key] {
+            guard earlier.definition == definition else {
+                throw EventError(.conflict, "\(key) is already defined as something else")
+            }
+            if earlier.isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
+        } else {
+            let note = try CompiledCatalog.note(definition)
+            set(note.text, note.key)
+            added[event] = key
+        }
+        definitions[key] = StoredDefinition(definition: definition, isWithdrawn: false)
+    }
+
+    private mutating func withdraw(_ key: AchievementKey, at moment: Moment) throws(EventError) {
+        guard let earlier = definitions[key] else {
+            throw EventError(.unknownSubject, "\(key) was not defined by an event, so it cannot be withdrawn")
+        }
+        guard !earlier.isWithdrawn else { return }
+        set(moment.description, CompiledCatalog.withdrawalNote(key))
+        definitions[key] = StoredDefinition(definition: earlier.definition, isWithdrawn: true)
+    }
+
+    private mutating func set(_ text: String?, _ key: String) {
+        notes[key] = .some(text)
+        stored.notes[key] = text
+    }
+}

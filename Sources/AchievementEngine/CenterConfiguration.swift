@@ -1,0 +1,54 @@
+public import AchievementCore
+import Foundation
+
+/// What a host may set about a center.
+public struct CenterConfiguration: Sendable {
+    /// The CloudEvents source of events that the host records itself, such as the URL of the app.
+    public var source: String
+    /// How far after now an event may be dated; later ones are refused.
+    public var futureTolerance: Duration
+    /// The current moment on the player's clock.
+    public var now: @Sendable () -> Moment
+    /// Decides who may grant, revoke, define, withdraw, void and freeze.
+    public var policy: AdministrationPolicy
+    /// Languages in which every text must exist; `nil` asks of each mode the languages of its name.
+    public var languages: [String]?
+    /// Whether a center opens at once and unlocks what the past has earned in the background, while recording goes on.
+    /// Otherwise opening waits for it.
+    public var backfillsInBackground: Bool
+    /// How many events one commit takes at most.
+    public var batchLimit: Int
+    /// How many players are kept in memory between commits.
+    public var cachedPlayers: Int
+
+    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
+    /// for the backfill, commits of up to 1,000 events.
+    public init(
+        source: String = "/app",
+        futureTolerance: Duration = .seconds(86_400),
+        now: @escaping @Sendable () -> Moment = { .system },
+        policy: AdministrationPolicy = .nobody,
+        languages: [String]? = nil,
+        backfillsInBackground: Bool = false,
+        batchLimit: Int = 1_000,
+        cachedPlayers: Int = 4_096
+    ) {
+        self.source = source
+        self.futureTolerance = futureTolerance
+        self.now = now
+        self.policy = policy
+        self.languages = languages
+        self.backfillsInBackground = backfillsInBackground
+        self.batchLimit = batchLimit
+        self.cachedPlayers = cachedPlayers
+    }
+}
+extension Moment {
+    /// Now, by the system's clock and time zone. For hosts; nothing in the rulebook asks for it.
+    public static var system: Moment {
+        let now = Date()
+        return Moment(
+            milliseconds: Int64(now.timeIntervalSince1970 * 1_000),
+            offsetSeconds: TimeZone.current.secondsFromGMT(for: now))
+    }
+}

@@ -1,0 +1,61 @@
+public import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// What a commit changed of a player's progress.
+public struct ProgressChange: Hashable, Sendable {
+    /// The player.
+    public let player: PlayerID
+    /// The metrics that changed, streaks included.
+    public let metrics: Set<MetricID>
+    /// What was earned, in order; points and levels too.
+    public let rewards: [Reward]
+}
+
+/// Hands on what was committed: to the live listeners, and to the sinks.
+struct Announcements: Sendable {
+    let sinks: [SinkRunner]
+    let rewards = Broadcast<Reward, PlayerID>()
+    let changes = Broadcast<ProgressChange, PlayerID?>()
+
+    /// Announces a commit. `places` are those of the deliveries in the outbox, none if no sink is registered.
+    func publish(_ deliveries: [Delivery], at places: [Int64], _ changed: [ProgressChange]) async {
+        for change in changed { changes.send(change, to: [change.player, nil]) }
+        for delivery in deliveries { rewards.send(delivery.reward, to: [delivery.player]) }
+        guard !places.isEmpty, !sinks.isEmpty else { return }
+        let entries = zip(places, deliveries).map { OutboxEntry(sequence: $0, delivery: $1) }
+        for sink in sinks { await sink.enqueue(entries) }
+    }
+}
+
+/// Sends values to the listeners of a topic. A listener keeps the newest values that it has not taken yet.
+final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: @unchecked Sendable {
+    // The lock guards `listeners`; `AsyncStream` continuations end on any thread.
+    private let lock = NSLock()
+    private var listeners: [Topic: [UUID: AsyncStream<Value>.Continuation]] = [:]
+
+    /// A listener keeps this many values that it has not taken yet; older ones make room.
+    static var bufferLimit: Int { 1_024 }
+
+    func listen(to topic: Topic) -> AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Value.self, bufferingPolicy: .bufferingNewest(Self.bufferLimit))
+        let id = UUID()
+        lock.withLock { listeners[topic, default: [:]][id] = continuation }
+        continuation.onTermination = { [weak self] _ in
+            guard let self else { return }
+            self.lock.withLock {
+                self.listeners[topic]?[id] = nil
+                if self.listeners[topic]?.isEmpty == true { self.listeners[topic] = nil }
+            }
+        }
+        return stream
+    }
+
+    var isSilent: Bool { lock.withLock { listeners.isEmpty } }
+
+    func send(_ value: Value, to topics: [Topic]) {
+        let open = lock.withLock { topics.flatMap { listeners[$0].map { Array($0.values) } ?? [] } }
+        for continuation in open { continuation.yield(value) }
+    }
+}

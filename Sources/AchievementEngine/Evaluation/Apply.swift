@@ -1,0 +1,139 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// Writes one change and adds whom it wakes.
+    func apply(
+        _ change: EventWrites.Change, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        let old = progress.cells[change.metric]
+        let new = try written(change, to: old, &progress, &evaluation)
+        guard new != old else { return }
+        progress.cells[change.metric] = new
+        progress.noteChange(of: change.metric)
+        evaluation.wake(metrics[change.metric], from: old, to: new)
+    }
+
+    /// The cell after a change; rows, collections and windows are written on the way.
+    private func written(
+        _ change: EventWrites.Change, to cell: MetricCell, _ progress: inout PlayerProgress,
+        _ evaluation: inout Evaluation
+    ) throws(EventError) -> MetricCell {
+        let metric = change.metric
+        switch (change.operation, touch(change, at: evaluation.moment)) {
+        case (.add(let amount), let touched):
+            return try sum(cell, adding: amount, metric, touched, &progress, &evaluation)
+        case (.offer(let amount), .row(let key)):
+            try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
+            return cell
+        case (.offer(let amount), _):
+            return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: evaluation.moment)
+        case (.insert(let member), .row(let key)):
+            return try inserted(member, at: RowAddress(slot: metric, key: key), into: cell, &progress, &evaluation)
+        case (.markDay, .day(let day)), (.mark, .day(let day)):
+            return try marked(day, frozen: false, in: cell, metric, &progress)
+        case (.freeze, .day(let day)):
+            return try marked(day, frozen: true, in: cell, metric, &progress)
+        case (.insert, _), (.markDay, _), (.mark, _), (.freeze, _):
+            return cell
+        }
+    }
+
+    private func sum(
+        _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: Touch, _ progress: inout PlayerProgress,
+        _ evaluation: inout Evaluation
+    ) throws(EventError) -> MetricCell {
+        var (total, bestDay) = (Amount.zero, Amount.zero)
+        if case .sum(let oldTotal, let oldBestDay) = cell { (total, bestDay) = (oldTotal, oldBestDay) }
+        guard let newTotal = total.adding(amount) else {
+            throw EventError(
+                .overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
+        }
+        if case .row(let key) = touched {
+            let address = RowAddress(slot: metric, key: key)
+            // A day's sum is part of the total, so it cannot overflow where the total did not.
+            let day = (try progress.row(at: address)?.amount ?? .zero).adding(amount) ?? newTotal
+            progress.setRow(RowValue(day), at: address)
+            bestDay = max(bestDay, day)
+        }
+        for window in metrics[metric].windows where windows[window].window.contains(evaluation.moment) {
+            let old = progress.windows[window]
+            let new = old.adding(amount) ?? newTotal
+            progress.windows[window] = new
+            evaluation.candidates.formUnion(windows[window].thresholds.crossed(from: old, to: new))
+        }
+        return .sum(total: newTotal, bestDay: bestDay)
+    }
+
+    private func offered(_ amount: Amount, to cell: MetricCell, kind: MetricKindTag, at moment: Moment) -> MetricCell {
+        switch (kind, cell) {
+        case (.highest, .best(let best)): return .best(max(best, amount))
+        case (.lowest, .best(let best)): return .best(min(best, amount))
+        case (.highest, _), (.lowest, _): return .best(amount)
+        case (.earliest, .timed(let old, let at)):
+            let isEarlier = (moment.milliseconds, amount) < (at, old)
+            return isEarlier ? .timed(amount, milliseconds: moment.milliseconds) : cell
+        case (.latest, .timed(let old, let at)):
+            let isLater = (moment.milliseconds, amount) > (at, old)
+            return isLater ? .timed(amount, milliseconds: moment.milliseconds) : cell
+        case (.earliest, _), (.latest, _): return .timed(amount, milliseconds: moment.milliseconds)
+        case (.sum, _), (.distinct, _), (.activeDays, _): return cell
+        }
+    }
+
+    /// Offers an amount to one key of a family.
+    private func offer(
+        _ amount: Amount, at address: RowAddress, to progress: inout PlayerProgress
+    ) throws(EventError) {
+        let old = try progress.row(at: address)?.amount
+        let best: Amount =
+            switch (old, metrics[address.slot].definition.kind) {
+            case (let old?, .highest): max(old, amount)
+            case (let old?, _): min(old, amount)
+            case (nil, _): amount
+            }
+        guard best != old else { return }
+        progress.setRow(RowValue(best), at: address)
+        progress.noteChange(of: address.slot)
+    }
+
+    private func inserted(
+        _ member: ExactText, at address: RowAddress, into cell: MetricCell, _ progress: inout PlayerProgress,
+        _ evaluation: inout Evaluation
+    ) throws(EventError) -> MetricCell {
+        let moment = evaluation.moment
+        let row = RowValue(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
+        if let old = try progress.row(at: address) {
+            // Keep the earliest instant, whatever the order of arrival.
+            if (row.a, row.b) < (old.a, old.b) { progress.setRow(row, at: address) }
+            return cell
+        }
+        progress.setRow(row, at: address)
+        for collection in metrics[address.slot].collections[member] ?? [] {
+            progress.collected[collection] += 1
+            if progress.collected[collection] == Int64(collections[collection].members.count) {
+                evaluation.candidates.formUnion(collections[collection].achievements)
+            }
+        }
+        guard case .count(let count) = cell else { return .count(1) }
+        return .count(count + 1)
+    }
+
+    private func marked(
+        _ day: Int32, frozen: Bool, in cell: MetricCell, _ metric: Int, _ progress: inout PlayerProgress
+    ) throws(EventError) -> MetricCell {
+        var days = ActiveDaysCell()
+        if case .activeDays(let old) = cell {
+            days = old
+        } else {
+            days.reach = Int32(metrics[metric].definition.rules.reach)
+        }
+        let address = RowAddress(slot: metric, key: DayPages.key(day))
+        let page = try progress.row(at: address)
+        // A day before the last run can join any run, and needs all pages to find it.
+        let pages = days.isBeforeLastRun(day) ? try progress.allRows(of: metric) : progress.rows[metric].values
+        guard let page = days.mark(day, frozen: frozen, page: page, pages: pages) else { return cell }
+        progress.setRow(page, at: address)
+        return .activeDays(days)
+    }
+}

@@ -1,0 +1,147 @@
+import AchievementCore
+import AchievementStorage
+
+/// A player as of a revision of the store.
+struct LoadedPlayer: Sendable {
+    var revision: Int64
+    /// The number of the catalog under which the state was judged.
+    var judgedUnder: Int64
+    var progress: PlayerProgress
+    /// Metrics whose rows have to be read whole before the progress can be used.
+    var staleMetrics: Set<Int> = []
+    /// Windows that have to be counted from the log before the progress can be used.
+    var staleWindows: Set<Int> = []
+    /// Records of what the player holds, if they were asked for.
+    var unlocks: [Unlock] = []
+    /// The entries of the ledger, if they were asked for.
+    var ledger: [LedgerEntry] = []
+
+    /// Whether the store knows the player.
+    var isKnown: Bool { revision > 0 }
+}
+
+extension StateCodec {
+    /// A player from the stored parts. Rows that were asked for are known from then on.
+    func player(_ stored: StoredPlayer, asked requests: [RowRequest]) throws(StoreError) -> LoadedPlayer {
+        guard stored.revision > 0 else {
+            return LoadedPlayer(
+                revision: 0, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+        }
+        let decoded = try progress(from: stored.state)
+        var player = LoadedPlayer(
+            revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress,
+            staleMetrics: decoded.staleMetrics, staleWindows: decoded.staleWindows)
+        add(stored.rows, asked: requests, to: &player.progress)
+        readUnlockPages(into: &player.progress)
+        for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }
+        for entry in stored.ledger { if let entry = self.entry(entry) { player.ledger.append(entry) } }
+        return player
+    }
+
+    /// Puts stored rows into a progress, without marking them as changed.
+    func add(_ rows: [StoredRow], asked requests: [RowRequest], to progress: inout PlayerProgress) {
+        for row in rows {
+            if row.series == StateCodec.unlockSeries {
+                if case .number(let page) = row.key { progress.unlockPages[page] = RowValue(row) }
+            } else if let slot = symbols.slot(ofSeries: row.series) {
+                progress.load(RowValue(row), at: RowAddress(slot: slot, key: row.key))
+            }
+        }
+        for request in requests {
+            if let slot = symbols.slot(ofSeries: request.series) { progress.noteLoaded(request.selection, of: slot) }
+        }
+    }
+
+    /// Sets the unlock bits that the pages hold.
+    private func readUnlockPages(into progress: inout PlayerProgress) {
+        for (page, row) in progress.unlockPages {
+            for (bits, isHeld) in [(row.a, true), (row.b, false)] {
+                var rest = UInt64(bitPattern: bits)
+                while rest != 0 {
+                    let symbol = page << 6 + Int64(rest.trailingZeroBitCount)
+                    rest &= rest - 1
+                    guard let achievement = symbols.achievementIndices[symbol] else { continue }
+                    if isHeld { progress.unlocked.insert(achievement) } else { progress.revoked.insert(achievement) }
+                }
+            }
+        }
+    }
+
+    /// The record with the present key of its achievement; `nil` if its symbol has no name.
+    private func unlock(_ stored: StoredUnlock) -> Unlock? {
+        symbols.key(ofAchievement: stored.symbol, rulebook).map { key in
+            Unlock(
+                achievement: key, at: stored.at, event: stored.event, catalogVersion: stored.catalogVersion,
+                criterionFingerprint: stored.fingerprint, origin: stored.origin, points: stored.points,
+                grantedBy: stored.grantedBy)
+        }
+    }
+
+    private func entry(_ stored: StoredPoints) -> LedgerEntry? {
+        symbols.mode(ofPoints: stored.mode, rulebook).map { mode in
+            LedgerEntry(
+                mode: mode, points: stored.points, reason: stored.reason,
+                achievement: stored.achievement.flatMap { symbols.key(ofAchievement: $0, rulebook) },
+                event: stored.event, at: stored.at)
+        }
+    }
+}
+
+extension StateCodec {
+    /// What a commit writes of a player: the state, and what changed since it was loaded.
+    func update(of name: PlayerID, _ player: inout LoadedPlayer, earned: PlayerEarnings) -> PlayerUpdate {
+        let changes = player.progress.takeChanges()
+        var rows = unlockPages(changes.achievements, of: &player.progress)
+        for address in changes.rows {
+            guard let value = player.progress.rows[address.slot].values[address.key] else { continue }
+            rows.append(
+                StoredRow(
+                    series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c))
+        }
+        rows.sort { ($0.series, $0.key) < ($1.series, $1.key) }
+        return PlayerUpdate(
+            player: name, revision: player.revision, judgedUnder: player.judgedUnder, state: state(of: player.progress),
+            clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
+            unlocks: earned.unlocks.compactMap { stored($0) },
+            revoked: earned.revoked.compactMap { rulebook.achievementIndices[$0] }.map { symbols.achievements[$0] },
+            ledger: earned.ledger.compactMap { stored($0) }, deliveries: earned.deliveries)
+    }
+
+    /// Brings the pages of unlock bits up to date, and returns those that changed.
+    private func unlockPages(_ achievements: Set<Int>, of progress: inout PlayerProgress) -> [StoredRow] {
+        var pages: Set<Int64> = []
+        for achievement in achievements {
+            let symbol = symbols.achievements[achievement]
+            let bit = Int64(bitPattern: 1 << UInt64(symbol & 63))
+            var row = progress.unlockPages[symbol >> 6] ?? RowValue(a: 0)
+            row.a = progress.unlocked.contains(achievement) ? row.a | bit : row.a & ~bit
+            row.b = progress.revoked.contains(achievement) ? row.b | bit : row.b & ~bit
+            progress.unlockPages[symbol >> 6] = row
+            pages.insert(symbol >> 6)
+        }
+        return pages.compactMap { page in
+            progress.unlockPages[page].map {
+                StoredRow(series: StateCodec.unlockSeries, key: .number(page), a: $0.a, b: $0.b, c: $0.c)
+            }
+        }
+    }
+
+    private func stored(_ unlock: Unlock) -> StoredUnlock? {
+        rulebook.achievementIndices[unlock.achievement].map { index in
+            StoredUnlock(
+                symbol: symbols.achievements[index], at: unlock.at, event: unlock.event,
+                catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
+                points: unlock.points, grantedBy: unlock.grantedBy)
+        }
+    }
+
+    private func stored(_ entry: LedgerEntry) -> StoredPoints? {
+        rulebook.modeIndices[entry.mode].map { mode in
+            StoredPoints(
+                mode: symbols.points[mode], points: entry.points, reason: entry.reason,
+                achievement: entry.achievement.flatMap { rulebook.achievementIndices[$0] }.map {
+                    symbols.achievements[$0]
+                }, event: entry.event, at: entry.at)
+        }
+    }
+}

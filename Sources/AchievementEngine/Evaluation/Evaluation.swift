@@ -1,0 +1,113 @@
+public import AchievementCore
+
+/// What follows from an event for one player.
+public struct Judgement: Hashable, Sendable {
+    /// Every reward, in the order in which they were earned.
+    public internal(set) var rewards: [Reward] = []
+
+    /// The achievements that unlocked.
+    public var unlocks: [Unlock] {
+        rewards.compactMap { if case .unlocked(let unlock) = $0 { unlock } else { nil } }
+    }
+}
+
+/// The mutable state of one evaluation.
+struct Evaluation {
+    let event: EventID?
+    let moment: Moment
+    let origin: UnlockOrigin
+    /// The achievements to judge, by index.
+    var candidates: Set<Int> = []
+    var rewards: [Reward] = []
+
+    init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
+        self.event = event
+        self.moment = moment
+        self.origin = origin
+    }
+
+    /// Adds the achievements whose targets lie between the old and the new cell.
+    mutating func wake(_ metric: MetricEntry, from old: MetricCell, to new: MetricCell) {
+        for list in metric.thresholds {
+            let crossed = list.crossed(from: old.reading(list.measure), to: new.reading(list.measure))
+            if !crossed.isEmpty { candidates.formUnion(crossed) }
+        }
+        if !metric.always.isEmpty { candidates.formUnion(metric.always) }
+    }
+}
+
+extension Rulebook {
+    /// Judges one event: writes it into `progress` and says what follows. Pure and deterministic.
+    ///
+    /// `progress` must hold the rows that the writes touch; a progress that was built by this rulebook from nothing
+    /// holds them all. The cost depends on the metrics that are touched: O(log n) in the number of targets per touched
+    /// metric, plus the criteria whose targets were passed.
+    ///
+    /// - Throws: ``EventError`` with code `overflow`; `progress` is then as it was. Or with code `missingRow` if a row
+    ///   was not loaded; `progress` is then to be thrown away.
+    public func apply(
+        _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
+    ) throws(EventError) -> Judgement {
+        let backup = mightOverflow(writes, progress) ? progress : nil
+        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
+        do throws(EventError) {
+            for award in writes.awards { try add(award, to: &progress, &evaluation) }
+            for change in writes.changes { try apply(change, to: &progress, &evaluation) }
+            if let command = writes.command { try carryOut(command, on: &progress, &evaluation) }
+            try settle(&progress, &evaluation)
+        } catch {
+            if let backup { progress = backup }
+            throw error
+        }
+        addLevels(to: &progress, &evaluation)
+        return Judgement(rewards: evaluation.rewards)
+    }
+
+    /// Whether a sum or the points are so large that the event might push them over the limit. Half the limit is
+    /// far beyond what one event can add otherwise.
+    private func mightOverflow(_ writes: EventWrites, _ progress: PlayerProgress) -> Bool {
+        if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
+        return writes.changes.contains { change in
+            guard case .add(let amount) = change.operation else { return false }
+            let total = progress.cells[change.metric].reading(.total) ?? .zero
+            return max(total.whole, amount.whole) > Amount.limit / 64
+        }
+    }
+
+    /// Judges a whole event of a player whose progress this rulebook built from nothing.
+    ///
+    /// - Throws: ``EventError``; `progress` is then as it was.
+    public func apply(
+        _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
+    ) throws(EventError) -> Judgement {
+        try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+    }
+
+    /// Unlocks those of `candidates` that `progress` has already earned.
+    func backfill(
+        _ candidates: some Sequence<Int>, at now: Moment, _ progress: inout PlayerProgress
+    ) throws(EventError) -> Judgement {
+        let backup = progress
+        var evaluation = Evaluation(event: nil, moment: now, origin: .backfill)
+        evaluation.candidates = Set(candidates)
+        do throws(EventError) {
+            try settle(&progress, &evaluation)
+        } catch {
+            progress = backup
+            throw error
+        }
+        addLevels(to: &progress, &evaluation)
+        return Judgement(rewards: evaluation.rewards)
+    }
+
+    /// The achievements that `progress` has earned and does not hold, by index. Prerequisites that are themselves only
+    /// earned do not count. O(achievements).
+    func earned(by progress: PlayerProgress) -> [Int] {
+        achievements.indices.filter { isEarned($0, progress) }
+    }
+
+    func isEarned(_ index: Int, _ progress: PlayerProgress) -> Bool {
+        achievements[index].isActive && !progress.unlocked.contains(index) && !progress.revoked.contains(index)
+            && achievements[index].criterion.holds(for: progress)
+    }
+}

@@ -1,0 +1,163 @@
+import AchievementCore
+
+extension Rulebook {
+    /// Judges the candidates, and those that wait for them, until nothing changes.
+    ///
+    /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
+    func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
+        while !evaluation.candidates.isEmpty {
+            let round = evaluation.candidates.sorted()
+            evaluation.candidates.removeAll(keepingCapacity: true)
+            let earned = round.filter { isEarned($0, progress) }
+            for index in earned {
+                try unlock(index, grantedBy: nil, &progress, &evaluation)
+            }
+            for index in earned {
+                perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
+            }
+        }
+    }
+
+    /// Records an unlock, its points, and whom it wakes.
+    private func unlock(
+        _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        let entry = achievements[index]
+        try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+        progress.setUnlocked(index)
+        evaluation.candidates.formUnion(entry.dependents)
+        evaluation.rewards.append(
+            .unlocked(
+                Unlock(
+                    achievement: entry.key, at: evaluation.moment, event: evaluation.event,
+                    catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
+                    origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
+                    grantedBy: grantedBy)))
+    }
+
+    private func perform(
+        _ effects: [Effect], of index: Int, on progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) {
+        for effect in effects {
+            switch effect {
+            case .reset(let scope):
+                for metric in metrics.indices where metrics[metric].definition.scope == scope {
+                    reset(metric, of: &progress, &evaluation)
+                }
+            case .completeRoom(let room, let opened):
+                evaluation.rewards.append(
+                    .room(
+                        RoomOpened(
+                            mode: achievements[index].key.mode, completed: room, opened: opened, at: evaluation.moment)))
+            }
+        }
+    }
+
+    private func reset(_ metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
+        let old = progress.cells[metric]
+        progress.cells[metric] = .empty
+        if metrics[metric].definition.isKeyed || old.hasRows { progress.clearRows(of: metric) }
+        progress.noteChange(of: metric)
+        for collection in metrics[metric].allCollections { progress.collected[collection] = 0 }
+        // Achievements that waited for the reset metric to be low can hold now.
+        evaluation.candidates.formUnion(metrics[metric].always)
+    }
+
+    /// Unlocks an achievement that history holds, whatever its criterion says by now, with its effects.
+    func restore(
+        _ index: Int, at moment: Moment, by event: EventID?, on progress: inout PlayerProgress
+    ) throws(EventError) {
+        guard !progress.unlocked.contains(index) else { return }
+        var evaluation = Evaluation(event: event, moment: moment, origin: .backfill)
+        try unlock(index, grantedBy: nil, &progress, &evaluation)
+        perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
+        try settle(&progress, &evaluation)
+    }
+
+    /// Grants or revokes. Granting what is held and revoking what is not are successes that change nothing.
+    func carryOut(
+        _ command: EventWrites.Command, on progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        switch command {
+        case .grant(let index, let by):
+            guard !progress.unlocked.contains(index) else { return }
+            try unlock(index, grantedBy: by, &progress, &evaluation)
+            perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
+        case .revoke(let index, let by, let reason):
+            guard progress.unlocked.contains(index), let event = evaluation.event else { return }
+            let entry = achievements[index]
+            try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+            progress.setRevoked(index)
+            evaluation.rewards.append(
+                .revoked(
+                    Revocation(
+                        achievement: entry.key, at: evaluation.moment, event: event, by: by, reason: reason,
+                        points: entry.achievement.points)))
+        case .define, .withdraw, .void:
+            // The recorder carries these out: they are about more than one player's progress.
+            break
+        }
+    }
+
+    /// Adds an event's own award to the points.
+    func add(
+        _ award: EventWrites.Award, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        try add(award.points, mode: award.mode, to: &progress, evaluation)
+        guard let event = evaluation.event else { return }
+        evaluation.rewards.append(
+            .points(
+                PointAward(
+                    mode: modes[award.mode].id, points: award.points, reason: award.reason, event: event,
+                    at: evaluation.moment)))
+    }
+
+    private func add(
+        _ points: Int, mode: Int, to progress: inout PlayerProgress, _ evaluation: Evaluation
+    ) throws(EventError) {
+        guard points != 0 else { return }
+        guard (progress.overall.total + Int64(points)).magnitude <= Amount.limit.magnitude else {
+            throw EventError(.overflow, "the points would grow beyond \(Amount.limit)")
+        }
+        try add(points: points, mode: mode, on: evaluation.moment.localDay, to: &progress)
+    }
+
+    /// Adds points to a mode and to the local day on which they were earned.
+    func add(points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
+        let address = pointsRow(mode, day)
+        let earlier = try progress.row(at: address)?.a ?? 0
+        progress.setRow(RowValue(a: earlier + Int64(points)), at: address)
+        progress.points[mode].total += Int64(points)
+        progress.overall.total += Int64(points)
+    }
+
+    /// Rewards each level that was reached for the first time, of the touched modes and over all.
+    func addLevels(to progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
+        guard !evaluation.rewards.isEmpty else { return }
+        for mode in modes.indices {
+            raise(&progress.points[mode], on: modes[mode].levels, mode: modes[mode].id, &evaluation)
+        }
+        raise(&progress.overall, on: .standard, mode: nil, &evaluation)
+    }
+
+    private func raise(
+        _ points: inout ModePoints, on curve: LevelCurve, mode: GameModeID?, _ evaluation: inout Evaluation
+    ) {
+        let level = Int64(curve.level(at: Int(points.total)))
+        while points.highestLevel < level {
+            points.highestLevel += 1
+            evaluation.rewards.append(
+                .level(LevelReached(mode: mode, level: Int(points.highestLevel), at: evaluation.moment)))
+        }
+    }
+}
+
+extension MetricCell {
+    /// Whether metrics with such a cell may have rows.
+    var hasRows: Bool {
+        switch self {
+        case .sum, .count, .activeDays: true
+        case .empty, .best, .timed: false
+        }
+    }
+}

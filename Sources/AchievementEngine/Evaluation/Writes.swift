@@ -1,0 +1,99 @@
+public import AchievementCore
+
+extension Rulebook {
+    /// Checks `event` and asks its sources what it writes. Needs no player's state.
+    ///
+    /// - Throws: ``EventError`` if the type is unknown, a field is out of range, or a source writes what it must not.
+    public func writes(
+        of event: any GameEvent, by player: PlayerID, at moment: Moment
+    ) throws(EventError) -> EventWrites {
+        let type = type(of: event).type
+        guard let entry = events[type] else { throw unknownType(type) }
+        var checks = FieldChecks()
+        event.validate(&checks)
+        guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
+
+        var writes = EventWrites()
+        var recorder = MetricRecorder(player: player, moment: moment)
+        var changesSeen = 0
+        var awardsSeen = 0
+        for source in entry.sources {
+            source.record(event, &recorder)
+            if let problem = recorder.problem { throw EventError(fields: [problem]) }
+            for change in recorder.changes[changesSeen...] {
+                writes.changes.append(try resolve(change, of: source, type))
+            }
+            for award in recorder.awards[awardsSeen...] {
+                writes.awards.append(
+                    EventWrites.Award(mode: source.mode, points: award.points, reason: award.reason))
+            }
+            (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
+        }
+        try addOwnWrites(of: event, to: &writes)
+        return writes
+    }
+
+    func unknownType(_ type: EventType) -> EventError {
+        let known = eventTypes.map(\.rawValue).joined(separator: ", ")
+        return EventError(.unknownType, "unknown event type \"\(type)\"; known are \(known)")
+    }
+
+    private func resolve(
+        _ change: MetricChange, of source: SourceEntry, _ type: EventType
+    ) throws(EventError) -> EventWrites.Change {
+        guard let index = modes[source.mode].metrics[change.metric] else {
+            throw EventError(
+                .undeclaredMetric,
+                "a source of \(type) writes \(change.metric), which \(modes[source.mode].id) does not list in `metrics`"
+            )
+        }
+        if let key = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: key.string) {
+            throw EventError(
+                fields: [FieldProblem(field: change.metric.rawValue, value: "\"\(key)\"", expected: expected)])
+        }
+        return EventWrites.Change(metric: index, key: change.key, operation: change.operation)
+    }
+
+    private func addOwnWrites(of event: any GameEvent, to writes: inout EventWrites) throws(EventError) {
+        switch event {
+        case let event as StreakFrozen:
+            guard let metric = metricIndices[event.streak], metrics[metric].definition.kind == .activeDays else {
+                throw EventError(.unknownSubject, "no chosen mode has a streak \"\(event.streak)\"")
+            }
+            writes.changes.append(
+                EventWrites.Change(metric: metric, key: nil, operation: .freeze(event.day)))
+        case let event as AchievementGranted:
+            writes.command = .grant(achievement: try index(of: event.achievement), by: event.by)
+        case let event as AchievementRevoked:
+            writes.command = .revoke(
+                achievement: try index(of: event.achievement), by: event.by, reason: event.reason)
+        case let event as AchievementDefined:
+            guard modeIndices[event.achievement.mode] != nil else {
+                throw EventError(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"")
+            }
+            writes.command = .define(event.achievement, by: event.by)
+        case let event as AchievementWithdrawn:
+            writes.command = .withdraw(event.achievement, by: event.by, reason: event.reason)
+        case let event as EventVoided:
+            writes.command = .void(event.voided, by: event.by, reason: event.reason)
+        default:
+            break
+        }
+    }
+
+    /// The index of an achievement under its id or a former one.
+    func index(of key: AchievementKey) throws(EventError) -> Int {
+        if let index = achievementIndices[key] { return index }
+        if let index = achievements.firstIndex(where: {
+            $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id)
+        }) {
+            return index
+        }
+        throw EventError(.unknownSubject, "no chosen mode has an achievement \"\(key)\"")
+    }
+}
+
+extension MetricChange.Operation {
+    /// The text that is put into a set, if this is that.
+    var member: ExactText? { if case .insert(let member) = self { member } else { nil } }
+}

@@ -1,0 +1,74 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// A board that somebody looked at: its ranking, and up to which change of the store it is true.
+struct OpenBoard: Sendable {
+    var ranking: Ranking
+    var change: Int64 = 0
+}
+
+/// The boards of one catalog that were looked at, so that the next look reads only who changed since.
+final class BoardCache: @unchecked Sendable {
+    // The lock guards the rest.
+    private let lock = NSLock()
+    private var generation: Int64 = -1
+    private var boards: [Board: OpenBoard] = [:]
+
+    /// How many boards are kept; with one more, all are made anew.
+    private static let limit = 16
+
+    func board(_ board: Board, _ generation: Int64) -> OpenBoard? {
+        lock.withLock { generation == self.generation ? boards[board] : nil }
+    }
+
+    func keep(_ open: OpenBoard, _ board: Board, _ generation: Int64) {
+        lock.withLock {
+            if generation > self.generation || (boards.count >= Self.limit && boards[board] == nil) {
+                boards.removeAll()
+                self.generation = max(generation, self.generation)
+            }
+            guard generation == self.generation, (boards[board]?.change ?? -1) <= open.change else { return }
+            boards[board] = open
+        }
+    }
+}
+
+extension PlayerReader {
+    /// The ranking of a board. The first look reads every player once; later looks read those who changed since.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
+    func ranking(of board: Board) async throws -> Ranking {
+        let scorer = try BoardScorer(board: board, rulebook: rulebook)
+        var open =
+            boards.board(board, catalog.generation) ?? OpenBoard(ranking: Ranking(isAscending: scorer.isAscending))
+        var changes: [Ranking.Change] = []
+        while true {
+            let page = try await store.players(.changed(after: open.change), limit: 500)
+            guard let last = page.last else { break }
+            let names = page.map(\.player)
+            for (player, score) in zip(names, try await scores(of: names, scorer)) {
+                changes.append(Ranking.Change(player: player, score: score))
+            }
+            open.change = last.change
+        }
+        open.ranking.set(changes)
+        boards.keep(open, board, catalog.generation)
+        return open.ranking
+    }
+
+    private func scores(of names: [PlayerID], _ scorer: BoardScorer) async throws -> [Amount?] {
+        let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
+        var scores: [Amount?] = []
+        for (name, player) in zip(names, players) {
+            if !player.isKnown {
+                scores.append(nil)
+            } else if scorer.needsLog {
+                scores.append(scorer.score(try await loader.history(of: name).filter(scorer.counts)))
+            } else {
+                scores.append(scorer.score(player.progress))
+            }
+        }
+        return scores
+    }
+}

@@ -1,0 +1,140 @@
+public import AchievementCore
+public import AchievementStorage
+
+/// Answers questions about players from one compiled catalog. Writes nothing, ever.
+///
+/// A reader keeps the catalog that it was made with, and each question reads one moment of the store. Ask a center's
+/// ``ProgressReading/reader()`` for one, or open one over a store that nobody writes:
+///
+/// ```swift
+/// let reader = try await PlayerReader(store: SQLiteProgressStore(path: path, readOnly: true)) { FitnessWorkouts() }
+/// let status = try await reader.status(of: "ada")
+/// ```
+///
+/// A player who was judged under another catalog than the reader's is shown as stored; achievements that this
+/// catalog would unlock say so (``AchievementState/isEarned``) until a writer meets the player.
+public struct PlayerReader: ProgressReading {
+    /// The catalog.
+    public var rulebook: Rulebook { catalog.rulebook }
+    /// What was defined and does not fit the catalog any more.
+    public var setAsideDefinitions: [SetAsideDefinition] { catalog.setAside }
+
+    let store: any ProgressStore
+    let catalog: CompiledCatalog
+    let now: @Sendable () -> Moment
+    let boards: BoardCache
+
+    /// Opens a reader over the present catalog of a store.
+    ///
+    /// - Parameters:
+    ///   - store: where progress is kept; it may be open for reading only.
+    ///   - now: the current moment on the player's clock, for questions that name none.
+    ///   - modes: the game modes.
+    /// - Throws: ``CatalogError`` if the modes contain nonsense, ``/AchievementStorage/StoreError`` if the store cannot
+    ///   be read.
+    public init(
+        store: any ProgressStore, now: @escaping @Sendable () -> Moment = { .system },
+        @ListBuilder<any GameMode> modes: () -> [any GameMode]
+    ) async throws {
+        let modes = modes()
+        catalog = try CompiledCatalog(modes, try await store.catalog(), languages: nil, isWriter: false)
+        self.store = store
+        self.now = now
+        boards = BoardCache()
+    }
+
+    init(_ store: any ProgressStore, _ catalog: CompiledCatalog, now: @escaping @Sendable () -> Moment, _ boards: BoardCache)
+    {
+        self.store = store
+        self.catalog = catalog
+        self.now = now
+        self.boards = boards
+    }
+
+    /// The reader itself.
+    public func reader() async throws -> PlayerReader { self }
+
+    var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
+
+    /// Players from one moment, with parts and rows, in the order of `names`.
+    func load(
+        _ names: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
+    ) async throws(StoreError) -> [LoadedPlayer] {
+        try await StoreError.retryingConflicts { () throws(StoreError) in
+            let moment = try await loader.load(names, parts, rows: rows)
+            var players = Dictionary(zip(names, moment.players), uniquingKeysWith: { first, _ in first })
+            try await loader.complete(&players)
+            return names.compactMap { players[$0] }
+        }
+    }
+
+    /// One player, as ``load(_:_:rows:)`` has it.
+    func load(
+        _ name: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
+    ) async throws(StoreError) -> LoadedPlayer {
+        try await load([name], parts, rows: rows).first
+            ?? LoadedPlayer(revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
+    }
+
+    /// Calls `body` with every player of the store, a page at a time, in the order of the bytes of their ids.
+    func forEachPage(_ body: ([PlayerID]) async throws -> Void) async throws {
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+            guard let next = page.last else { return }
+            try await body(page)
+            last = next
+        }
+    }
+
+    /// Every row of a metric of a player.
+    func rows(of metric: MetricID, for player: PlayerID) async throws(StoreError) -> [ExactText: RowValue] {
+        guard let index = rulebook.metricIndices[metric] else { return [:] }
+        let request = RowRequest(series: catalog.codec.symbols.metrics[index], .all)
+        let loaded = try await load(player, rows: [request])
+        var found: [ExactText: RowValue] = [:]
+        for (key, value) in loaded.progress.rows[index].values {
+            if case .text(let key) = key { found[key] = value }
+        }
+        return found
+    }
+
+    // MARK: What questions need
+
+    /// Every row of the families, which a status shows.
+    var familyRows: [RowRequest] {
+        rulebook.metrics.indices.filter { rulebook.metrics[$0].definition.isKeyed }
+            .map { RowRequest(series: catalog.codec.symbols.metrics[$0], .all) }
+    }
+
+    /// The rows of the members that criteria ask for.
+    func memberRows(_ collections: [CollectionEntry]) -> [RowRequest] {
+        var members: [Int: Set<ExactText>] = [:]
+        for collection in collections { members[collection.metric, default: []].formUnion(collection.members) }
+        return members.sorted { $0.key < $1.key }.map { metric, members in
+            RowRequest(
+                series: catalog.codec.symbols.metrics[metric], .keys(members.sorted().map { .text($0) }))
+        }
+    }
+
+    /// The rows of a range of days: points, sums that keep days, active days.
+    func dayRows(_ days: ClosedRange<Day>) -> [RowRequest] {
+        let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
+        let pages = (numbers.lowerBound >> 6)...(numbers.upperBound >> 6)
+        let symbols = catalog.codec.symbols
+        var requests: [RowRequest] = []
+        for (index, metric) in rulebook.metrics.enumerated() {
+            if metric.definition.keepsDays {
+                requests.append(RowRequest(series: symbols.metrics[index], .numbers(numbers)))
+            } else if metric.definition.kind == .activeDays {
+                requests.append(RowRequest(series: symbols.metrics[index], .numbers(pages)))
+            }
+        }
+        return requests + symbols.points.map { RowRequest(series: $0, .numbers(numbers)) }
+    }
+}
+
+extension ClosedRange<Day> {
+    /// The range, cut to its last ten years.
+    var limited: ClosedRange<Day> { Swift.max(lowerBound, upperBound.advanced(by: -3_660))...upperBound }
+}

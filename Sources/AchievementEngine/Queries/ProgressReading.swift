@@ -1,0 +1,178 @@
+public import AchievementCore
+import AchievementStorage
+
+/// What can be asked about players, of a center and of a ``PlayerReader`` alike. Asking never writes.
+///
+/// Each question is answered by one catalog and from one moment of the store. A player who is not known yet has an
+/// empty status. Questions throw ``/AchievementStorage/StoreError`` if the store cannot be read.
+public protocol ProgressReading: Sendable {
+    /// A reader of the present catalog.
+    func reader() async throws -> PlayerReader
+}
+
+extension ProgressReading {
+    /// The state of a player at a moment.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - moment: the moment on the player's clock; `nil` is now. Streaks depend on its local day.
+    public func status(of player: PlayerID, at moment: Moment? = nil) async throws -> PlayerStatus {
+        let reader = try await reader()
+        let loaded = try await reader.load(player, [.unlocks], rows: reader.familyRows)
+        return reader.rulebook.status(of: player, loaded, at: moment ?? reader.now())
+    }
+
+    /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids.
+    public func forEachStatus(at moment: Moment? = nil, _ body: (PlayerStatus) throws -> Void) async throws {
+        let reader = try await reader()
+        let moment = moment ?? reader.now()
+        try await reader.forEachPage { names in
+            let players = try await reader.load(names, [.unlocks], rows: reader.familyRows)
+            for (name, player) in zip(names, players) {
+                try body(reader.rulebook.status(of: name, player, at: moment))
+            }
+        }
+    }
+
+    /// A player's status, unlocks, collected members and days, all from one moment: what a page about a player needs.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - moment: the moment on the player's clock; `nil` is now.
+    ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
+    public func picture(
+        of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
+    ) async throws -> PlayerPicture {
+        let reader = try await reader()
+        let (rulebook, days) = (reader.rulebook, days.limited)
+        let loaded = try await reader.load(
+            player, [.unlocks],
+            rows: reader.familyRows + reader.memberRows(rulebook.collections) + reader.dayRows(days))
+        return PlayerPicture(
+            rulebook: rulebook, status: rulebook.status(of: player, loaded, at: moment ?? reader.now()),
+            statistics: rulebook.statistics(loaded.progress, days: days), unlocks: loaded.unlocks.newestFirst,
+            collected: rulebook.collectedMembers(in: loaded.progress))
+    }
+
+    /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
+    /// completed it.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
+    public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
+        let reader = try await reader()
+        let rulebook = reader.rulebook
+        let index = try rulebook.index(of: achievement)
+        let loaded = try await reader.load(
+            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
+        let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
+        return rulebook.explain(index, of: player, loaded.progress, unlock: unlock)
+    }
+
+    /// What a player did and earned on each day of a range. O(number of days).
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
+    public func statistics(of player: PlayerID, days: ClosedRange<Day>) async throws -> PlayerStatistics {
+        let reader = try await reader()
+        let days = days.limited
+        let loaded = try await reader.load(player, rows: reader.dayRows(days))
+        return reader.rulebook.statistics(loaded.progress, days: days)
+    }
+
+    /// The streaks of a player that are alive, the one that breaks first in front.
+    public func reminders(for player: PlayerID, at moment: Moment? = nil) async throws -> [Reminder] {
+        try await status(of: player, at: moment).reminders
+    }
+
+    /// The last unlocks of a player, newest first.
+    public func recentUnlocks(of player: PlayerID, limit: Int = 10) async throws -> [Unlock] {
+        let loaded = try await reader().load(player, [.unlocks])
+        return Array(loaded.unlocks.newestFirst.prefix(max(0, limit)))
+    }
+
+    /// A player's points, entry by entry, oldest first.
+    public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
+        try await reader().load(player, [.ledger]).ledger
+    }
+
+    /// The members of a player's set, each with the earliest moment at which it was put in; for an unknown metric
+    /// none. O(size of the set).
+    public func members(of metric: Metric<Distinct>, for player: PlayerID) async throws -> [ExactText: Moment] {
+        try await reader().rows(of: metric.id, for: player).mapValues { row in
+            Moment(milliseconds: row.a, offsetSeconds: Int(clamping: row.b))
+        }
+    }
+
+    /// The amounts of a family's keys; for an unknown family none. O(number of keys).
+    public func bests(
+        of family: MetricFamily<some SingleAmountKind>, for player: PlayerID
+    ) async throws -> [ExactText: Amount] {
+        try await reader().rows(of: family.id, for: player).mapValues(\.amount)
+    }
+
+    /// Every player of the store, in the order of the UTF-8 bytes of their ids.
+    public func allPlayers() async throws -> [PlayerID] {
+        var players: [PlayerID] = []
+        try await reader().forEachPage { players += $0 }
+        return players
+    }
+
+    /// The best players of a board.
+    ///
+    /// The first look at a board reads every player once; later looks read those who changed since.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
+    public func leaderboard(_ board: Board, limit: Int = 10) async throws -> [Standing] {
+        try await reader().ranking(of: board).standings(0..<max(0, limit))
+    }
+
+    /// A player's place on a board with up to `radius` neighbours on each side; empty for a player who is not on it.
+    ///
+    /// Finding the rank takes O(log n) of the number of players; see ``leaderboard(_:limit:)`` for the first look.
+    public func standings(
+        around player: PlayerID, on board: Board, radius: Int = 2
+    ) async throws -> [Standing] {
+        let ranking = try await reader().ranking(of: board)
+        guard let position = ranking.position(of: player) else { return [] }
+        let reach = min(max(0, radius), ranking.entries.count)
+        return ranking.standings(max(0, position - reach)..<(position + reach + 1))
+    }
+}
+
+/// What a page about a player shows, all of it from one moment and one catalog.
+public struct PlayerPicture: Sendable {
+    /// The catalog.
+    public let rulebook: Rulebook
+    /// Where the player stands.
+    public let status: PlayerStatus
+    /// The days.
+    public let statistics: PlayerStatistics
+    /// What the player holds, newest first.
+    public let unlocks: [Unlock]
+    /// Of the set members that criteria ask for, those that the player has, by metric.
+    public let collected: [MetricID: Set<ExactText>]
+}
+
+/// One entry of a player's points. Totals are sums of entries; entries never change.
+public struct LedgerEntry: Hashable, Codable, Sendable {
+    /// The mode that the points belong to.
+    public let mode: GameModeID
+    /// How many; negative if they are taken back.
+    public let points: Int
+    /// What for: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
+    public let reason: String
+    /// The achievement, if it is about one.
+    public let achievement: AchievementKey?
+    /// The event that caused the entry; `nil` for a backfill.
+    public let event: EventID?
+    /// When it was earned.
+    public let at: Moment
+}
+
+extension [Unlock] {
+    /// The newest first; of those at one instant, in the order of their keys.
+    var newestFirst: [Unlock] {
+        sorted { ($1.at.milliseconds, $0.achievement) < ($0.at.milliseconds, $1.achievement) }
+    }
+}

@@ -1,0 +1,99 @@
+import AchievementCore
+import AchievementStorage
+
+/// How far a recorder is with unlocking what players had earned before its catalog knew it.
+///
+/// The store lists players in the order of their last commits, so one number says who was looked at. It is noted in
+/// the store under the catalog's own number: a backfill that was cut off goes on where it was, and a release that
+/// opens the store again looks only at players who changed since.
+struct BackfillState {
+    /// Players up to this change were looked at.
+    var cursor: Int64
+    /// Whether a look at everybody failed half-way.
+    var wasInterrupted = false
+    /// Whether players have to be looked at.
+    private(set) var isDue = true
+    private var number: Int64
+    private var noted: Int64
+    /// The achievements that earlier catalogs of this process did not know, by the numbers of those catalogs.
+    private var unjudged: [Int64: Set<AchievementKey>] = [:]
+
+    private static let notePrefix = "judged:"
+    /// Of this many earlier catalogs the differences are known.
+    private static let memory = 64
+
+    init(_ catalog: CompiledCatalog) {
+        number = catalog.number
+        noted = Self.noted(catalog)
+        cursor = noted
+    }
+
+    private static func noted(_ catalog: CompiledCatalog) -> Int64 {
+        catalog.stored.notes[notePrefix + String(catalog.number)].flatMap { Int64($0) } ?? 0
+    }
+
+    /// Goes on with another catalog. Whoever changed the catalog looks at everybody; others judge players as they
+    /// meet them.
+    mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isOwn: Bool) {
+        guard newer.number != older.number else { return }
+        var known: [AchievementKey: String] = [:]
+        for entry in older.rulebook.achievements where entry.isActive { known[entry.key] = entry.fingerprint }
+        let news = newer.rulebook.achievements.filter { $0.isActive && known[$0.key] != $0.fingerprint }.map(\.key)
+        if unjudged.count >= Self.memory { unjudged.removeAll() }
+        for earlier in unjudged.keys { unjudged[earlier]?.formUnion(news) }
+        unjudged[older.number] = Set(news)
+        unjudged[newer.number] = nil
+
+        number = newer.number
+        noted = Self.noted(newer)
+        cursor = noted
+        isDue = isDue || isOwn
+    }
+
+    /// Begins another look at those who changed since the last one.
+    mutating func begin() { isDue = true }
+
+    /// Ends a look at everybody.
+    ///
+    /// - Returns: the notes to write, if there is something new to note.
+    mutating func finish() -> [String: String?]? {
+        isDue = false
+        wasInterrupted = false
+        guard cursor != noted else { return nil }
+        noted = cursor
+        return [Self.notePrefix + String(number): String(cursor)]
+    }
+
+    /// The achievements that a player who was judged under another catalog has to be judged for.
+    func candidates(_ judgedUnder: Int64, _ catalog: CompiledCatalog) -> [Int] {
+        guard let keys = unjudged[judgedUnder] else { return Array(catalog.rulebook.achievements.indices) }
+        return keys.compactMap { catalog.rulebook.achievementIndices[$0] }
+    }
+}
+
+extension LoadedPlayer {
+    /// Whether the player was judged under a catalog that may not have known all that `catalog` knows.
+    func isOutdated(under catalog: CompiledCatalog) -> Bool { isKnown && judgedUnder != catalog.number }
+
+    /// Unlocks what the player has earned and an earlier catalog did not know.
+    ///
+    /// Points that would grow beyond their limit leave the player as it is.
+    mutating func backfill(
+        _ name: PlayerID, _ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment
+    ) -> PlayerEarnings {
+        var earned = PlayerEarnings()
+        let candidates = state.candidates(judgedUnder, catalog)
+        guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
+        else { return earned }
+        let keys = judgement.unlocks.map(\.achievement.description).sorted().joined(separator: "\u{0}")
+        earned.add(backfill: judgement.rewards, player: name, origin: keys)
+        return earned
+    }
+
+    /// What is about to be committed of the player, for listeners.
+    func change(_ name: PlayerID, _ earned: PlayerEarnings, _ rulebook: Rulebook) -> ProgressChange {
+        ProgressChange(
+            player: name, metrics: Set(progress.changes.metrics.map { rulebook.metrics[$0].definition.id }),
+            rewards: earned.deliveries.map(\.reward))
+    }
+}

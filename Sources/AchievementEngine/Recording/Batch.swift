@@ -1,0 +1,170 @@
+import AchievementCore
+import AchievementStorage
+
+/// Events that are judged together under one catalog: which of them count, and what each is answered.
+struct Batch {
+    private let envelopes: [EventEnvelope]
+    private let stopsAtFirstError: Bool
+    private let rulebook: Rulebook
+    /// What each event writes; `nil` for one that is refused or repeats another.
+    private var writes: [EventWrites?] = []
+    private var results: [Result<Receipt, EventError>?] = []
+
+    init(_ envelopes: [EventEnvelope], _ rulebook: Rulebook, _ entrance: Entrance, stopsAtFirstError: Bool) {
+        self.envelopes = envelopes
+        self.rulebook = rulebook
+        self.stopsAtFirstError = stopsAtFirstError
+        for envelope in envelopes {
+            do throws(EventError) {
+                writes.append(try entrance.writes(of: envelope, rulebook))
+                results.append(nil)
+            } catch {
+                writes.append(nil)
+                results.append(.failure(error))
+            }
+        }
+    }
+
+    var ids: [EventID] { envelopes.map(\.id) }
+
+    var players: Set<PlayerID> { Set(envelopes.map(\.player)) }
+
+    /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies
+    /// say by now.
+    var hasRefusals: Bool { results.contains { $0 != nil } }
+
+    /// Answers the events that repeat one of the log, or one before them in the batch.
+    mutating func answerRepeats(of logged: [LoggedEvent]) {
+        let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var seen: [EventID: LoggedEvent] = [:]
+        for index in envelopes.indices {
+            let envelope = envelopes[index]
+            if let earlier = log[envelope.id] ?? (results[index] == nil ? seen[envelope.id] : nil) {
+                results[index] = envelope.answer(after: earlier)
+                writes[index] = nil
+            } else if results[index] == nil {
+                seen[envelope.id] = envelope.logged
+            }
+        }
+        stop()
+    }
+
+    /// Leaves out what comes after the first refused event, if the batch ends there.
+    private mutating func stop() {
+        guard stopsAtFirstError, let first = firstFailure else { return }
+        for index in writes.indices where index > first { writes[index] = nil }
+    }
+
+    private var firstFailure: Int? {
+        results.firstIndex { if case .failure = $0 { true } else { false } }
+    }
+
+    /// The rows that the events touch, by player.
+    func needs(_ players: [PlayerID: LoadedPlayer]) -> [PlayerID: RowNeeds] {
+        var needs: [PlayerID: RowNeeds] = [:]
+        for (envelope, writes) in zip(envelopes, writes) {
+            guard let writes, let player = players[envelope.player] else { continue }
+            needs[envelope.player, default: RowNeeds()].add(writes, at: envelope.moment, of: player.progress, rulebook)
+        }
+        return needs
+    }
+
+    /// Judges the events in their order.
+    ///
+    /// - Returns: the events that are now to be logged.
+    mutating func judge(
+        _ players: inout [PlayerID: LoadedPlayer], _ earnings: inout [PlayerID: PlayerEarnings]
+    ) -> [LoggedEvent] {
+        var logged: [LoggedEvent] = []
+        for index in envelopes.indices {
+            let envelope = envelopes[index]
+            guard let writes = writes[index], var player = players.removeValue(forKey: envelope.player) else { continue }
+            do throws(EventError) {
+                let judgement = try rulebook.apply(
+                    writes, of: envelope.id, at: envelope.moment, to: &player.progress)
+                earnings[envelope.player, default: PlayerEarnings()]
+                    .add(judgement.rewards, player: envelope.player, event: envelope.id)
+                logged.append(envelope.logged)
+                results[index] = .success(.recorded(judgement.rewards))
+            } catch {
+                // A copy of it in the batch repeats nothing.
+                for copy in envelopes.indices where copy >= index && envelopes[copy].id == envelope.id {
+                    results[copy] = .failure(error)
+                }
+                stop()
+            }
+            players[envelope.player] = player
+            if stopsAtFirstError, firstFailure != nil { break }
+        }
+        return logged
+    }
+
+    /// An answer for each event, or for those up to and with the first refused one.
+    var answers: [Result<Receipt, EventError>] {
+        let answered = results.map { $0 ?? .success(.repeated) }
+        guard stopsAtFirstError, let first = firstFailure else { return answered }
+        return Array(answered[...first])
+    }
+}
+
+extension EventEnvelope {
+    /// What it is answered after `earlier` was recorded under the same identity.
+    func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
+        guard isRepeat(of: earlier) else {
+            return .failure(
+                EventError(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else"))
+        }
+        return .success(.repeated)
+    }
+}
+
+/// What is asked of an event before any state is looked at: its identity, its clock, its fields, and who may.
+struct Entrance {
+    let configuration: CenterConfiguration
+    let now: Moment
+
+    /// What an event writes.
+    ///
+    /// - Throws: ``EventError`` if the event is refused.
+    func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
+        try check("player", envelope.player.text, limit: 200)
+        try check("id", envelope.id.id, limit: 200)
+        try check("source", envelope.id.source, limit: 2_000)
+        let tolerance = configuration.futureTolerance
+        guard envelope.moment.milliseconds <= now.milliseconds + tolerance.wholeMilliseconds else {
+            let hours = tolerance.wholeMilliseconds / 3_600_000
+            throw EventError(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
+        }
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
+        try checkPermission(envelope)
+        return writes
+    }
+
+    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventError) {
+        guard let expected = FieldChecks.idProblem(of: text.string, limit: limit) else { return }
+        throw EventError(
+            .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
+    }
+
+    private func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
+        guard let event = envelope.event as? any AdministrativeEvent else { return }
+        let action = event.action(on: envelope.player)
+        let actor = envelope.actor
+        if let actor, let claimed = event.claimedActor, ExactText(claimed) != ExactText(actor) {
+            throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
+        }
+        guard configuration.policy.allows(action, by: actor) else {
+            throw EventError(.notAllowed, "\(actor ?? "nobody, as no actor was authenticated,") may not \(action.words)")
+        }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, as far as an `Int64` holds them with room to add them to a moment.
+    var wholeMilliseconds: Int64 {
+        let limit = Int64.max / 4
+        let (seconds, attoseconds) = components
+        guard seconds.magnitude < UInt64(limit / 1_000) else { return seconds < 0 ? -limit : limit }
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+}

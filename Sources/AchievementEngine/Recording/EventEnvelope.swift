@@ -1,0 +1,100 @@
+public import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// An event on its way into a center: its identity, its player, its moment, and the fact itself.
+public struct EventEnvelope: Sendable {
+    /// The event's identity.
+    public let id: EventID
+    /// The player that it is about.
+    public let player: PlayerID
+    /// When it happened on the player's clock.
+    public let moment: Moment
+    /// The fact.
+    public let event: any GameEvent
+    /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
+    /// part of the event: what a payload claims is a claim.
+    public var actor: String?
+    /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
+    let isMomentGiven: Bool
+    /// Its payload as canonical JSON.
+    let data: [UInt8]
+    /// CloudEvent attributes that this package gives no meaning to.
+    let attributes: [UInt8]?
+
+    /// An envelope around `event`.
+    ///
+    /// - Throws: ``EventError`` with code `invalidField` if the event cannot be encoded, for instance because a
+    ///   number in it is not finite.
+    public init(
+        _ event: any GameEvent, id: EventID, player: PlayerID, at moment: Moment, by actor: String? = nil
+    ) throws(EventError) {
+        try self.init(event, id: id, player: player, at: moment, isMomentGiven: true, by: actor)
+    }
+
+    init(
+        _ event: any GameEvent, id: EventID, player: PlayerID, at moment: Moment, isMomentGiven: Bool, by actor: String?
+    ) throws(EventError) {
+        do {
+            self.init(
+                id: id, player: player, moment: moment, event: event, data: try CanonicalJSON.encode(event),
+                isMomentGiven: isMomentGiven, actor: actor)
+        } catch {
+            throw EventError(.invalidField, "the event cannot be encoded: \(error)")
+        }
+    }
+
+    init(
+        id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
+        isMomentGiven: Bool = true, actor: String? = nil
+    ) {
+        self.id = id
+        self.player = player
+        self.moment = moment
+        self.event = event
+        self.data = data
+        self.attributes = attributes
+        self.isMomentGiven = isMomentGiven
+        self.actor = actor
+    }
+
+    /// The actor that the payload names, if it is an event of the engine's own that names one. A claim: a host that
+    /// trusts where its events come from may make it the ``actor``.
+    public var claimedActor: String? { (event as? any AdministrativeEvent)?.claimedActor }
+
+    /// The event as the log keeps it.
+    var logged: LoggedEvent {
+        LoggedEvent(
+            id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes)
+    }
+
+    /// Whether `logged` records the same fact.
+    func isRepeat(of logged: LoggedEvent) -> Bool {
+        type(of: event).type == logged.type && player == logged.player && data == logged.data
+            && (moment == logged.moment || !isMomentGiven)
+    }
+}
+
+/// The outcome of an event that was not refused.
+public enum Receipt: Hashable, Sendable {
+    /// It is durable; these rewards follow.
+    case recorded([Reward])
+    /// It was recorded before; nothing changed.
+    case repeated
+}
+
+extension EventID {
+    /// A new id that sorts by time, so that databases add it at the end of their indexes: a version 7 UUID.
+    ///
+    /// Source of the form: RFC 9562, section 5.7.
+    static func timeOrderedID(at moment: Moment) -> String {
+        var bytes = withUnsafeBytes(of: UUID().uuid) { Array($0) }
+        let milliseconds = UInt64(moment.milliseconds)
+        for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: milliseconds >> UInt64(40 - 8 * index)) }
+        bytes[6] = 0x70 | (bytes[6] & 0x0F)
+        let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+        let groups = [digits[0..<4], digits[4..<6], digits[6..<8], digits[8..<10], digits[10..<16]]
+        return groups.map { $0.joined() }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,76 @@
+import AchievementCore
+
+/// Envelopes that somebody waits for.
+struct RecordingJob: Sendable {
+    let envelopes: [EventEnvelope]
+    /// Whether nothing behind the first refused envelope is recorded. Such a job shares no commit with others.
+    let stopsAtFirstError: Bool
+}
+
+/// What waits to be done by a recorder, in order.
+struct JobQueue {
+    typealias WaitingRecord = (job: RecordingJob, waiter: CheckedContinuation<[Result<Receipt, EventError>], any Error>)
+
+    enum Job {
+        case record(RecordingJob, CheckedContinuation<[Result<Receipt, EventError>], any Error>)
+        case work(@Sendable (isolated Recorder) async -> Void)
+    }
+
+    /// What is done next: one piece of work, or recording jobs that share a commit.
+    enum Turn {
+        case records([WaitingRecord])
+        case work(@Sendable (isolated Recorder) async -> Void)
+    }
+
+    /// Whether something is being done.
+    var isBusy = false
+    private var jobs: [Job] = []
+    private var first = 0
+
+    mutating func append(_ job: Job) { jobs.append(job) }
+
+    /// Takes out what is done next. Recording jobs in a row are taken together, up to `limit` events.
+    mutating func next(limit: Int) -> Turn? {
+        guard first < jobs.count else { return nil }
+        var records: [WaitingRecord] = []
+        var count = 0
+        while first < jobs.count {
+            switch jobs[first] {
+            case .work(let body):
+                guard records.isEmpty else { return .records(records) }
+                removeFirst()
+                return .work(body)
+            case .record(let job, let waiter):
+                let fits = count + job.envelopes.count <= limit && !job.stopsAtFirstError
+                guard records.isEmpty || fits else { return .records(records) }
+                removeFirst()
+                records.append((job, waiter))
+                count += job.envelopes.count
+                if job.stopsAtFirstError { return .records(records) }
+            }
+        }
+        return .records(records)
+    }
+
+    private mutating func removeFirst() {
+        first += 1
+        // Taking one job out costs O(1) on average.
+        if first == jobs.count || (first > 1_024 && first > jobs.count / 2) {
+            jobs.removeFirst(first)
+            first = 0
+        }
+    }
+}
+
+extension EventEnvelope {
+    /// What an event changes, which decides how it is recorded.
+    enum Kind { case progress, definition, voiding }
+
+    var kind: Kind {
+        switch event {
+        case is AchievementDefined, is AchievementWithdrawn: .definition
+        case is EventVoided: .voiding
+        default: .progress
+        }
+    }
+}

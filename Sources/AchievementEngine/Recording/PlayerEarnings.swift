@@ -1,0 +1,71 @@
+import AchievementCore
+import AchievementStorage
+
+/// What one player earned within one commit.
+struct PlayerEarnings: Sendable {
+    private(set) var ledger: [LedgerEntry] = []
+    private(set) var deliveries: [Delivery] = []
+    /// The last word on each achievement: unlocked or revoked.
+    private var standing: [AchievementKey: Unlock?] = [:]
+
+    var unlocks: [Unlock] { standing.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement } }
+    var revoked: [AchievementKey] { standing.filter { $0.value == nil }.map(\.key).sorted() }
+
+    /// Adds what an event earned.
+    mutating func add(_ rewards: [Reward], player: PlayerID, event: EventID) {
+        for (ordinal, reward) in rewards.enumerated() {
+            enter(reward)
+            deliver(reward, player: player, origin: "\(event.source)\u{0}\(event.id)\u{0}\(ordinal)")
+        }
+    }
+
+    var isEmpty: Bool { ledger.isEmpty && deliveries.isEmpty && standing.isEmpty }
+
+    /// Adds what a catalog found already earned: one summary, then levels and rooms.
+    mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
+        var unlocks: [Unlock] = []
+        var others: [Reward] = []
+        for reward in rewards {
+            enter(reward)
+            if case .unlocked(let unlock) = reward { unlocks.append(unlock) } else { others.append(reward) }
+        }
+        let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
+        for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() {
+            deliver(reward, player: player, origin: "\(origin)\u{0}\(ordinal)")
+        }
+    }
+
+    /// Adds an entry that no reward announces.
+    mutating func correct(_ entry: LedgerEntry) { ledger.append(entry) }
+
+    private mutating func enter(_ reward: Reward) {
+        switch reward {
+        case .unlocked(let unlock):
+            standing[unlock.achievement] = .some(unlock)
+            ledger.append(
+                LedgerEntry(
+                    mode: unlock.achievement.mode, points: unlock.points, reason: "unlocked",
+                    achievement: unlock.achievement, event: unlock.event, at: unlock.at))
+        case .revoked(let revocation):
+            standing[revocation.achievement] = .some(nil)
+            ledger.append(
+                LedgerEntry(
+                    mode: revocation.achievement.mode, points: -revocation.points, reason: "revoked",
+                    achievement: revocation.achievement, event: revocation.event, at: revocation.at))
+        case .points(let award):
+            ledger.append(
+                LedgerEntry(
+                    mode: award.mode, points: award.points, reason: award.reason, achievement: nil,
+                    event: award.event, at: award.at))
+        case .level, .room, .backfill:
+            break
+        }
+    }
+
+    /// Puts a reward into the outbox under an id that is the same whenever the same event is judged.
+    private mutating func deliver(_ reward: Reward, player: PlayerID, origin: String) {
+        let text = Array("\(player)\u{0}\(origin)".utf8)
+        let id = Fingerprint.of(text) + Fingerprint.of(text.reversed())
+        deliveries.append(Delivery(id: id, player: player, reward: reward))
+    }
+}

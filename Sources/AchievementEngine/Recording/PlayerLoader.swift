@@ -1,0 +1,146 @@
+import AchievementCore
+import AchievementStorage
+
+/// Brings players from a store into memory. Nothing else in the engine loads a player.
+struct PlayerLoader: Sendable {
+    let store: any ProgressStore
+    let catalog: CompiledCatalog
+
+    private var rulebook: Rulebook { catalog.rulebook }
+    private var codec: StateCodec { catalog.codec }
+
+    /// Players from one moment of the store, and what else was asked of it.
+    struct Moment: Sendable {
+        let generation: Int64
+        /// In the order of the request.
+        var players: [LoadedPlayer]
+        let events: [LoggedEvent]
+    }
+
+    /// Loads states with unlock bits, and more parts and rows where they are asked for.
+    ///
+    /// The players may need ``complete(_:_:)`` before they are used.
+    func load(
+        _ players: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = [], events: [EventID] = []
+    ) async throws(StoreError) -> Moment {
+        let rows = [RowRequest(series: StateCodec.unlockSeries, .all)] + rows
+        let requests = players.map { PlayerRequest($0, parts.union(.state), rows: rows) }
+        let moment = try await store.load(players: requests, events: events)
+        var loaded: [LoadedPlayer] = []
+        loaded.reserveCapacity(players.count)
+        for stored in moment.players { loaded.append(try codec.player(stored, asked: rows)) }
+        return Moment(generation: moment.generation, players: loaded, events: moment.events)
+    }
+
+    /// Adds the rows that `needs` name, and counts again what was not counted under this catalog.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
+    func complete(
+        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds] = [:]
+    ) async throws(StoreError) {
+        var requests: [PlayerRequest] = []
+        for (name, player) in players.sorted(by: { $0.key < $1.key }) where player.isKnown {
+            var needs = needs[name] ?? RowNeeds()
+            for metric in player.staleMetrics { needs.add(slot: metric, of: player.progress) }
+            let rows = needs.requests(codec.symbols)
+            if !rows.isEmpty { requests.append(PlayerRequest(name, rows: rows)) }
+        }
+        if !requests.isEmpty {
+            let moment = try await store.load(players: requests, events: [])
+            for (request, stored) in zip(requests, moment.players) {
+                guard var player = players.removeValue(forKey: request.player) else { continue }
+                try check(stored.revision, player, request.player)
+                codec.add(stored.rows, asked: request.rows, to: &player.progress)
+                players[request.player] = player
+            }
+        }
+        for (name, var player) in players {
+            guard !player.staleMetrics.isEmpty || !player.staleWindows.isEmpty else { continue }
+            player.countStaleMetrics(rulebook)
+            try await countStaleWindows(of: name, &player)
+            players[name] = player
+        }
+    }
+
+    /// Counts windows from the log, voided events left out.
+    private func countStaleWindows(of name: PlayerID, _ player: inout LoadedPlayer) async throws(StoreError) {
+        guard !player.staleWindows.isEmpty else { return }
+        var growth: [EventID: [(window: Int, amount: Amount)]] = [:]
+        let log = try await history(of: name)
+        for event in log {
+            guard let writes = try? rulebook.writes(of: event) else { continue }
+            if case .void(let voided, _, _) = writes.command { growth[voided] = nil }
+            for change in writes.changes {
+                guard case .add(let amount) = change.operation else { continue }
+                for window in rulebook.metrics[change.metric].windows
+                where player.staleWindows.contains(window) && rulebook.windows[window].window.contains(event.moment) {
+                    growth[event.id, default: []].append((window, amount))
+                }
+            }
+        }
+        for window in player.staleWindows { player.progress.windows[window] = .zero }
+        for (window, amount) in growth.values.joined() {
+            let sum = player.progress.windows[window]
+            player.progress.windows[window] = sum.adding(amount) ?? sum
+        }
+        player.staleWindows.removeAll()
+        // The log was read after the state: nothing may have been added to both in between.
+        let moment = try await store.load(players: [PlayerRequest(name)], events: [])
+        try check(moment.players.first?.revision ?? 0, player, name)
+    }
+
+    /// Every event of a player, in the order of arrival. O(length of the player's log).
+    func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] {
+        var log: [LoggedEvent] = []
+        while true {
+            let page = try await store.log(of: player, after: log.last?.sequence ?? 0, limit: 1_000)
+            guard !page.isEmpty else { return log }
+            log += page
+        }
+    }
+
+    private func check(_ revision: Int64, _ player: LoadedPlayer, _ name: PlayerID) throws(StoreError) {
+        guard revision == player.revision else {
+            throw StoreError(.conflict, "\(name) changed while being loaded")
+        }
+    }
+}
+
+extension LoadedPlayer {
+    /// Counts collections and streaks again from the rows of the stale metrics.
+    fileprivate mutating func countStaleMetrics(_ rulebook: Rulebook) {
+        for metric in staleMetrics {
+            let rows = progress.rows[metric].values
+            for collection in rulebook.metrics[metric].allCollections {
+                let held = rulebook.collections[collection].members.count { rows[.text($0)] != nil }
+                progress.collected[collection] = Int64(held)
+            }
+            if case .activeDays = progress.cells[metric] {
+                let reach = Int32(rulebook.metrics[metric].definition.rules.reach)
+                progress.cells[metric] = .activeDays(ActiveDaysCell.summary(of: rows, reach: reach))
+            }
+        }
+        staleMetrics.removeAll()
+    }
+}
+
+extension StoreError {
+    /// How often something is loaded and judged again because somebody else was faster.
+    private static let attempts = 1_000
+
+    /// Runs `body` again as long as it fails with a conflict; the only such loop. Each time somebody else has made
+    /// progress, so it ends.
+    static func retryingConflicts<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        var attempt = 1
+        while true {
+            do throws(StoreError) {
+                return try await body()
+            } catch {
+                guard error.code == .conflict, attempt < attempts else { throw error }
+                attempt += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,335 @@
+import AchievementCore
+import AchievementStorage
+
+/// The only thing that writes to the store: one job after the other from a private queue, over a private cache.
+///
+/// Each job works with one compiled catalog from start to end. What others change in between, be it a player or the
+/// catalog, makes its commit a conflict, and it is judged again.
+actor Recorder {
+    private let store: any ProgressStore
+    private let configuration: CenterConfiguration
+    private let catalogs: CatalogSource
+    private let announcements: Announcements
+    private var queue = JobQueue()
+    /// The catalog that the cached players belong to.
+    private var catalog: CompiledCatalog
+    private var cache: PlayerCache
+    private var backfill: BackfillState
+
+    /// - Parameters:
+    ///   - store: what is written to.
+    ///   - configuration: source, clock, limits and who may grant.
+    ///   - catalogs: where compiled catalogs are handed to readers.
+    ///   - catalog: the catalog to begin with, all of whose names the store has.
+    ///   - announcements: who hears of commits.
+    init(
+        _ store: any ProgressStore, _ configuration: CenterConfiguration, _ catalogs: CatalogSource,
+        _ catalog: CompiledCatalog, _ announcements: Announcements
+    ) {
+        self.store = store
+        self.configuration = configuration
+        self.catalogs = catalogs
+        self.catalog = catalog
+        self.announcements = announcements
+        cache = PlayerCache(limit: configuration.cachedPlayers)
+        backfill = BackfillState(catalog)
+    }
+
+    // MARK: Jobs
+
+    /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
+    func record(
+        _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool
+    ) async throws -> [Result<Receipt, EventError>] {
+        // "Repeated" is answered only for what is whole.
+        if backfill.wasInterrupted { try await runBackfill() }
+        let results = try await inTurn(RecordingJob(envelopes: envelopes, stopsAtFirstError: stoppingAtFirstError))
+        if backfill.isDue { try await runBackfill() }
+        return results
+    }
+
+    /// Rebuilds a player from the log.
+    func rebuild(_ player: PlayerID) async throws {
+        try await inTurn { recorder in _ = try await recorder.rebuild(player, because: nil).get() }
+    }
+
+    /// Looks at the players who changed since the last look at everybody.
+    func lookAgain() async throws {
+        backfill.begin()
+        try await runBackfill()
+    }
+
+    /// Unlocks what players have already earned, page by page; other jobs have their turn in between.
+    func runBackfill() async throws {
+        do {
+            while try await inTurn({ recorder in try await recorder.backfillPage() }) {}
+        } catch {
+            backfill.wasInterrupted = true
+            throw error
+        }
+    }
+
+    /// Serves a job at once if nothing else is being done, else in its turn.
+    private func inTurn(_ job: RecordingJob) async throws -> [Result<Receipt, EventError>] {
+        guard queue.isBusy else {
+            queue.isBusy = true
+            defer { serveNext() }
+            return try await process(job.envelopes, job.stopsAtFirstError)
+        }
+        return try await withCheckedThrowingContinuation { queue.append(.record(job, $0)) }
+    }
+
+    private func inTurn<Value: Sendable>(
+        _ body: @escaping @Sendable (isolated Recorder) async throws -> Value
+    ) async throws -> Value {
+        guard queue.isBusy else {
+            queue.isBusy = true
+            defer { serveNext() }
+            return try await body(self)
+        }
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.append(
+                .work { recorder in
+                    do {
+                        continuation.resume(returning: try await body(recorder))
+                    } catch {
+                        continuation.resume(throwing: error)
+                    }
+                })
+        }
+    }
+
+    /// Serves what waits, several recording jobs with one commit where they are small.
+    private func serveNext() {
+        guard let next = queue.next(limit: configuration.batchLimit) else {
+            queue.isBusy = false
+            return
+        }
+        Task {
+            switch next {
+            case .records(let jobs): await serve(jobs)
+            case .work(let body): await body(self)
+            }
+            serveNext()
+        }
+    }
+
+    private func serve(_ jobs: [JobQueue.WaitingRecord]) async {
+        do {
+            let stops = jobs.contains(where: \.job.stopsAtFirstError)
+            var results = try await process(jobs.flatMap(\.job.envelopes), stops)[...]
+            for (job, waiter) in jobs {
+                waiter.resume(returning: Array(results.prefix(job.envelopes.count)))
+                results = results.dropFirst(job.envelopes.count)
+            }
+        } catch {
+            for (_, waiter) in jobs { waiter.resume(throwing: error) }
+        }
+    }
+
+    private func process(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        var results: [Result<Receipt, EventError>] = []
+        results.reserveCapacity(envelopes.count)
+        var rest = envelopes[...]
+        while let first = rest.first {
+            let kind = first.kind
+            let limit = kind == .voiding ? 1 : max(1, configuration.batchLimit)
+            let group = Array(rest.prefix(limit).prefix { $0.kind == kind })
+            let answers: [Result<Receipt, EventError>]
+            switch kind {
+            case .progress: answers = try await judge(group, stopsAtFirstError)
+            case .definition: answers = try await define(group, stopsAtFirstError)
+            case .voiding: answers = [try await void(first)]
+            }
+            results += answers
+            if stopsAtFirstError, case .failure = answers.last { break }
+            rest = rest.dropFirst(group.count)
+        }
+        return results
+    }
+
+    // MARK: Work
+
+    private var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
+
+    private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
+
+    /// Judges events of players, and commits what follows.
+    private func judge(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        let entrance = entrance
+        var isRetry = false
+        return try await StoreError.retryingConflicts { () throws(StoreError) in
+            let (catalog, loader) = (self.catalog, self.loader)
+            var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
+            var players: [PlayerID: LoadedPlayer] = [:]
+            for player in batch.players { players[player] = cache.take(player) }
+            let missing = batch.players.filter { players[$0] == nil }.sorted()
+
+            // With all players at hand, the commit finds out whether an event is in the log or the catalog another.
+            var logged: [LoggedEvent] = []
+            if !missing.isEmpty || batch.hasRefusals || isRetry {
+                let moment = try await loader.load(missing, events: batch.ids)
+                try await checkGeneration(moment.generation)
+                for (player, loaded) in zip(missing, moment.players) { players[player] = loaded }
+                logged = moment.events
+            }
+            isRetry = true
+            batch.answerRepeats(of: logged)
+
+            let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
+            var needs = batch.needs(players)
+            for player in outdated {
+                guard let progress = players[player]?.progress else { continue }
+                needs[player, default: RowNeeds()].addPoints(on: entrance.now.localDay, of: progress, catalog.rulebook)
+            }
+            try await loader.complete(&players, needs)
+            var earnings: [PlayerID: PlayerEarnings] = [:]
+            for player in outdated {
+                earnings[player] = players[player]?.backfill(player, catalog, backfill, at: entrance.now)
+            }
+            let fresh = batch.judge(&players, &earnings)
+            let changed = Set(fresh.map(\.player)).union(earnings.filter { !$0.value.isEmpty }.keys)
+            try await commit(changed.sorted(), &players, earnings, events: fresh, catalog)
+            for (name, player) in players { cache.put(player, name) }
+            return batch.answers
+        }
+    }
+
+    /// Changes the definitions, and with them the catalog.
+    private func define(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        let entrance = entrance
+        return try await StoreError.retryingConflicts { () throws(StoreError) in
+            let moment = try await loader.load([], events: envelopes.map(\.id))
+            try await checkGeneration(moment.generation)
+            let change = try DefinitionChange(
+                envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
+            if let commit = change.commit {
+                _ = try await store.commit(commit)
+                if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
+            }
+            return change.answers
+        }
+    }
+
+    /// Voids an event.
+    private func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
+        let entrance = entrance
+        return try await StoreError.retryingConflicts { () throws(StoreError) in
+            let target = (envelope.event as? EventVoided)?.voided ?? envelope.id
+            let moment = try await loader.load([], events: [envelope.id, target])
+            try await checkGeneration(moment.generation)
+            if let earlier = moment.events.first(where: { $0.id == envelope.id }) {
+                return envelope.answer(after: earlier)
+            }
+            do throws(EventError) {
+                _ = try entrance.writes(of: envelope, catalog.rulebook)
+                try envelope.checkVoids(moment.events.first { $0.id == target }, target)
+            } catch {
+                return .failure(error)
+            }
+            return try await rebuild(envelope.player, because: envelope.logged).map { .recorded($0) }
+        }
+    }
+
+    /// Rebuilds a player, and with an event that voids another, records it.
+    private func rebuild(
+        _ name: PlayerID, because event: LoggedEvent?
+    ) async throws(StoreError) -> Result<[Reward], EventError> {
+        let now = event?.moment ?? configuration.now()
+        return try await StoreError.retryingConflicts { () throws(StoreError) in
+            _ = cache.take(name)
+            let moment = try await loader.load([name], [.unlocks, .ledger])
+            try await checkGeneration(moment.generation)
+            guard let player = moment.players.first, player.isKnown else { return .success([]) }
+            let catalog = catalog
+            switch try await Rebuild(loader: loader, name: name, event: event, now: now).run(player) {
+            case .failure(let error):
+                return .failure(error)
+            case .success(let rebuilt):
+                var players = [name: rebuilt.player]
+                try await commit(
+                    [name], &players, [name: rebuilt.earnings], events: event.map { [$0] } ?? [], catalog)
+                return .success(rebuilt.rewards)
+            }
+        }
+    }
+
+    /// Unlocks what the players of the next page have earned.
+    ///
+    /// - Returns: whether there are more.
+    private func backfillPage() async throws(StoreError) -> Bool {
+        let now = configuration.now()
+        return try await StoreError.retryingConflicts { () throws(StoreError) in
+            let catalog = catalog
+            let page = try await store.players(.changed(after: backfill.cursor), limit: 500)
+            guard let last = page.last else {
+                if let notes = backfill.finish() {
+                    _ = try await store.commit(StoreCommit(generation: catalog.generation, notes: notes))
+                }
+                return false
+            }
+            let names = page.filter { $0.judgedUnder != catalog.number }.map(\.player)
+            if !names.isEmpty {
+                for name in names { _ = cache.take(name) }
+                let moment = try await loader.load(names)
+                try await checkGeneration(moment.generation)
+                var players = Dictionary(uniqueKeysWithValues: zip(names, moment.players))
+                var needs: [PlayerID: RowNeeds] = [:]
+                for (name, player) in players {
+                    needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: player.progress, catalog.rulebook)
+                }
+                try await loader.complete(&players, needs)
+                var earnings: [PlayerID: PlayerEarnings] = [:]
+                for name in names { earnings[name] = players[name]?.backfill(name, catalog, backfill, at: now) }
+                let changed = earnings.filter { !$0.value.isEmpty }.keys.sorted()
+                try await commit(changed, &players, earnings, events: [], catalog)
+            }
+            backfill.cursor = max(backfill.cursor, last.change)
+            return true
+        }
+    }
+
+    /// Writes players and events, and announces what was earned.
+    private func commit(
+        _ changed: [PlayerID], _ players: inout [PlayerID: LoadedPlayer], _ earnings: [PlayerID: PlayerEarnings],
+        events: [LoggedEvent], _ catalog: CompiledCatalog
+    ) async throws(StoreError) {
+        guard !changed.isEmpty || !events.isEmpty else { return }
+        var commit = StoreCommit(generation: catalog.generation, events: events)
+        var announced: [ProgressChange] = []
+        let isSilent = announcements.changes.isSilent
+        for name in changed {
+            guard var player = players.removeValue(forKey: name) else { continue }
+            let earned = earnings[name] ?? PlayerEarnings()
+            if !isSilent { announced.append(player.change(name, earned, catalog.rulebook)) }
+            player.judgedUnder = catalog.number
+            commit.players.append(catalog.codec.update(of: name, &player, earned: earned))
+            player.revision += 1
+            players[name] = player
+        }
+        let places = try await store.commit(commit)
+        await announcements.publish(commit.players.flatMap(\.deliveries), at: places, announced)
+    }
+
+    /// Takes over a newer catalog.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
+    private func checkGeneration(_ generation: Int64) async throws(StoreError) {
+        guard generation != catalog.generation else { return }
+        adopt(try await catalogs.loadForWriting(store), isOwn: false)
+        throw StoreError(.conflict, "the catalog has changed")
+    }
+
+    private func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+        backfill.adopt(newer, after: catalog, isOwn: isOwn)
+        catalog = newer
+        cache.removeAll()
+        catalogs.publish(newer)
+    }
+}

@@ -1,0 +1,69 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// Compiles the catalogs of a store, and hands the newest one to whoever asks.
+final class CatalogSource: @unchecked Sendable {
+    let modes: [any GameMode]
+    let languages: [String]?
+    // The lock guards `newest`.
+    private let lock = NSLock()
+    private var newest: CompiledCatalog?
+
+    init(_ modes: [any GameMode], languages: [String]?) {
+        self.modes = modes
+        self.languages = languages
+    }
+
+    /// The newest catalog that was compiled; `nil` before the first.
+    var current: CompiledCatalog? { lock.withLock { newest } }
+
+    /// Hands `catalog` to readers, unless they have a newer one.
+    func publish(_ catalog: CompiledCatalog) {
+        lock.withLock {
+            if newest.map({ $0.generation <= catalog.generation }) ?? true { newest = catalog }
+        }
+    }
+
+    func compile(_ stored: StoredCatalog, isWriter: Bool) throws(StoreError) -> CompiledCatalog {
+        do throws(CatalogError) {
+            return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter)
+        } catch {
+            // The modes alone are checked before a store is opened, so this is not reached.
+            throw StoreError(.corrupt, "\(error)")
+        }
+    }
+
+    /// The catalog of the store's present generation, compiled anew only if that has changed. Writes nothing.
+    func load(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
+        let generation = try await store.load(players: [], events: []).generation
+        if let current, current.generation == generation { return current }
+        let catalog = try compile(try await store.catalog(), isWriter: false)
+        publish(catalog)
+        return catalog
+    }
+
+    /// The catalog that a writer begins with.
+    func open(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
+        try await StoreError.retryingConflicts { () throws(StoreError) in try await loadForWriting(store) }
+    }
+
+    /// The catalog of the store's present generation, for a writer: numbers for names that the store lacks are noted
+    /// there first.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if somebody else was faster.
+    func loadForWriting(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
+        var stored = try await store.catalog()
+        var catalog = try compile(stored, isWriter: true)
+        let missing = catalog.codec.symbols.missingNotes
+        if !missing.isEmpty {
+            _ = try await store.commit(
+                StoreCommit(generation: stored.generation, changesCatalog: true, notes: missing.mapValues { $0 }))
+            stored.generation += 1
+            stored.notes.merge(missing) { $1 }
+            catalog = try compile(stored, isWriter: true)
+        }
+        publish(catalog)
+        return catalog
+    }
+}

@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// One generation of a store's catalog, compiled: a rulebook with what connects it to the store. It never changes;
+/// another generation is another value.
+struct CompiledCatalog: Sendable {
+    /// The notes that it was compiled from.
+    let stored: StoredCatalog
+    let rulebook: Rulebook
+    /// What was defined while apps ran and fits, sorted by key.
+    let definitions: [StoredDefinition]
+    /// What was defined and does not fit any more.
+    let setAside: [SetAsideDefinition]
+    let codec: StateCodec
+    /// Names what is judged: equal in every process that judges the same criteria under the same streak rules.
+    let number: Int64
+
+    var generation: Int64 { stored.generation }
+
+    private static let definitionPrefix = "defined:"
+    private static let withdrawalPrefix = "withdrawn:"
+
+    /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
+    ///
+    /// - Throws: ``CatalogError`` if the modes themselves contain nonsense.
+    init(
+        _ modes: [any GameMode], _ stored: StoredCatalog, languages: [String]?, isWriter: Bool
+    ) throws(CatalogError) {
+        self.stored = stored
+        var kept: [StoredDefinition] = []
+        var setAside: [SetAsideDefinition] = []
+        for (key, text) in stored.notes.sorted(by: { $0.key < $1.key }) where key.hasPrefix(Self.definitionPrefix) {
+            let name = String(key.dropFirst(Self.definitionPrefix.count))
+            do {
+                kept.append(
+                    StoredDefinition(
+                        definition: try JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)),
+                        isWithdrawn: stored.notes[Self.withdrawalPrefix + name] != nil))
+            } catch {
+                setAside.append(SetAsideDefinition(key: name, reason: "it cannot be read: \(error)"))
+            }
+        }
+        rulebook = try Self.rulebook(modes, &kept, languages, &setAside)
+        definitions = kept
+        self.setAside = setAside.sorted { $0.key < $1.key }
+        codec = StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: stored.notes, isWriter: isWriter))
+        number = rulebook.judgingNumber
+    }
+
+    /// Compiles the modes with as many of the definitions as fit.
+    private static func rulebook(
+        _ modes: [any GameMode], _ definitions: inout [StoredDefinition], _ languages: [String]?,
+        _ setAside: inout [SetAsideDefinition]
+    ) throws(CatalogError) -> Rulebook {
+        while true {
+            do throws(CatalogError) {
+                return try Rulebook(modes: modes, stored: definitions, languages: languages)
+            } catch {
+                guard !definitions.isEmpty else { throw error }
+                let reasons = Dictionary(
+                    error.findings.map { ($0.subject, $0.message) }, uniquingKeysWith: { "\($0); \($1)" })
+                var misfits = definitions.filter { reasons[$0.definition.key.description] != nil }
+                // Findings about something else may still come from a definition, unless the modes have them alone.
+                if misfits.isEmpty { misfits = definitions }
+                for misfit in misfits {
+                    let key = misfit.definition.key.description
+                    setAside.append(SetAsideDefinition(key: key, reason: reasons[key] ?? "\(error)"))
+                }
+                let keys = Set(misfits.map(\.definition.key))
+                definitions.removeAll { keys.contains($0.definition.key) }
+            }
+        }
+    }
+
+    /// The note under which a definition is kept.
+    static func note(
+        _ definition: AchievementDefinition
+    ) throws(EventError) -> (key: String, text: String) {
+        do {
+            return (
+                definitionPrefix + definition.key.description,
+                String(decoding: try CanonicalJSON.encode(definition), as: UTF8.self)
+            )
+        } catch {
+            throw EventError(.invalidField, "the definition cannot be encoded: \(error)")
+        }
+    }
+
+    /// The note that withdraws a definition.
+    static func withdrawalNote(_ key: AchievementKey) -> String { withdrawalPrefix + key.description }
+}
+
+/// A definition as the catalog keeps it.
+struct StoredDefinition: Hashable, Sendable {
+    let definition: AchievementDefinition
+    /// Whether nobody can unlock it any more.
+    let isWithdrawn: Bool
+
+    /// The achievement, for a catalog.
+    var achievement: Achievement { definition.achievement(isWithdrawn ? .retired : .active) }
+}
+
+/// A definition that no longer fits the catalog, for instance because a release brings an achievement with the same
+/// key. It is kept in the store and left out of the catalog; who holds it keeps it.
+public struct SetAsideDefinition: Hashable, Sendable {
+    /// The key of the defined achievement, `<mode>/<id>`.
+    public let key: String
+    /// What does not fit.
+    public let reason: String
+}
+
+extension Rulebook {
+    /// A number made from everything that decides who has earned what: the criteria that can unlock, and the rules of
+    /// streaks. O(achievements).
+    fileprivate var judgingNumber: Int64 {
+        var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint)" }
+        for metric in metrics where metric.definition.kind == .activeDays {
+            names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
+        }
+        let hash = Fingerprint.number(names.sorted().map { ExactText($0) })
+        // 0 says that nobody judged.
+        return hash == 0 ? 1 : hash
+    }
+}
