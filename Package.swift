@@ -35,7 +35,7 @@ let libraries: [(name: String, dependencies: [String])] = [
 let suiteDependencies = [
     "AchievementEngine": ["AchievementTesting"],
     "AchievementGallery": gameModes + ["TemplateMode"],
-    "AchievementStorage": ["AchievementEngine", "AchievementTesting"],
+    "AchievementStorage": ["AchievementTesting"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting"],
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],

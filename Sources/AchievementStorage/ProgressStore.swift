@@ -42,7 +42,8 @@ public protocol ProgressStore: Sendable {
     /// On the path of every batch: one lookup per event, one per state, and one per row or range of rows.
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment
 
-    /// The players of a page, at most `limit`. Cost: the page, not the store.
+    /// The players of a page, at most `limit`; none for a limit of 0 or less, here and below. Cost: the page, not the
+    /// store.
     func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer]
 
     /// Events after a place in the log, of one player or of all, in the order of arrival, at most `limit`. Cost: the
@@ -66,6 +67,7 @@ public protocol ProgressStore: Sendable {
     /// registered.
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry]
 
-    /// Remembers, durably, that `sink` has these deliveries. What all sinks have may be removed.
+    /// Remembers, durably, that `sink` has these deliveries. What all sinks have may be removed. Places where nothing
+    /// waits, and sinks that are not registered, change nothing.
     func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError)
 }

@@ -43,7 +43,7 @@ public struct PlayerUpdate: Sendable {
     public var rows: [StoredRow]
     /// New unlocks; one that exists under the same symbol is replaced.
     public var unlocks: [StoredUnlock]
-    /// The symbols of the unlocks that were revoked.
+    /// The symbols of unlocks that were revoked; they are removed, as far as they exist, before `unlocks` are written.
     public var revoked: [Int64]
     /// New entries of the ledger.
     public var ledger: [StoredPoints]

@@ -8,9 +8,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The code with this text; codes that this release does not know can be made too.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Somebody else holds the store; the same call may go through later.
+        /// Another process holds the store; the same call may go through later.
         public static let busy = Code(rawValue: "busy")
-        /// A player changed since it was loaded; load again and judge again.
+        /// The catalog or a player changed since it was loaded, or an event is in the log already; load again and
+        /// judge again.
         public static let conflict = Code(rawValue: "conflict")
         /// No space is left; the same call may go through when there is.
         public static let full = Code(rawValue: "full")
@@ -18,7 +19,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let inputOutput = Code(rawValue: "input-output")
         /// The store cannot be created or opened.
         public static let cannotOpen = Code(rawValue: "cannot-open")
-        /// The store cannot be written.
+        /// The store would have to be written, and was opened for reading or allows nothing else.
         public static let readOnly = Code(rawValue: "read-only")
         /// The file is not a store.
         public static let notAStore = Code(rawValue: "not-a-store")

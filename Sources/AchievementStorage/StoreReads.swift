@@ -4,7 +4,7 @@ public import AchievementCore
 public struct StoredCatalog: Hashable, Sendable {
     /// Counts the commits that changed the catalog; 0 before the first.
     public var generation: Int64
-    /// Texts by key; keys are ASCII.
+    /// Texts by key. Keys are ASCII, so that a dictionary compares them as a store does.
     public var notes: [String: String]
 
     /// The notes of a generation.
@@ -53,7 +53,7 @@ public struct StoreMoment: Hashable, Sendable {
     public var generation: Int64
     /// The players, in the order of the requests.
     public var players: [StoredPlayer]
-    /// Those of the events that are in the log, in any order.
+    /// Those of the events that are in the log, each once, in any order.
     public var events: [LoggedEvent]
 
     /// A moment of a store.
@@ -94,7 +94,7 @@ public struct StoredPlayer: Hashable, Sendable {
     }
 }
 
-/// A stretch of the list of players, those of whom there are only events left out: a player is listed from revision 1.
+/// A stretch of the list of players. A player is listed from revision 1 on, not for events alone.
 public enum PlayerPage: Hashable, Sendable {
     /// Players behind a name, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     case named(after: PlayerID?)

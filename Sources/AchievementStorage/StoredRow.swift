@@ -51,7 +51,7 @@ public struct RowRequest: Hashable, Sendable {
         case all
         /// Those whose keys are numbers in a range.
         case numbers(ClosedRange<Int64>)
-        /// Those with these keys, as far as they exist.
+        /// Those with these keys, as far as they exist; no key appears twice.
         case keys([RowKey])
     }
 

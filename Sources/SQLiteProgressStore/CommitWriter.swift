@@ -9,131 +9,128 @@ struct CommitWriter {
         var isWritten = false
     }
 
+    /// Where an event stands in the log.
+    private struct Link {
+        let sequence: Int64
+        /// The event of the same player before it; 0 if there is none.
+        let previous: Int64
+    }
+
     private let tables: Tables
+    private var counters: Counters
     private var members: [PlayerID: Member] = [:]
 
-    init(_ tables: Tables) { self.tables = tables }
+    init(_ tables: Tables) throws(StoreError) {
+        self.tables = tables
+        counters = try tables.counters.all()
+    }
 
-    /// Writes everything; whatever it throws, the transaction must be taken back.
+    /// Writes everything; whatever it throws, the transaction must be rolled back.
     ///
-    /// - Returns: for each player update in order, the places of its deliveries in the outbox.
-    mutating func write(_ commit: StoreCommit) throws(StoreError) -> [[Int64]] {
+    /// - Returns: the places in the outbox that the deliveries took.
+    mutating func write(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
+        guard commit.generation == counters.generation else {
+            throw tables.connection.error(
+                .conflict, "the catalog is at generation \(counters.generation), not \(commit.generation)")
+        }
         try checkRevisions(commit.players)
-        // The players' rows are written once, with the ends of their chains; the events need the rows.
+        // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
-        try write(commit.events, links)
+        for (event, link) in zip(commit.events, links) {
+            let row = try self.row(of: event.player)
+            try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
+        }
         for update in commit.players { try writeParts(of: update) }
         // In a fixed order, so that equal commits write equal pages.
         for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            try tables.notes.set(text, for: key)
+            try tables.notes.write(text, for: key)
         }
-        return try writeDeliveries(of: commit.players)
+        let places = try writeDeliveries(of: commit.players)
+        if commit.changesCatalog { counters.generation += 1 }
+        if commit.changesCatalog || !places.isEmpty { try tables.counters.write(counters) }
+        return places
     }
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
         for update in updates {
             let entry = try tables.players.entry(of: update.player)
-            guard entry.revision == update.expectedRevision else {
-                throw tables.connection.problem(
+            guard entry.revision == update.revision else {
+                throw tables.connection.error(
                     .conflict,
-                    "player \"\(update.player)\" is at revision \(entry.revision), not \(update.expectedRevision)")
+                    "player \"\(update.player)\" is at revision \(entry.revision), not \(update.revision)")
             }
             guard members.updateValue(Member(entry: entry), forKey: update.player) == nil else {
-                throw tables.connection.problem(.conflict, "player \"\(update.player)\" is in the commit twice")
+                throw tables.connection.error(.conflict, "player \"\(update.player)\" is in the commit twice")
             }
         }
     }
 
-    /// The place of each event, and of its player's event before.
-    private mutating func linkEvents(
-        _ events: [LoggedEvent]
-    ) throws(StoreError) -> [(sequence: Int64, previous: Int64)] {
-        guard !events.isEmpty else { return [] }
-        var sequence = try tables.events.lastSequence()
-        var links: [(sequence: Int64, previous: Int64)] = []
+    private mutating func linkEvents(_ events: [LoggedEvent]) throws(StoreError) -> [Link] {
+        var links: [Link] = []
         links.reserveCapacity(events.count)
         for event in events {
-            sequence += 1
-            var member: Member
-            if let known = members[event.player] {
-                member = known
-            } else {
-                member = Member(entry: try tables.players.entry(of: event.player))
-            }
-            links.append((sequence, member.entry.lastEvent))
-            member.entry.lastEvent = sequence
+            counters.lastEvent += 1
+            var member = try self.member(event.player)
+            links.append(Link(sequence: counters.lastEvent, previous: member.entry.lastEvent))
+            member.entry.lastEvent = counters.lastEvent
             members[event.player] = member
         }
         return links
     }
 
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
-        guard !updates.isEmpty else { return }
-        var change = try tables.players.lastChange()
         for update in updates {
             guard var member = members[update.player] else { continue }
-            change += 1
+            counters.lastChange += 1
+            member.entry.judgedUnder = update.judgedUnder
+            member.entry.state = update.state
             member.entry.row = try tables.players.write(
-                update.state, of: update.player, member.entry, change: change)
+                member.entry, of: update.player, change: counters.lastChange)
+            member.entry.state = []
             member.isWritten = true
             members[update.player] = member
         }
     }
 
-    private mutating func write(
-        _ events: [LoggedEvent], _ links: [(sequence: Int64, previous: Int64)]
-    ) throws(StoreError) {
-        for (event, link) in zip(events, links) {
-            let row = try self.row(of: event.player)
-            try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
-        }
-    }
-
     private func writeParts(of update: PlayerUpdate) throws(StoreError) {
         guard let row = members[update.player]?.entry.row else { return }
-        for series in update.clearedSeries { try tables.details.clear(series, of: row) }
-        for detail in update.rows { try tables.details.write(detail, of: row) }
+        for series in update.clearedSeries { try tables.rows.clear(series, of: row) }
+        for stored in update.rows { try tables.rows.write(stored, of: row) }
         for symbol in update.revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
-        for (symbol, unlock) in update.unlocks { try tables.unlocks.write(unlock, symbol: symbol, of: row) }
+        for unlock in update.unlocks { try tables.unlocks.write(unlock, of: row) }
         try tables.ledger.append(update.ledger, of: row)
     }
 
-    private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [[Int64]] {
-        guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return updates.map { _ in [] } }
+    private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {
+        guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return [] }
         let waiting = try tables.sinks.maskOfAll()
-        var end = try tables.outbox.end()
-        var places: [[Int64]] = []
-        for update in updates {
-            var placesOfUpdate: [Int64] = []
-            for delivery in update.deliveries {
-                end += 1
-                placesOfUpdate.append(end)
-                // What nobody waits for has a place, but no row.
-                guard waiting != 0 else { continue }
-                let row = try self.row(of: delivery.player)
-                try tables.outbox.write(delivery, at: end, player: row, waiting: waiting)
-            }
-            places.append(placesOfUpdate)
+        guard waiting != 0 else { return [] }
+        var places: [Int64] = []
+        for delivery in updates.lazy.flatMap(\.deliveries) {
+            counters.lastDelivery += 1
+            places.append(counters.lastDelivery)
+            let row = try self.row(of: delivery.player)
+            try tables.outbox.write(delivery, at: counters.lastDelivery, player: row, waiting: waiting)
         }
-        try tables.outbox.setEnd(end)
         return places
     }
 
-    /// The row of a player; made or changed if it has just events, or stands in a delivery alone.
+    /// The row of a player; it is made for one who is new and has just events or deliveries, and written for one who
+    /// has new events and no update.
     private mutating func row(of player: PlayerID) throws(StoreError) -> Int64 {
-        var member: Member
-        if let known = members[player] {
-            member = known
-        } else {
-            member = Member(entry: try tables.players.entry(of: player))
-        }
+        var member = try self.member(player)
         if let row = member.entry.row, member.isWritten { return row }
         let row = try tables.players.writeChain(of: player, member.entry)
         member.entry.row = row
         member.isWritten = true
         members[player] = member
         return row
+    }
+
+    private func member(_ player: PlayerID) throws(StoreError) -> Member {
+        if let known = members[player] { return known }
+        return Member(entry: try tables.players.entry(of: player))
     }
 }

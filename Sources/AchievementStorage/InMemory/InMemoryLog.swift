@@ -6,9 +6,6 @@ struct InMemoryLog: Sendable {
     private var indices: [EventID: Int] = [:]
     private var indicesByPlayer: [PlayerID: [Int]] = [:]
 
-    /// The event with this identity, if it is in the log.
-    subscript(id: EventID) -> LoggedEvent? { indices[id].map { events[$0] } }
-
     /// Refuses events that are in the log, or twice among the new ones.
     func check(_ new: [LoggedEvent]) throws(StoreError) {
         var seen: Set<EventID> = []
@@ -17,7 +14,7 @@ struct InMemoryLog: Sendable {
         }
     }
 
-    /// Adds events, and gives them their places.
+    /// Adds events and gives them their places.
     mutating func append(_ new: [LoggedEvent]) {
         for var event in new {
             event.sequence = Int64(events.count) + 1
@@ -27,14 +24,32 @@ struct InMemoryLog: Sendable {
         }
     }
 
-    /// Events after a place, of one player or of all, in the order of arrival.
-    func events(after sequence: Int64, of player: PlayerID?, limit: Int) -> [LoggedEvent] {
-        // An event's index is one less than its place, so those after the place have at least its index.
-        let start = Int(clamping: max(0, sequence))
-        if let player {
-            let indices = indicesByPlayer[player] ?? []
-            return indices.drop { $0 < start }.prefix(max(0, limit)).map { events[$0] }
+    /// Those of the events that are in the log, each once.
+    func events(with ids: [EventID]) -> [LoggedEvent] {
+        var seen: Set<EventID> = []
+        return ids.compactMap { id in
+            indices[id].flatMap { seen.insert(id).inserted ? events[$0] : nil }
         }
-        return Array(events.dropFirst(start).prefix(max(0, limit)))
+    }
+
+    /// Events after a place, of one player or of all, in the order of arrival. O(log n + limit).
+    func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
+        // An event's index is one less than its place, so those after the place have at least its index.
+        let start = min(Int(clamping: max(0, sequence)), events.count)
+        guard let player else { return Array(events[start...].prefix(max(0, limit))) }
+        let indices = indicesByPlayer[player] ?? []
+        return indices[indices.partitioningIndex { $0 >= start }...].prefix(max(0, limit)).map { events[$0] }
+    }
+}
+
+extension Array {
+    /// The first index whose element `matches`, in an array where all elements from that on do. O(log n).
+    func partitioningIndex(_ matches: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if matches(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -1,5 +1,4 @@
 public import AchievementCore
-public import AchievementEngine
 public import AchievementStorage
 
 /// A store in front of another that fails as planned, before or after the other one did its work.
@@ -25,77 +24,54 @@ public actor FaultyStore: ProgressStore {
     }
 
     private func pass<Value: Sendable>(
-        _ work: @Sendable (any ProgressStore) async throws -> Value
-    ) async throws -> Value {
+        _ work: @Sendable (any ProgressStore) async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
         calls += 1
         guard let fault = plan.fault(calls) else { return try await work(store) }
         faults += 1
         if fault.timing == .after { _ = try await work(store) }
-        throw fault.problem
+        throw fault.error
     }
 
-    /// Asks the other store for numbers, or fails as planned.
-    public func symbols(for requests: [SymbolRequest]) async throws -> [Int64] {
-        try await pass { try await $0.symbols(for: requests) }
+    /// Reads the catalog of the other store, or fails as planned.
+    public func catalog() async throws(StoreError) -> StoredCatalog {
+        try await pass { store async throws(StoreError) in try await store.catalog() }
     }
 
-    /// Registers with the other store, or fails as planned.
-    public func register(sinks: [String]) async throws {
-        try await pass { try await $0.register(sinks: sinks) }
-    }
-
-    /// Looks up events in the other store, or fails as planned.
-    public func events(with ids: [EventID]) async throws -> [EventID: LoggedEvent] {
-        try await pass { try await $0.events(with: ids) }
-    }
-
-    /// Loads players from the other store, or fails as planned.
-    public func load(_ requests: [PlayerRequest]) async throws -> [StoredPlayer] {
-        try await pass { try await $0.load(requests) }
-    }
-
-    /// Commits to the other store, or fails as planned; after a fault of timing `after` the commit is there.
-    public func commit(_ commit: StoreCommit) async throws -> [[Int64]] {
-        try await pass { try await $0.commit(commit) }
-    }
-
-    /// Reads the outbox of the other store, or fails as planned.
-    public func undelivered(to sink: String, limit: Int) async throws -> [OutboxEntry] {
-        try await pass { try await $0.undelivered(to: sink, limit: limit) }
-    }
-
-    /// Confirms in the other store, or fails as planned.
-    public func confirm(_ sequences: [Int64], by sink: String) async throws {
-        try await pass { try await $0.confirm(sequences, by: sink) }
+    /// Loads from the other store, or fails as planned.
+    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await pass { store async throws(StoreError) in try await store.load(players: players, events: events) }
     }
 
     /// Lists the players of the other store, or fails as planned.
-    public func players(after player: PlayerID?, limit: Int) async throws -> [PlayerID] {
-        try await pass { try await $0.players(after: player, limit: limit) }
-    }
-
-    /// Lists the changed players of the other store, or fails as planned.
-    public func players(changedAfter change: Int64, limit: Int) async throws -> [(player: PlayerID, change: Int64)] {
-        try await pass { try await $0.players(changedAfter: change, limit: limit) }
-    }
-
-    /// Reads unlocks from the other store, or fails as planned.
-    public func unlocks(of player: PlayerID) async throws -> [Unlock] {
-        try await pass { try await $0.unlocks(of: player) }
-    }
-
-    /// Reads the ledger of the other store, or fails as planned.
-    public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
-        try await pass { try await $0.ledger(of: player) }
+    public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await pass { store async throws(StoreError) in try await store.players(page, limit: limit) }
     }
 
     /// Reads the log of the other store, or fails as planned.
-    public func log(after sequence: Int64, of player: PlayerID?, limit: Int) async throws -> [LoggedEvent] {
-        try await pass { try await $0.log(after: sequence, of: player, limit: limit) }
+    public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await pass { store async throws(StoreError) in
+            try await store.log(of: player, after: sequence, limit: limit)
+        }
     }
 
-    /// Reads notes from the other store, or fails as planned.
-    public func notes(withPrefix prefix: String) async throws -> [String: String] {
-        try await pass { try await $0.notes(withPrefix: prefix) }
+    /// Commits to the other store, or fails as planned; after a fault of timing `after` the commit is there.
+    public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        try await pass { store async throws(StoreError) in try await store.commit(commit) }
+    }
+
+    /// Registers with the other store, or fails as planned.
+    public func register(sinks: [String]) async throws(StoreError) {
+        try await pass { store async throws(StoreError) in try await store.register(sinks: sinks) }
+    }
+
+    /// Reads the outbox of the other store, or fails as planned.
+    public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await pass { store async throws(StoreError) in try await store.undelivered(to: sink, limit: limit) }
+    }
+
+    /// Confirms in the other store, or fails as planned.
+    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        try await pass { store async throws(StoreError) in try await store.confirm(sequences, by: sink) }
     }
 }

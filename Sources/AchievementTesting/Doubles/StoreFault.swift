@@ -1,4 +1,3 @@
-public import AchievementEngine
 public import AchievementStorage
 
 /// A failure that a ``FaultyStore`` makes.
@@ -14,11 +13,40 @@ public struct StoreFault: Hashable, Sendable {
     /// Whether the call did its work.
     public let timing: Timing
     /// What the caller is told.
-    public let problem: StoreError
+    public let error: StoreError
 
-    /// A failure with `problem`.
-    public init(_ timing: Timing, _ problem: StoreError = StoreError(.inputOutput, "failed on purpose")) {
+    /// A failure with `error`.
+    public init(_ timing: Timing, _ error: StoreError = StoreError(.inputOutput, "failed on purpose")) {
         self.timing = timing
-        self.problem = problem
+        self.error = error
+    }
+}
+
+/// Which calls of a ``FaultyStore`` fail.
+public struct StoreFaultPlan: Sendable {
+    /// The fault of the call with this number, from 1; `nil` lets it through.
+    let fault: @Sendable (Int) -> StoreFault?
+
+    /// Asks `fault` for every call by its number, from 1. It must answer alike whenever it is asked.
+    public init(_ fault: @escaping @Sendable (Int) -> StoreFault?) { self.fault = fault }
+
+    /// The `number`th call fails, and no other.
+    public static func call(_ number: Int, _ fault: StoreFault) -> StoreFaultPlan {
+        StoreFaultPlan { $0 == number ? fault : nil }
+    }
+
+    /// Every call from the `number`th on fails.
+    public static func from(_ number: Int, _ fault: StoreFault) -> StoreFaultPlan {
+        StoreFaultPlan { $0 >= number ? fault : nil }
+    }
+
+    /// Every call fails with `probability` (0 to 1), before or after its work, as `seed` decides.
+    public static func seeded(_ seed: UInt64, probability: Double) -> StoreFaultPlan {
+        StoreFaultPlan { number in
+            // A generator for each number, so that the answer does not depend on the order of the questions.
+            var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+            guard Double.random(in: 0..<1, using: &generator) < probability else { return nil }
+            return StoreFault(Bool.random(using: &generator) ? .before : .after)
+        }
     }
 }

@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 
 /// Values that checks of stores and sinks write and expect back.
@@ -18,53 +17,56 @@ enum Fixture {
     }
 
     static func update(
-        _ player: PlayerID = "ada", from revision: Int64 = 0, state: [UInt8] = [1, 2, 3],
-        clearing series: [Int64] = [], rows: [StoredPlayer.Row] = [], unlocks: [(symbol: Int64, unlock: Unlock)] = [],
-        revoked: [Int64] = [], ledger: [LedgerEntry] = [], deliveries: [Delivery] = []
+        _ player: PlayerID = "ada", from revision: Int64 = 0, judgedUnder: Int64 = 0, state: [UInt8] = [1, 2, 3],
+        clearing series: [Int64] = [], rows: [StoredRow] = [], unlocks: [StoredUnlock] = [], revoked: [Int64] = [],
+        ledger: [StoredPoints] = [], deliveries: [Delivery] = []
     ) -> PlayerUpdate {
         PlayerUpdate(
-            player: player, expectedRevision: revision, state: state, clearedSeries: series, rows: rows,
-            unlocks: unlocks, revoked: revoked, ledger: ledger, deliveries: deliveries)
+            player: player, revision: revision, judgedUnder: judgedUnder, state: state, clearedSeries: series,
+            rows: rows, unlocks: unlocks, revoked: revoked, ledger: ledger, deliveries: deliveries)
     }
 
-    static func row(_ series: Int64, _ key: DetailKey, _ a: Int64, _ b: Int64 = 0, _ c: Int64 = 0) -> StoredPlayer.Row {
-        StoredPlayer.Row(series: series, key: key, row: DetailRow(a: a, b: b, c: c))
+    static func row(_ series: Int64, _ key: RowKey, _ a: Int64, _ b: Int64 = 0, _ c: Int64 = 0) -> StoredRow {
+        StoredRow(series: series, key: key, a: a, b: b, c: c)
     }
-
-    static func key(_ id: AchievementID) -> AchievementKey { AchievementKey(mode: mode, id: id) }
 
     static func unlock(
-        _ id: AchievementID, event: EventID? = cause, origin: UnlockOrigin = .live, points: Int = 50,
+        _ symbol: Int64, event: EventID? = cause, origin: UnlockOrigin = .live, points: Int = 50,
         grantedBy: String? = nil
-    ) -> Unlock {
-        Unlock(
-            achievement: key(id), at: moment, event: event, catalogVersion: 3, criterionFingerprint: "a1b2c3",
-            origin: origin, points: points, grantedBy: grantedBy)
+    ) -> StoredUnlock {
+        StoredUnlock(
+            symbol: symbol, at: moment, event: event, catalogVersion: 3, fingerprint: "a1b2c3", origin: origin,
+            points: points, grantedBy: grantedBy)
     }
 
-    /// The request for the symbol of an achievement, as the engine names it.
-    static func symbol(of id: AchievementID, formerly former: AchievementID...) -> SymbolRequest {
-        SymbolRequest(name: "achievement:\(key(id))", formerNames: former.map { "achievement:\(key($0))" })
-    }
-
-    static func entry(
-        _ points: Int, _ reason: String = "happened", of id: AchievementID? = nil, event: EventID? = cause
-    ) -> LedgerEntry {
-        LedgerEntry(mode: mode, points: points, reason: reason, achievement: id.map(key), event: event, at: moment)
+    static func points(
+        _ points: Int, _ reason: String = "happened", of achievement: Int64? = nil, event: EventID? = cause
+    ) -> StoredPoints {
+        StoredPoints(mode: 4, points: points, reason: reason, achievement: achievement, event: event, at: moment)
     }
 
     static func delivery(_ id: String, to player: PlayerID = "ada", level: Int = 2) -> Delivery {
         Delivery(id: id, player: player, reward: .level(LevelReached(mode: mode, level: level, at: moment)))
     }
 
+    private static func earned(
+        _ id: AchievementID, event: EventID? = cause, origin: UnlockOrigin = .live
+    ) -> Unlock {
+        Unlock(
+            achievement: AchievementKey(mode: mode, id: id), at: moment, event: event, catalogVersion: 3,
+            criterionFingerprint: "a1b2c3", origin: origin, points: 50, grantedBy: nil)
+    }
+
     /// A reward of every kind.
     static let rewards: [Reward] = [
-        .unlocked(unlock("one")),
+        .unlocked(earned("one")),
         .points(PointAward(mode: mode, points: -5, reason: "caf\u{E9} \"</b>", event: cause, at: moment)),
         .level(LevelReached(mode: nil, level: 3, at: moment)),
         .room(RoomOpened(mode: mode, completed: 1, opened: nil, at: moment)),
         .revoked(
-            Revocation(achievement: key("one"), at: moment, event: cause, by: "Grace", reason: nil, points: 5)),
-        .backfill(Backfill(unlocks: [unlock("two", event: nil, origin: .backfill)])),
+            Revocation(
+                achievement: AchievementKey(mode: mode, id: "one"), at: moment, event: cause, by: "Grace", reason: nil,
+                points: 5)),
+        .backfill(Backfill(unlocks: [earned("two", event: nil, origin: .backfill)])),
     ]
 }

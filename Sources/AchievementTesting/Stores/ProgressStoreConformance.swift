@@ -1,8 +1,7 @@
-public import AchievementEngine
 public import AchievementStorage
 public import Testing
 
-/// Checks that a store keeps the contract of ``/AchievementEngine/ProgressStore``, in one line of its suite.
+/// Checks that a store keeps the contract of ``/AchievementStorage/ProgressStore``, in one line of its suite.
 ///
 /// ```swift
 /// @Test("Keeps the contract of stores")
@@ -18,22 +17,24 @@ public import Testing
 /// |---|---|---|
 /// | 1 | `events` | an event is found again, by the bytes of its identity, with everything it said |
 /// |   | `log` | the log has the order of arrival, and is read page by page, whole or of one player |
-/// |   | `revisions` | commits of a player are counted and replace the state; who is unknown has nothing |
-/// |   | `keys` | detail rows are found under numbers and texts, compared by bytes |
-/// |   | `series` | rows are replaced, a series is cleared before new rows, players do not mix |
-/// |   | `unlocks` | unlocks are kept whole, replaced and revoked |
-/// |   | `ledger` | entries keep their order |
-/// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
-/// |   | `symbols` | a name has one number for ever, compared by bytes |
-/// |   | `renames` | a renamed name keeps its number, and what stands under it follows |
-/// |   | `notes` | notes are replaced and found by prefix |
+/// |   | `revisions` | commits of a player are counted and replace the state; an unknown player has nothing |
+/// |   | `parts` | a load gives what was asked for of a player, and nothing else |
 /// |   | `players` | players are listed by the bytes of their ids, page by page |
 /// |   | `changes` | changed players are listed once, in the order of their last commits |
+/// |   | `keys` | rows are found under numbers and texts, compared by bytes |
+/// |   | `series` | rows are replaced, a series is cleared before new rows, players do not mix |
+/// |   | `ranges` | a range gives the rows whose keys are numbers in it |
+/// |   | `unlocks` | unlocks are kept whole under their symbols, replaced and revoked |
+/// |   | `ledger` | entries are kept whole and in order |
+/// |   | `notes` | notes are set, replaced, removed, and all are read |
+/// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
 /// | 2 | `sinks` | each sink gets what is committed after it was registered, and confirms for itself |
+/// |   | `generations` | the generation rises with each change of the catalog; another one is a conflict |
 /// |   | `duplicates` | an event that is in the log is a conflict |
 /// |   | `conflicts` | a player that changed since is a conflict |
 /// | 3 | `atomicity` | a commit that fails leaves nothing |
-/// | 4 | `concurrency` | commits that come together lose nothing |
+/// | 4 | `moments` | each read comes from one moment, while commits go on |
+/// |   | `concurrency` | commits that come together lose nothing |
 /// |   | `durability` | what was committed is there when the store is opened again |
 public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
     private let subject: StoreSubject

@@ -1,4 +1,4 @@
-import AchievementEngine
+import AchievementCore
 import AchievementStorage
 
 /// A kind of store under examination.
@@ -9,11 +9,95 @@ struct StoreSubject: Sendable {
 
     static let stages: [[any ConformanceCheck<StoreSubject>]] = [
         [
-            EventCheck(), LogCheck(), RevisionCheck(), KeyCheck(), SeriesCheck(), UnlockCheck(), LedgerCheck(),
-            OutboxCheck(), SymbolCheck(), RenameCheck(), NoteCheck(), PlayerCheck(), ChangeCheck(),
+            EventCheck(), LogCheck(), RevisionCheck(), PartCheck(), PlayerListCheck(), ChangeCheck(), KeyCheck(),
+            SeriesCheck(), RangeCheck(), UnlockCheck(), LedgerCheck(), NoteCheck(), OutboxCheck(),
         ],
-        [SinkCheck(), DuplicateCheck(), ConflictCheck()],
+        [SinkCheck(), GenerationCheck(), DuplicateCheck(), ConflictCheck()],
         [AtomicityCheck()],
-        [ConcurrencyCheck(), DurabilityCheck()],
+        [MomentCheck(), ConcurrencyCheck(), DurabilityCheck()],
     ]
+}
+
+/// A question that is asked of a new store.
+protocol StoreCheck: ConformanceCheck where Subject == StoreSubject {
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws
+}
+
+extension StoreCheck {
+    func run(on subject: StoreSubject, _ notes: inout CheckNotes) async throws {
+        let store = try await subject.make()
+        do {
+            try await look(at: store, &notes)
+        } catch {
+            // The store is disposed of in any case; the first error is the one that tells.
+            try? await subject.dispose(store)
+            throw error
+        }
+        try await subject.dispose(store)
+    }
+}
+
+extension ProgressStore {
+    /// Commits, under generation 0 if nothing else is said.
+    @discardableResult
+    func write(
+        under generation: Int64 = 0, changesCatalog: Bool = false, events: [LoggedEvent] = [],
+        players: [PlayerUpdate] = [], notes: [String: String?] = [:]
+    ) async throws(StoreError) -> [Int64] {
+        try await commit(
+            StoreCommit(
+                generation: generation, changesCatalog: changesCatalog, events: events, players: players, notes: notes))
+    }
+
+    /// What is asked for of one player.
+    func part(
+        _ player: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
+    ) async throws(StoreError) -> StoredPlayer {
+        let moment = try await load(players: [PlayerRequest(player, parts, rows: rows)], events: [])
+        guard let found = moment.players.first, moment.players.count == 1 else {
+            throw StoreError(.corrupt, "a load of one player gives \(moment.players.count)")
+        }
+        return found
+    }
+
+    /// All rows of a player in some series.
+    func rows(_ player: PlayerID = "ada", series: Int64...) async throws(StoreError) -> [StoredRow] {
+        try await part(player, rows: series.map { RowRequest(series: $0, .all) }).rows
+    }
+
+    /// The ids of the events after a place in the log.
+    func logIDs(of player: PlayerID? = nil, after sequence: Int64 = 0, limit: Int = 100) async throws -> [String] {
+        try await log(of: player, after: sequence, limit: limit).map(\.id.id.string)
+    }
+
+    /// The ids of the deliveries that `sink` waits for.
+    func waiting(for sink: String, limit: Int = 100) async throws(StoreError) -> [String] {
+        try await undelivered(to: sink, limit: limit).map(\.delivery.id)
+    }
+
+    /// Commits what must be refused.
+    ///
+    /// - Returns: the code of the error, or `nil` if the commit went through.
+    func refusal(of commit: StoreCommit) async -> StoreError.Code? {
+        do {
+            _ = try await self.commit(commit)
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+}
+
+extension CheckNotes {
+    /// Looks at something that must have one value.
+    mutating func expect<Value: Equatable>(_ subject: String, _ found: Value, is wanted: Value) {
+        expect(found == wanted, subject, "is \(found), not \(wanted)")
+    }
+
+    /// Looks at something that must have these elements, in any order.
+    mutating func expect<Value: Hashable>(_ subject: String, _ found: [Value], has wanted: [Value]) {
+        expect(
+            Set(found) == Set(wanted) && found.count == wanted.count, subject,
+            "is \(found), not \(wanted) in any order")
+    }
 }

@@ -3,43 +3,48 @@ import CSQLite
 
 /// One connection to a SQLite file, for one thread at a time.
 final class Connection {
-    /// The file's path, for messages.
-    let path: String
-    /// Counts the transactions that were taken back; what was learned inside of one no longer holds.
+    /// The file that it is open on.
+    let file: StoreFile
+    /// Counts the transactions that were rolled back; what was learned inside of one no longer holds.
     private(set) var rollbacks = 0
     /// What is being done, for messages.
     private var activity = "open"
 
-    /// How long calls wait for others.
-    let busyMilliseconds: Int32
     /// SQLite's own connection.
     let handle: OpaquePointer
+    /// The version of the file that is read without locks; `nil` for a connection that takes locks.
+    private let stamp: StoreFile.Stamp?
 
     private lazy var beginReading = Statement(self, "BEGIN")
     private lazy var beginWriting = Statement(self, "BEGIN IMMEDIATE")
     private lazy var commit = Statement(self, "COMMIT")
     private lazy var rollback = Statement(self, "ROLLBACK")
 
-    /// Opens the file at `path` and creates it if there is none. Calls wait up to `busyMilliseconds` for others.
-    init(path: String, busyMilliseconds: Int32, vfs: String?) throws(StoreError) {
-        self.path = path
-        self.busyMilliseconds = busyMilliseconds
-        guard !path.utf8.contains(0) else {
+    /// Opens `file`, and creates it if there is none and it is not only read.
+    ///
+    /// - Parameter stamp: the version of the file to read without locks, as long as ``isStale`` says that it lasts;
+    ///   `nil` to take locks.
+    init(_ file: StoreFile, readingWithoutLocks stamp: StoreFile.Stamp? = nil) throws(StoreError) {
+        self.file = file
+        self.stamp = stamp
+        guard !file.path.utf8.contains(0) else {
             // C would open the file named by what stands before the NUL.
-            throw StoreError(.cannotOpen, "Cannot open a store: its path \(path.debugDescription) contains a NUL")
+            throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
         }
         var opened: OpaquePointer?
         // No mutex: the connection stays on one serial queue.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let result = sqlite3_open_v2(path, &opened, flags, vfs)
+        var flags = SQLITE_OPEN_NOMUTEX
+        flags |= file.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        if stamp != nil { flags |= SQLITE_OPEN_URI }
+        let result = sqlite3_open_v2(stamp == nil ? file.path : file.immutableURI, &opened, flags, file.vfs)
         guard let handle = opened, result == SQLITE_OK else {
-            let failure = SQLiteFailure(result: result, of: opened, path: path, busyMilliseconds: busyMilliseconds)
+            let failure = SQLiteFailure(result: result, of: opened, file: file)
             sqlite3_close_v2(opened)
-            throw failure.problem(while: "open")
+            throw failure.error(while: "open")
         }
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, busyMilliseconds)
+        sqlite3_busy_timeout(handle, file.busyMilliseconds)
     }
 
     deinit {
@@ -47,8 +52,11 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Whether the file can be read only.
+    /// Whether the file system lets the file only be read.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// Whether the file was read without locks and has changed since, so that what was read may mix two versions.
+    var isStale: Bool { stamp.map { $0 != file.completeStamp } ?? false }
 
     /// Runs `body` at one consistent moment; waits for no writer.
     func read<Value>(
@@ -57,7 +65,7 @@ final class Connection {
         try transaction(activity, beginReading, body)
     }
 
-    /// Runs `body` as the only writer, and makes what it wrote durable; or takes it back if anything fails.
+    /// Runs `body` as the only writer, and makes what it wrote durable; or rolls it back if anything fails.
     func write<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -79,11 +87,11 @@ final class Connection {
         try Statement(self, sql).first { $0.text(0) } ?? ""
     }
 
-    /// Moves everything into the main file, as far as nobody else is using it.
+    /// Moves everything into the main file, as far as no other connection is using it.
     func checkpoint() {
         sqlite3_busy_timeout(handle, 0)
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-        sqlite3_busy_timeout(handle, busyMilliseconds)
+        sqlite3_busy_timeout(handle, file.busyMilliseconds)
     }
 
     /// The number of rows that the last statement changed.
@@ -93,14 +101,13 @@ final class Connection {
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// What `result` means, which the last call on this connection gave.
-    func problem(_ result: Int32) -> StoreError {
-        SQLiteFailure(result: result, of: handle, path: path, busyMilliseconds: busyMilliseconds)
-            .problem(while: activity)
+    func error(_ result: Int32) -> StoreError {
+        SQLiteFailure(result: result, of: handle, file: file).error(while: activity)
     }
 
-    /// A problem that SQLite knows nothing of.
-    func problem(_ code: StoreError.Code, _ reason: String) -> StoreError {
-        StoreError(code, "Cannot \(activity) the store at \(path): \(reason)")
+    /// An error that SQLite knows nothing of.
+    func error(_ code: StoreError.Code, _ reason: String) -> StoreError {
+        StoreError(code, "Cannot \(activity) the store at \(file.path): \(reason)")
     }
 
     private func transaction<Value>(
@@ -108,21 +115,21 @@ final class Connection {
     ) throws(StoreError) -> Value {
         self.activity = activity
         // Left over only if a rollback failed.
-        takeBack()
+        endTransaction()
         try begin.run()
         do throws(StoreError) {
             let value = try body()
             try commit.run()
             return value
         } catch {
-            takeBack()
+            endTransaction()
             rollbacks += 1
             throw error
         }
     }
 
     /// Ends the open transaction, if there is one: SQLite ends it by itself after some errors.
-    private func takeBack() {
+    private func endTransaction() {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         try? rollback.run()
     }

@@ -1,4 +1,4 @@
-import AchievementStorage
+public import AchievementStorage
 import CSQLite
 import Foundation
 
@@ -7,31 +7,29 @@ struct SQLiteFailure {
     private let result: Int32
     private let systemError: Int32
     private let message: String
-    private let path: String
-    private let busyMilliseconds: Int32
+    private let file: StoreFile
 
     /// The failure that `result` reports; `connection` knows more about it.
-    init(result: Int32, of connection: OpaquePointer?, path: String, busyMilliseconds: Int32) {
+    init(result: Int32, of connection: OpaquePointer?, file: StoreFile) {
         let extended = connection.map { sqlite3_extended_errcode($0) } ?? result
         // The connection may already report something later; then only `result` is right.
         self.result = extended & 0xFF == result & 0xFF ? extended : result
         systemError = connection.map { sqlite3_system_errno($0) } ?? 0
         message = String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result))
-        self.path = path
-        self.busyMilliseconds = busyMilliseconds
+        self.file = file
     }
 
     /// The failure in the words of the contract: what, where and why.
-    func problem(while activity: String) -> StoreError {
+    func error(while activity: String) -> StoreError {
         let (code, reason) = meaning
         return StoreError(
-            code, "Cannot \(activity) the store at \(path): \(reason) (SQLite code \(result): \(message))")
+            code, "Cannot \(activity) the store at \(file.path): \(reason) (SQLite code \(result): \(message))")
     }
 
     private var meaning: (StoreError.Code, String) {
         switch result & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
-            (.busy, "somebody else held it for more than \(busyMilliseconds) ms")
+            (.busy, "another process held it for more than \(file.busyMilliseconds) ms")
         case SQLITE_FULL:
             (.full, "no space is left")
         case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT:
@@ -41,11 +39,11 @@ struct SQLiteFailure {
         case SQLITE_NOMEM:
             (.inputOutput, "no memory is left")
         case SQLITE_CANTOPEN:
-            (.cannotOpen, StorePlace(path: path).obstacle ?? "the file cannot be opened\(systemReason)")
+            (.cannotOpen, file.obstacle ?? "the file cannot be opened\(systemReason)")
         case SQLITE_PERM, SQLITE_AUTH:
             (.cannotOpen, "access is not allowed")
         case SQLITE_READONLY:
-            (.readOnly, "it can be read only")
+            (.readOnly, "it can only be read")
         case SQLITE_NOTADB:
             (.notAStore, "the file is not a database")
         case SQLITE_CORRUPT:
@@ -63,4 +61,11 @@ struct SQLiteFailure {
     private var systemReason: String {
         systemError == 0 ? "" : ": \(String(cString: strerror(systemError)))"
     }
+}
+
+extension StoreError.Code {
+    /// More sinks than a SQLite store can tell apart, 62.
+    public static let tooManySinks = StoreError.Code(rawValue: "too-many-sinks")
+    /// A text or payload is longer than SQLite allows.
+    public static let tooLarge = StoreError.Code(rawValue: "too-large")
 }

@@ -52,7 +52,7 @@ final class Statement {
         switch result {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        default: throw connection.problem(result)
+        default: throw connection.error(result)
         }
     }
 
@@ -154,7 +154,7 @@ extension Statement {
     func moment(_ column: Int32) throws(StoreError) -> Moment {
         let (milliseconds, offset) = (integer(column), integer(column + 1))
         guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset)) else {
-            throw connection.problem(
+            throw connection.error(
                 .corrupt, "it holds an instant of \(milliseconds) ms with an offset of \(offset) s")
         }
         return moment
@@ -175,6 +175,10 @@ extension Statement {
     /// Binds a text, or NULL.
     @discardableResult
     func bind(_ text: String?) -> Statement { text.map { bind($0) } ?? bindNull() }
+
+    /// Binds an integer, or NULL.
+    @discardableResult
+    func bind(_ integer: Int64?) -> Statement { integer.map { bind($0) } ?? bindNull() }
 
     /// Binds bytes, or NULL.
     @discardableResult

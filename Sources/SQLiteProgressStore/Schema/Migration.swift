@@ -4,5 +4,155 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [Migration.first]
+    static let all = [Migration.first, Migration.second]
+}
+
+extension Migration {
+    /// Version 1. Texts are compared by their UTF-8 bytes, as is SQLite's default.
+    static let first = Migration(statements: [
+        // Sources, event types and modes: few, and repeated in every row.
+        "CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
+        "CREATE TABLE symbols (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
+        // Of each sink: its bit in outbox.waiting.
+        "CREATE TABLE sinks (bit INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
+        // Revision 0 is a player of whom there are only events. Changes count up over all players.
+        """
+        CREATE TABLE players (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            revision INTEGER NOT NULL,
+            change INTEGER NOT NULL,
+            last_event INTEGER NOT NULL,
+            state BLOB NOT NULL
+        )
+        """,
+        "CREATE INDEX players_by_change ON players (change)",
+        // The key has no type, so that integers and texts stay what they are.
+        """
+        CREATE TABLE details (
+            player INTEGER NOT NULL,
+            series INTEGER NOT NULL,
+            key NOT NULL,
+            a INTEGER NOT NULL,
+            b INTEGER NOT NULL,
+            c INTEGER NOT NULL,
+            PRIMARY KEY (player, series, key)
+        ) WITHOUT ROWID
+        """,
+        // The id is a text, or a blob if it is a UUID. The events of one player are chained by `previous` (0 ends the
+        // chain): an index over the players would cost every event a page more to write.
+        """
+        CREATE TABLE events (
+            sequence INTEGER PRIMARY KEY,
+            source INTEGER NOT NULL,
+            id NOT NULL,
+            player INTEGER NOT NULL,
+            previous INTEGER NOT NULL,
+            type INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            utc_offset INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            attributes BLOB
+        )
+        """,
+        "CREATE UNIQUE INDEX events_by_id ON events (source, id)",
+        """
+        CREATE TABLE unlocks (
+            player INTEGER NOT NULL,
+            symbol INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            utc_offset INTEGER NOT NULL,
+            source INTEGER,
+            event,
+            catalog_version INTEGER NOT NULL,
+            fingerprint TEXT NOT NULL,
+            occasion TEXT NOT NULL,
+            points INTEGER NOT NULL,
+            granted_by TEXT,
+            PRIMARY KEY (player, symbol)
+        ) WITHOUT ROWID
+        """,
+        // Entries count from 1 for each player. The achievement is a symbol, or a text if it has none.
+        """
+        CREATE TABLE ledger (
+            player INTEGER NOT NULL,
+            entry INTEGER NOT NULL,
+            mode INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            achievement,
+            source INTEGER,
+            event,
+            at INTEGER NOT NULL,
+            utc_offset INTEGER NOT NULL,
+            PRIMARY KEY (player, entry)
+        ) WITHOUT ROWID
+        """,
+        // A bit of `waiting` for each sink that has not confirmed; a row that nobody waits for is removed.
+        """
+        CREATE TABLE outbox (
+            sequence INTEGER PRIMARY KEY,
+            waiting INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            player INTEGER NOT NULL,
+            reward TEXT NOT NULL
+        )
+        """,
+        // The last place in the outbox that was given out: places are not given again when rows are gone.
+        "CREATE TABLE outbox_end (id INTEGER PRIMARY KEY CHECK (id = 1), sequence INTEGER NOT NULL)",
+        "INSERT INTO outbox_end (id, sequence) VALUES (1, 0)",
+        "CREATE TABLE notes (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
+        // "ACHV", the mark by which the file is known.
+        "PRAGMA application_id = 1094928470",
+        "PRAGMA user_version = 1",
+    ])
+
+    /// Version 2. The engine keeps the symbols in its notes; the catalog has a generation; a ledger entry names its
+    /// mode and its achievement by symbols alone.
+    static let second = Migration(statements: [
+        // Entries named modes and some achievements by texts. Those that have no symbol yet get one.
+        """
+        INSERT INTO symbols (name)
+        SELECT DISTINCT 'points:' || texts.text FROM ledger JOIN texts ON texts.id = ledger.mode
+        WHERE 'points:' || texts.text NOT IN (SELECT name FROM symbols)
+        """,
+        """
+        INSERT INTO symbols (name)
+        SELECT DISTINCT 'achievement:' || achievement FROM ledger
+        WHERE typeof(achievement) = 'text' AND 'achievement:' || achievement NOT IN (SELECT name FROM symbols)
+        """,
+        """
+        UPDATE ledger SET mode = (
+            SELECT symbols.number FROM texts JOIN symbols ON symbols.name = 'points:' || texts.text
+            WHERE texts.id = ledger.mode
+        )
+        """,
+        """
+        UPDATE ledger SET achievement = (SELECT number FROM symbols WHERE name = 'achievement:' || achievement)
+        WHERE typeof(achievement) = 'text'
+        """,
+        "ALTER TABLE unlocks RENAME COLUMN occasion TO origin",
+        "ALTER TABLE details RENAME TO player_rows",
+        // The number of the catalog under which the player was judged last.
+        "ALTER TABLE players ADD COLUMN judged_under INTEGER NOT NULL DEFAULT 0",
+        // The generation of the catalog, and the last place in the outbox that was given out: places are not given
+        // again when rows are gone. A store that was used has a catalog.
+        """
+        CREATE TABLE counters (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            generation INTEGER NOT NULL,
+            last_delivery INTEGER NOT NULL
+        )
+        """,
+        """
+        INSERT INTO counters (id, generation, last_delivery)
+        SELECT 1, EXISTS (SELECT 1 FROM symbols) OR EXISTS (SELECT 1 FROM notes), sequence FROM outbox_end
+        """,
+        "DROP TABLE outbox_end",
+        // Fingerprints of criteria, by which version 1 found out what a release had changed.
+        "DELETE FROM notes WHERE key >= 'catalog:' AND key < 'catalog;'",
+        "INSERT INTO notes (key, text) SELECT 'symbol:' || name, CAST(number AS TEXT) FROM symbols",
+        "DROP TABLE symbols",
+        "PRAGMA user_version = 2",
+    ])
 }

@@ -6,7 +6,6 @@ final class EventTable {
     private let connection: Connection
     private let texts: TextTable
     private let references: EventReferences
-    private let findLast: Statement
     private let findSequence: Statement
     private let findEvent: Statement
     private let insert: Statement
@@ -29,7 +28,6 @@ final class EventTable {
         self.connection = connection
         self.texts = texts
         self.references = references
-        findLast = Statement(connection, "SELECT max(sequence) FROM events")
         findSequence = Statement(connection, "SELECT sequence FROM events WHERE source = ? AND id = ?")
         findEvent = Statement(connection, EventTable.columns + " WHERE events.sequence = ?")
         insert = Statement(
@@ -44,13 +42,18 @@ final class EventTable {
         findPrevious = Statement(connection, "SELECT previous FROM events WHERE sequence = ?")
     }
 
-    /// The sequence of the last event; 0 if there is none.
-    func lastSequence() throws(StoreError) -> Int64 {
-        try findLast.first { $0.integer(0) } ?? 0
+    /// Those of the events that are in the log, each once.
+    func events(with ids: [EventID]) throws(StoreError) -> [LoggedEvent] {
+        var seen: Set<EventID> = []
+        var events: [LoggedEvent] = []
+        for id in ids {
+            guard let event = try event(id), seen.insert(id).inserted else { continue }
+            events.append(event)
+        }
+        return events
     }
 
-    /// The event with this identity, if it is in the log.
-    func event(_ id: EventID) throws(StoreError) -> LoggedEvent? {
+    private func event(_ id: EventID) throws(StoreError) -> LoggedEvent? {
         guard let source = try texts.number(of: id.source),
             let sequence = try findSequence.bind(EventReference(source: source, id: id.id)).first({ $0.integer(0) })
         else { return nil }
@@ -69,7 +72,7 @@ final class EventTable {
             try insert.run()
         } catch {
             guard error.code == .conflict else { throw error }
-            throw connection.problem(.conflict, "event \"\(event.id)\" is in the log already")
+            throw connection.error(.conflict, "event \"\(event.id)\" is in the log already")
         }
     }
 
@@ -116,7 +119,7 @@ final class EventTable {
 
     private func event(_ row: Statement) throws(StoreError) -> LoggedEvent {
         guard let id = try references.event(row, 1) else {
-            throw connection.problem(.corrupt, "event \(row.integer(0)) of the log has no id")
+            throw connection.error(.corrupt, "event \(row.integer(0)) of the log has no id")
         }
         return LoggedEvent(
             sequence: row.integer(0), id: id, type: EventType(row.text(4)), player: PlayerID(row.text(3)),
@@ -124,7 +127,7 @@ final class EventTable {
     }
 
     private func brokenChain(_ sequence: Int64) -> StoreError {
-        connection.problem(.corrupt, "event \(sequence) of the log is missing or linked to a later one")
+        connection.error(.corrupt, "event \(sequence) of the log is missing or linked to a later one")
     }
 }
 

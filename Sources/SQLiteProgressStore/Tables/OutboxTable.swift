@@ -5,8 +5,6 @@ import Foundation
 /// The deliveries that sinks wait for.
 final class OutboxTable {
     private let connection: Connection
-    private let readEnd: Statement
-    private let writeEnd: Statement
     private let insert: Statement
     private let findLast: Statement
     private let page: Statement
@@ -16,14 +14,13 @@ final class OutboxTable {
     private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 
-    /// For each sink's mask a place before which the sink has confirmed everything. That stays true whoever writes:
-    /// places rise, and a confirmed delivery never waits again. So rows that only others wait for are passed once.
+    /// For each sink's mask, a place up to which the sink has confirmed everything. That stays true whoever writes:
+    /// places rise, and a confirmed delivery never waits again. So each row that only other sinks wait for is skipped
+    /// once and not read again.
     private var settled: [Int64: Int64] = [:]
 
     init(_ connection: Connection) {
         self.connection = connection
-        readEnd = Statement(connection, "SELECT sequence FROM outbox_end")
-        writeEnd = Statement(connection, "UPDATE outbox_end SET sequence = ?")
         insert = Statement(
             connection, "INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (?, ?, ?, ?, ?)")
         findLast = Statement(connection, "SELECT max(sequence) FROM outbox")
@@ -41,12 +38,6 @@ final class OutboxTable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    /// The last place that was given out.
-    func end() throws(StoreError) -> Int64 { try readEnd.first { $0.integer(0) } ?? 0 }
-
-    /// Remembers the last place that was given out.
-    func setEnd(_ sequence: Int64) throws(StoreError) { try writeEnd.bind(sequence).run() }
-
     /// Writes a delivery that the sinks of `waiting` wait for.
     func write(
         _ delivery: Delivery, at sequence: Int64, player: Int64, waiting: Int64
@@ -55,7 +46,7 @@ final class OutboxTable {
         do {
             reward = try encoder.encode(delivery.reward)
         } catch {
-            throw connection.problem(.corrupt, "delivery \"\(delivery.id)\" cannot be written: \(error)")
+            throw connection.error(.corrupt, "delivery \"\(delivery.id)\" cannot be written: \(error)")
         }
         try insert.bind(sequence).bind(waiting).bind(delivery.id).bind(player)
             .bind(String(decoding: reward, as: UTF8.self)).run()
@@ -80,7 +71,7 @@ final class OutboxTable {
         return entries
     }
 
-    /// Takes the bit of `mask` from deliveries; those that nobody waits for any more go.
+    /// Takes the bit of `mask` from deliveries; those that no sink waits for any more are deleted.
     func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
         for sequence in sequences {
             guard let waiting = try findWaiting.bind(sequence).first({ $0.integer(0) }), waiting & mask != 0 else {
@@ -98,7 +89,48 @@ final class OutboxTable {
         do {
             return try decoder.decode(Reward.self, from: Data(json))
         } catch {
-            throw connection.problem(.corrupt, "delivery \(sequence) of the outbox cannot be read: \(error)")
+            throw connection.error(.corrupt, "delivery \(sequence) of the outbox cannot be read: \(error)")
         }
+    }
+}
+
+/// The registered sinks, each with a bit by which the outbox remembers it.
+final class SinkTable {
+    private let connection: Connection
+    private let find: Statement
+    private let findNext: Statement
+    private let findAll: Statement
+    private let insert: Statement
+
+    /// The bits of a positive integer but one.
+    private static let limit: Int64 = 62
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        find = Statement(connection, "SELECT bit FROM sinks WHERE name = ?")
+        findNext = Statement(connection, "SELECT count(*) FROM sinks")
+        findAll = Statement(connection, "SELECT coalesce(sum(1 << bit), 0) FROM sinks")
+        insert = Statement(connection, "INSERT INTO sinks (bit, name) VALUES (?, ?)")
+    }
+
+    /// The mask with the bit of `sink`; `nil` if it is not registered.
+    func mask(of sink: String) throws(StoreError) -> Int64? {
+        try find.bind(sink).first { 1 << $0.integer(0) }
+    }
+
+    /// The mask with the bits of all sinks.
+    func maskOfAll() throws(StoreError) -> Int64 {
+        try findAll.first { $0.integer(0) } ?? 0
+    }
+
+    /// Registers `sink` if it is not registered yet.
+    func register(_ sink: String) throws(StoreError) {
+        guard try mask(of: sink) == nil else { return }
+        let bit = try findNext.first { $0.integer(0) } ?? 0
+        guard bit < SinkTable.limit else {
+            throw connection.error(
+                .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink)\"")
+        }
+        try insert.bind(bit).bind(sink).run()
     }
 }

@@ -3,40 +3,41 @@ public import AchievementStorage
 /// An open store: its connection and its tables.
 final class Tables {
     let connection: Connection
-    let texts: TextTable
-    let symbols: SymbolTable
-    let sinks: SinkTable
+    let counters: CounterTable
+    let notes: NoteTable
     let players: PlayerTable
-    let details: DetailTable
+    let rows: RowTable
     let events: EventTable
     let unlocks: UnlockTable
     let ledger: LedgerTable
+    let sinks: SinkTable
     let outbox: OutboxTable
-    let notes: NoteTable
 
     /// The tables behind a connection that is open as a store.
     init(_ connection: Connection) {
         self.connection = connection
-        texts = TextTable(connection)
-        symbols = SymbolTable(connection)
-        sinks = SinkTable(connection)
+        counters = CounterTable(connection)
+        notes = NoteTable(connection)
         players = PlayerTable(connection)
-        details = DetailTable(connection)
+        rows = RowTable(connection)
+        let texts = TextTable(connection)
         let references = EventReferences(connection, texts)
         events = EventTable(connection, texts, references)
-        unlocks = UnlockTable(connection, symbols, references)
-        ledger = LedgerTable(connection, texts, symbols, references)
+        unlocks = UnlockTable(connection, references)
+        ledger = LedgerTable(connection, references)
+        sinks = SinkTable(connection)
         outbox = OutboxTable(connection)
-        notes = NoteTable(connection)
     }
 
     /// What is asked for of one player, inside the open transaction.
     func load(_ request: PlayerRequest) throws(StoreError) -> StoredPlayer {
-        let entry = try players.entry(of: request.player)
-        var player = StoredPlayer(revision: entry.revision, state: [], rows: [])
-        guard let row = entry.row, entry.revision > 0 else { return player }
-        if request.wantsState { player.state = try players.state(in: row) }
-        for detail in request.details { player.rows += try details.rows(of: row, detail) }
+        let entry = try players.entry(of: request.player, withState: request.parts.contains(.state))
+        // Revision 0 is a player of whom there are only events.
+        guard let row = entry.row, entry.revision > 0 else { return StoredPlayer() }
+        var player = StoredPlayer(revision: entry.revision, judgedUnder: entry.judgedUnder, state: entry.state)
+        for part in request.rows { player.rows += try rows.rows(of: row, part) }
+        if request.parts.contains(.unlocks) { player.unlocks = try unlocks.unlocks(of: row) }
+        if request.parts.contains(.ledger) { player.ledger = try ledger.entries(of: row) }
         return player
     }
 }

@@ -1,7 +1,7 @@
 import AchievementCore
 public import AchievementStorage
 
-/// Numbers for texts that repeat in many rows: sources, event types, modes.
+/// Numbers for texts that repeat in many rows: the sources and types of events.
 final class TextTable {
     private let connection: Connection
     private let find: Statement
@@ -9,7 +9,7 @@ final class TextTable {
     private var known: [ExactText: Int64] = [:]
     private var knownRollbacks = 0
 
-    /// Texts remembered in memory at most; a host that makes up a source per event must not fill it.
+    /// The most texts that are remembered; a host that makes up a source for each event must not fill the memory.
     private static let memoryLimit = 4_096
 
     init(_ connection: Connection) {
@@ -21,7 +21,7 @@ final class TextTable {
     /// The number of `text`, if it has one.
     func number(of text: ExactText) throws(StoreError) -> Int64? {
         if knownRollbacks != connection.rollbacks {
-            // Numbers given inside the transaction that was taken back are free again.
+            // Numbers given inside a transaction that was rolled back are free again.
             known.removeAll()
             knownRollbacks = connection.rollbacks
         }

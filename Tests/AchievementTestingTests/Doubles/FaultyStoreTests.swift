@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A store that fails as planned")
 struct FaultyStoreTests {
-    private let commit = StoreCommit(notes: ["n": "1"])
+    private let commit = StoreCommit(generation: 0, notes: ["n": "1"])
 
     @Test("Without a fault it is the store behind it")
     func transparent() async {
@@ -20,9 +20,9 @@ struct FaultyStoreTests {
         let inner = InMemoryProgressStore()
         let fault = StoreFault(timing, StoreError(.full, "no space"))
         let store = FaultyStore(inner, plan: .call(2, fault))
-        #expect(try await store.notes(withPrefix: "").isEmpty)
+        #expect(try await store.catalog().notes.isEmpty)
         await #expect(throws: StoreError(.full, "no space")) { try await store.commit(commit) }
-        #expect(await inner.notes(withPrefix: "").isEmpty == (timing == .before))
+        #expect(await inner.catalog().notes.isEmpty == (timing == .before))
         _ = try await store.commit(commit)
         #expect(await (store.calls, store.faults) == (3, 1))
     }
@@ -32,7 +32,7 @@ struct FaultyStoreTests {
         let store = FaultyStore(InMemoryProgressStore(), plan: .from(2, StoreFault(.before)))
         _ = try await store.commit(commit)
         for _ in 0..<3 {
-            await #expect(throws: StoreError.self) { try await store.notes(withPrefix: "") }
+            await #expect(throws: StoreError.self) { try await store.catalog() }
         }
         #expect(await store.faults == 3)
     }
@@ -77,7 +77,7 @@ struct FaultyStoreTests {
         for _ in 0..<100 {
             do {
                 return try await work()
-            } catch let problem as StoreError where problem.isRetryable {
+            } catch let error as StoreError where error.isRetryable {
                 continue
             }
         }

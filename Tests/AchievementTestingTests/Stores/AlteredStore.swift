@@ -1,63 +1,124 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
+import Testing
 
 /// A sound store of which single answers are altered.
 struct AlteredStore: ProgressStore {
+    typealias Inner = any ProgressStore
+
     let inner: any ProgressStore = InMemoryProgressStore()
 
-    var onSymbols: @Sendable (any ProgressStore, [SymbolRequest]) async throws -> [Int64] = {
-        try await $0.symbols(for: $1)
+    var onCatalog: @Sendable (Inner) async throws(StoreError) -> StoredCatalog = { inner throws(StoreError) in
+        try await inner.catalog()
     }
-    var onEvents: @Sendable (any ProgressStore, [EventID]) async throws -> [EventID: LoggedEvent] = {
-        try await $0.events(with: $1)
+    var onLoad: @Sendable (Inner, [PlayerRequest], [EventID]) async throws(StoreError) -> StoreMoment = {
+        inner, players, events throws(StoreError) in try await inner.load(players: players, events: events)
     }
-    var onLoad: @Sendable (any ProgressStore, [PlayerRequest]) async throws -> [StoredPlayer] = {
-        try await $0.load($1)
+    var onPlayers: @Sendable (Inner, PlayerPage, Int) async throws(StoreError) -> [ListedPlayer] = {
+        inner, page, limit throws(StoreError) in try await inner.players(page, limit: limit)
     }
-    var onCommit: @Sendable (any ProgressStore, StoreCommit) async throws -> [[Int64]] = { try await $0.commit($1) }
-    var onUndelivered: @Sendable (any ProgressStore, String, Int) async throws -> [OutboxEntry] = {
-        try await $0.undelivered(to: $1, limit: $2)
+    var onLog: @Sendable (Inner, PlayerID?, Int64, Int) async throws(StoreError) -> [LoggedEvent] = {
+        inner, player, sequence, limit throws(StoreError) in
+        try await inner.log(of: player, after: sequence, limit: limit)
     }
-    var onConfirm: @Sendable (any ProgressStore, [Int64], String) async throws -> Void = {
-        try await $0.confirm($1, by: $2)
+    var onCommit: @Sendable (Inner, StoreCommit) async throws(StoreError) -> [Int64] = {
+        inner, commit throws(StoreError) in try await inner.commit(commit)
     }
-    var onPlayers: @Sendable (any ProgressStore, PlayerID?, Int) async throws -> [PlayerID] = {
-        try await $0.players(after: $1, limit: $2)
+    var onRegister: @Sendable (Inner, [String]) async throws(StoreError) -> Void = {
+        inner, sinks throws(StoreError) in try await inner.register(sinks: sinks)
     }
-    var onChanges: @Sendable (any ProgressStore, Int64, Int) async throws -> [(player: PlayerID, change: Int64)] = {
-        try await $0.players(changedAfter: $1, limit: $2)
+    var onUndelivered: @Sendable (Inner, String, Int) async throws(StoreError) -> [OutboxEntry] = {
+        inner, sink, limit throws(StoreError) in try await inner.undelivered(to: sink, limit: limit)
     }
-    var onUnlocks: @Sendable (any ProgressStore, PlayerID) async throws -> [Unlock] = { try await $0.unlocks(of: $1) }
-    var onLedger: @Sendable (any ProgressStore, PlayerID) async throws -> [LedgerEntry] = {
-        try await $0.ledger(of: $1)
-    }
-    var onLog: @Sendable (any ProgressStore, Int64, PlayerID?, Int) async throws -> [LoggedEvent] = {
-        try await $0.log(after: $1, of: $2, limit: $3)
-    }
-    var onNotes: @Sendable (any ProgressStore, String) async throws -> [String: String] = {
-        try await $0.notes(withPrefix: $1)
+    var onConfirm: @Sendable (Inner, [Int64], String) async throws(StoreError) -> Void = {
+        inner, sequences, sink throws(StoreError) in try await inner.confirm(sequences, by: sink)
     }
 
-    func symbols(for requests: [SymbolRequest]) async throws -> [Int64] { try await onSymbols(inner, requests) }
-    func register(sinks: [String]) async throws { try await inner.register(sinks: sinks) }
-    func events(with ids: [EventID]) async throws -> [EventID: LoggedEvent] { try await onEvents(inner, ids) }
-    func load(_ requests: [PlayerRequest]) async throws -> [StoredPlayer] { try await onLoad(inner, requests) }
-    func commit(_ commit: StoreCommit) async throws -> [[Int64]] { try await onCommit(inner, commit) }
-    func undelivered(to sink: String, limit: Int) async throws -> [OutboxEntry] {
+    func catalog() async throws(StoreError) -> StoredCatalog { try await onCatalog(inner) }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await onLoad(inner, players, events)
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await onPlayers(inner, page, limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await onLog(inner, player, sequence, limit)
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] { try await onCommit(inner, commit) }
+
+    func register(sinks: [String]) async throws(StoreError) { try await onRegister(inner, sinks) }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         try await onUndelivered(inner, sink, limit)
     }
-    func confirm(_ sequences: [Int64], by sink: String) async throws { try await onConfirm(inner, sequences, sink) }
-    func players(after player: PlayerID?, limit: Int) async throws -> [PlayerID] {
-        try await onPlayers(inner, player, limit)
+
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        try await onConfirm(inner, sequences, sink)
     }
-    func players(changedAfter change: Int64, limit: Int) async throws -> [(player: PlayerID, change: Int64)] {
-        try await onChanges(inner, change, limit)
+}
+
+extension AlteredStore {
+    /// Alters every player that a load gives.
+    mutating func alterPlayers(_ alter: @escaping @Sendable (inout StoredPlayer, PlayerRequest) -> Void) {
+        onLoad = { store, players, events throws(StoreError) in
+            var moment = try await store.load(players: players, events: events)
+            for index in moment.players.indices { alter(&moment.players[index], players[index]) }
+            return moment
+        }
     }
-    func unlocks(of player: PlayerID) async throws -> [Unlock] { try await onUnlocks(inner, player) }
-    func ledger(of player: PlayerID) async throws -> [LedgerEntry] { try await onLedger(inner, player) }
-    func log(after sequence: Int64, of player: PlayerID?, limit: Int) async throws -> [LoggedEvent] {
-        try await onLog(inner, sequence, player, limit)
+
+    /// Alters what is asked for of each player.
+    mutating func alterRequests(_ alter: @escaping @Sendable (inout PlayerRequest) -> Void) {
+        onLoad = { store, players, events throws(StoreError) in
+            var players = players
+            for index in players.indices { alter(&players[index]) }
+            return try await store.load(players: players, events: events)
+        }
     }
-    func notes(withPrefix prefix: String) async throws -> [String: String] { try await onNotes(inner, prefix) }
+
+    /// Alters the events that a load finds.
+    mutating func alterEvents(_ alter: @escaping @Sendable ([LoggedEvent], [EventID]) -> [LoggedEvent]) {
+        onLoad = { store, players, events throws(StoreError) in
+            var moment = try await store.load(players: players, events: events)
+            moment.events = alter(moment.events, events)
+            return moment
+        }
+    }
+
+    /// Alters every commit before it is written.
+    mutating func alterCommits(_ alter: @escaping @Sendable (inout StoreCommit) -> Void) {
+        onCommit = { store, commit throws(StoreError) in
+            var commit = commit
+            alter(&commit)
+            return try await store.commit(commit)
+        }
+    }
+
+    /// Alters every update before it is written.
+    mutating func alterUpdates(_ alter: @escaping @Sendable (inout PlayerUpdate) -> Void) {
+        alterCommits { commit in
+            for index in commit.players.indices { alter(&commit.players[index]) }
+        }
+    }
+}
+
+/// A store with one flaw, and the check that is meant for it.
+struct FlawedStore: Sendable, CustomTestStringConvertible {
+    let check: String
+    let testDescription: String
+    let make: @Sendable () -> AlteredStore
+
+    init(_ check: String, _ words: String, _ alter: @escaping @Sendable (inout AlteredStore) -> Void) {
+        self.check = check
+        testDescription = "\(check): \(words)"
+        make = {
+            var store = AlteredStore()
+            alter(&store)
+            return store
+        }
+    }
 }

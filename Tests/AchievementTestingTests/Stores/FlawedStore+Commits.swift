@@ -1,117 +1,147 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 
 extension FlawedStore {
     static let inCommits = [
-        FlawedStore("unlocks", "a revocation is not written") {
-            $0.onCommit = { store, commit in
-                try await store.commit(commit.updating { $0.with(revoked: []) })
-            }
-        },
-        FlawedStore("unlocks", "an unlock is not replaced") {
-            $0.onCommit = { store, commit in
-                var updates: [PlayerUpdate] = []
-                for update in commit.players {
-                    let held = Set(try await store.unlocks(of: update.player).map(\.achievement))
-                    updates.append(
-                        update.with(unlocks: update.unlocks.filter { !held.contains($0.unlock.achievement) }))
-                }
-                return try await store.commit(
-                    StoreCommit(events: commit.events, players: updates, notes: commit.notes))
-            }
-        },
         FlawedStore("outbox", "the places that a commit says are others") {
-            $0.onCommit = { try await $0.commit($1).map { $0.map { $0 - 1 } } }
-            $0.onConfirm = { try await $0.confirm($1.flatMap { [$0, $0 + 1] }, by: $2) }
+            $0.onCommit = { store, commit throws(StoreError) in try await store.commit(commit).map { $0 - 1 } }
+            $0.onConfirm = { store, sequences, sink throws(StoreError) in
+                try await store.confirm(sequences.flatMap { [$0, $0 + 1] }, by: sink)
+            }
         },
-        FlawedStore("sinks", "who confirms one confirms all before it") {
-            $0.onConfirm = { store, sequences, sink in
+        FlawedStore("sinks", "deliveries have places when no sink is registered") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                let places = try await store.commit(commit)
+                return places.isEmpty ? commit.players.flatMap(\.deliveries).map { _ in 1 } : places
+            }
+        },
+        FlawedStore("sinks", "a sink that confirms one delivery confirms all before it") {
+            $0.onConfirm = { store, sequences, sink throws(StoreError) in
                 guard let last = sequences.max(), last > 0 else { return }
                 try await store.confirm(Array(1...min(last, 1_000)), by: sink)
             }
         },
         FlawedStore("sinks", "one sink confirms for all") {
-            $0.onConfirm = { store, sequences, sink in
+            $0.onConfirm = { store, sequences, sink throws(StoreError) in
                 for name in ["first", "second", sink] where sink == "first" || name == sink {
                     try await store.confirm(sequences, by: name)
                 }
             }
         },
-        FlawedStore("notes", "a note is not replaced") {
-            $0.onCommit = { store, commit in
-                let known = try await store.notes(withPrefix: "")
-                return try await store.commit(
-                    StoreCommit(
-                        events: commit.events, players: commit.players, notes: commit.notes.merging(known) { $1 }))
+        FlawedStore("generations", "a commit under another generation goes through") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                var commit = commit
+                commit.generation = try await store.catalog().generation
+                return try await store.commit(commit)
+            }
+        },
+        FlawedStore("generations", "a change of the catalog is not counted") {
+            $0.alterCommits { $0.changesCatalog = false }
+        },
+        FlawedStore("generations", "a commit with notes counts as a change of the catalog") {
+            $0.alterCommits { commit in
+                if !commit.notes.isEmpty, !commit.players.isEmpty { commit.changesCatalog = true }
+            }
+        },
+        FlawedStore("generations", "a load does not know the generation") {
+            $0.onLoad = { store, players, events throws(StoreError) in
+                var moment = try await store.load(players: players, events: events)
+                moment.generation = 0
+                return moment
             }
         },
         FlawedStore("duplicates", "an event that is known is left out in silence") {
-            $0.onCommit = { store, commit in
-                let known = try await store.events(with: commit.events.map(\.id))
-                var seen: Set<EventID> = []
-                let events = commit.events.filter { known[$0.id] == nil && seen.insert($0.id).inserted }
-                return try await store.commit(
-                    StoreCommit(events: events, players: commit.players, notes: commit.notes))
+            $0.onCommit = { store, commit throws(StoreError) in
+                var commit = commit
+                var seen = Set(try await store.load(players: [], events: commit.events.map(\.id)).events.map(\.id))
+                commit.events = commit.events.filter { seen.insert($0.id).inserted }
+                return try await store.commit(commit)
             }
         },
-        FlawedStore("duplicates", "an event that is known is no conflict but a failure") {
-            $0.onCommit = { store, commit in
-                do {
+        FlawedStore("duplicates", "an event that is known is not a conflict but a failure") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                do throws(StoreError) {
                     return try await store.commit(commit)
-                } catch let problem as StoreError where commit.players.isEmpty {
-                    throw StoreError(.inputOutput, problem.message)
+                } catch {
+                    guard commit.players.isEmpty, commit.notes.isEmpty else { throw error }
+                    throw StoreError(.inputOutput, error.message)
                 }
             }
         },
         FlawedStore("conflicts", "the last writer wins") {
-            $0.onCommit = { try await $0.commit(try await $1.forced(on: $0)) }
+            $0.onCommit = { store, commit throws(StoreError) in try await store.commit(commit.forced(on: store)) }
         },
         FlawedStore("atomicity", "notes are written first") {
-            $0.onCommit = { store, commit in
-                _ = try await store.commit(StoreCommit(notes: commit.notes))
-                return try await store.commit(StoreCommit(events: commit.events, players: commit.players))
+            $0.onCommit = { store, commit throws(StoreError) in
+                guard !commit.players.isEmpty else { return try await store.commit(commit) }
+                _ = try await store.commit(StoreCommit(generation: commit.generation, notes: commit.notes))
+                var rest = commit
+                rest.notes = [:]
+                return try await store.commit(rest)
             }
         },
         FlawedStore("atomicity", "players are written one by one") {
-            $0.onCommit = { store, commit in
-                let first = StoreCommit(
-                    events: commit.events, players: Array(commit.players.prefix(1)), notes: commit.notes)
+            $0.onCommit = { store, commit throws(StoreError) in
+                var first = commit
+                first.players = Array(commit.players.prefix(1))
                 var places = try await store.commit(first)
                 for update in commit.players.dropFirst() {
-                    places += try await store.commit(StoreCommit(players: [update]))
+                    let generation = commit.generation + (commit.changesCatalog ? 1 : 0)
+                    places += try await store.commit(StoreCommit(generation: generation, players: [update]))
                 }
                 return places
             }
         },
-        FlawedStore("concurrency", "revisions are checked, and something else is written later") {
-            $0.onCommit = { store, commit in
-                for update in commit.players {
-                    let loaded = try await store.load([
-                        PlayerRequest(player: update.player, wantsState: false, details: [])
-                    ])
-                    guard loaded.first?.revision == update.expectedRevision else {
-                        throw StoreError(.conflict, "\(update.player) changed")
-                    }
+        FlawedStore("moments", "players are read one after the other") {
+            $0.onLoad = { store, players, events throws(StoreError) in
+                var moment = try await store.load(players: Array(players.prefix(1)), events: events)
+                for request in players.dropFirst() {
+                    await pause()
+                    moment.players += try await store.load(players: [request], events: []).players
                 }
-                for _ in 0..<50 { await Task.yield() }
-                return try await store.commit(try await commit.forced(on: store))
+                return moment
+            }
+        },
+        FlawedStore("moments", "events are looked for after the players were read") {
+            $0.onLoad = { store, players, events throws(StoreError) in
+                var moment = try await store.load(players: players, events: [])
+                await pause()
+                moment.events = try await store.load(players: [], events: events).events
+                return moment
+            }
+        },
+        FlawedStore("moments", "notes are read before the generation") {
+            $0.onCatalog = { store throws(StoreError) in
+                var catalog = try await store.catalog()
+                await pause()
+                catalog.generation = try await store.load(players: [], events: []).generation
+                return catalog
+            }
+        },
+        FlawedStore("concurrency", "revisions are checked, and something else is written later") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                let requests = commit.players.map { PlayerRequest($0.player) }
+                let revisions = try await store.load(players: requests, events: []).players.map(\.revision)
+                guard revisions == commit.players.map(\.revision) else { throw StoreError(.conflict, "changed") }
+                if !commit.changesCatalog { await pause() }
+                return try await store.commit(commit.forced(on: store))
             }
         },
     ]
 }
 
-extension StoreCommit {
-    /// The commit with other updates.
-    fileprivate func updating(_ change: (PlayerUpdate) -> PlayerUpdate) -> StoreCommit {
-        StoreCommit(events: events, players: players.map(change), notes: notes)
-    }
+/// Lets other tasks run.
+private func pause() async {
+    for _ in 0..<50 { await Task.yield() }
+}
 
+extension StoreCommit {
     /// The commit with whatever revisions the store has.
-    fileprivate func forced(on store: any ProgressStore) async throws -> StoreCommit {
-        let requests = players.map { PlayerRequest(player: $0.player, wantsState: false, details: []) }
-        let revisions = try await store.load(requests).map(\.revision)
-        return StoreCommit(
-            events: events, players: zip(players, revisions).map { $0.with(revision: $1) }, notes: notes)
+    fileprivate func forced(on store: any ProgressStore) async throws(StoreError) -> StoreCommit {
+        let requests = players.map { PlayerRequest($0.player) }
+        let revisions = try await store.load(players: requests, events: []).players.map(\.revision)
+        var commit = self
+        for (index, revision) in revisions.enumerated() { commit.players[index].revision = revision }
+        return commit
     }
 }

@@ -18,10 +18,12 @@ struct SQLiteTests {
         try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "steps-1")
         await store.close()
 
-        let later = try await SQLiteProgressStore(path: path)
-        #expect(try await later.unlocks(of: "ada").map(\.achievement.id) == ["steps_10k"])
-        await later.close()
-        let problem = await #expect(throws: StoreError.self) { try await later.unlocks(of: "ada") }
-        #expect(problem?.code == .cannotOpen)
+        let reader = try await SQLiteProgressStore(path: path, readOnly: true)
+        #expect(try await reader.log(of: "ada", after: 0, limit: 9).map(\.id.id) == ["steps-1"])
+        let refused = await #expect(throws: StoreError.self) { try await reader.register(sinks: ["mail"]) }
+        #expect(refused?.code == .readOnly)
+        await reader.close()
+        let closed = await #expect(throws: StoreError.self) { try await reader.catalog() }
+        #expect(closed?.code == .cannotOpen)
     }
 }

@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 import Foundation
 import SQLiteProgressStore
@@ -8,7 +7,7 @@ import Testing
 @Suite("Files that a SQLite store refuses")
 struct RefusedFileTests {
     /// Opens `path`, which must not work.
-    private func problem(
+    private func error(
         opening path: String, vfs: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> StoreError? {
         await #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
@@ -16,14 +15,14 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A file that is no database stays as it is")
+    @Test("A file that is not a database stays as it is")
     func notADatabase() async throws {
         try await withTemporaryFolder { folder in
             let bytes = Data(repeating: UInt8(ascii: "x"), count: 5_000)
             try folder.write(bytes, to: "letter.txt")
-            let problem = await problem(opening: folder.path("letter.txt"))
-            #expect(problem?.code == .notAStore)
-            #expect(problem?.message.contains(folder.path("letter.txt")) == true)
+            let error = await self.error(opening: folder.path("letter.txt"))
+            #expect(error?.code == .notAStore)
+            #expect(error?.message.contains(folder.path("letter.txt")) == true)
             #expect(try folder.bytes("letter.txt") == bytes)
         }
     }
@@ -35,10 +34,10 @@ struct RefusedFileTests {
         try await withTemporaryFolder { folder in
             try RawDatabase(path: folder.path("other.sqlite")).execute(statement)
             let before = try folder.bytes("other.sqlite")
-            let problem = await problem(opening: folder.path("other.sqlite"))
-            #expect(problem?.code == .notAStore)
-            #expect(problem?.isRetryable == false)
-            #expect(problem?.message.contains("something else") == true)
+            let error = await self.error(opening: folder.path("other.sqlite"))
+            #expect(error?.code == .notAStore)
+            #expect(error?.isRetryable == false)
+            #expect(error?.message.contains("something else") == true)
             #expect(try folder.bytes("other.sqlite") == before)
         }
     }
@@ -50,9 +49,9 @@ struct RefusedFileTests {
             await (try SQLiteProgressStore(path: path)).close()
             try RawDatabase(path: path).execute("PRAGMA user_version = 7")
             let before = try folder.bytes("progress.sqlite")
-            let problem = await problem(opening: path)
-            #expect(problem?.code == .newerVersion)
-            #expect(problem?.message.contains("newer version (schema 7, this one knows 1)") == true)
+            let error = await self.error(opening: path)
+            #expect(error?.code == .newerVersion)
+            #expect(error?.message.contains("newer version (schema 7, this one knows 2)") == true)
             #expect(try folder.bytes("progress.sqlite") == before)
         }
     }
@@ -66,26 +65,26 @@ struct RefusedFileTests {
             // The header stays; what the schema's root page holds does not.
             bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xA5, count: 3_996))
             try folder.write(bytes, to: "progress.sqlite")
-            let problem = await problem(opening: path)
-            #expect(problem?.code == .corrupt)
+            let error = await self.error(opening: path)
+            #expect(error?.code == .corrupt)
         }
     }
 
     @Test("A folder is not a file")
     func folder() async throws {
         try await withTemporaryFolder { folder in
-            let problem = await problem(opening: folder.url.path)
-            #expect(problem?.code == .cannotOpen)
-            #expect(problem?.message.contains("it is a folder, not a file") == true)
+            let error = await self.error(opening: folder.url.path)
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.message.contains("it is a folder, not a file") == true)
         }
     }
 
     @Test("A missing folder is not made")
     func missingFolder() async throws {
         try await withTemporaryFolder { folder in
-            let problem = await problem(opening: folder.path("missing/progress.sqlite"))
-            #expect(problem?.code == .cannotOpen)
-            #expect(problem?.message.contains("the folder \(folder.path("missing")) does not exist") == true)
+            let error = await self.error(opening: folder.path("missing/progress.sqlite"))
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.message.contains("the folder \(folder.path("missing")) does not exist") == true)
             #expect(!FileManager.default.fileExists(atPath: folder.path("missing")))
         }
     }
@@ -94,31 +93,31 @@ struct RefusedFileTests {
     func fileAsFolder() async throws {
         try await withTemporaryFolder { folder in
             try folder.write(Data(), to: "file")
-            let problem = await problem(opening: folder.path("file/progress.sqlite"))
-            #expect(problem?.code == .cannotOpen)
-            #expect(problem?.message.contains("is a file, not a folder") == true)
+            let error = await self.error(opening: folder.path("file/progress.sqlite"))
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.message.contains("is a file, not a folder") == true)
         }
     }
 
     @Test("A path is not cut at a NUL")
     func pathWithNUL() async throws {
         try await withTemporaryFolder { folder in
-            let problem = await problem(opening: folder.url.path + "/a\0b.sqlite")
-            #expect(problem?.code == .cannotOpen)
+            let error = await self.error(opening: folder.url.path + "/a\0b.sqlite")
+            #expect(error?.code == .cannotOpen)
             #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
         }
     }
 
     @Test("A database in memory is not durable")
     func inMemory() async {
-        #expect(await problem(opening: ":memory:")?.code == .cannotOpen)
+        #expect(await error(opening: ":memory:")?.code == .cannotOpen)
     }
 
     @Test("An unknown file system is refused")
     func unknownFileSystem() async throws {
         try await withTemporaryFolder { folder in
-            let problem = await problem(opening: folder.path("progress.sqlite"), vfs: "no such vfs")
-            #expect(problem?.message.contains("no such vfs") == true)
+            let error = await self.error(opening: folder.path("progress.sqlite"), vfs: "no such vfs")
+            #expect(error?.message.contains("no such vfs") == true)
         }
     }
 
@@ -128,10 +127,10 @@ struct RefusedFileTests {
             let path = folder.path("progress.sqlite")
             await (try SQLiteProgressStore(path: path)).close()
             try await ReadOnlyFileSystem.whileRegistered { vfs in
-                let problem = await self.problem(opening: path, vfs: vfs)
-                #expect(problem?.code == .readOnly)
-                #expect(problem?.isRetryable == false)
-                let missing = await self.problem(opening: folder.path("other.sqlite"), vfs: vfs)
+                let error = await self.error(opening: path, vfs: vfs)
+                #expect(error?.code == .readOnly)
+                #expect(error?.isRetryable == false)
+                let missing = await self.error(opening: folder.path("other.sqlite"), vfs: vfs)
                 #expect(missing?.code == .cannotOpen)
             }
         }

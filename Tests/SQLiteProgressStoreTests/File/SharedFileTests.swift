@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 import Testing
@@ -15,11 +14,12 @@ struct SharedFileTests {
             let update = update(
                 event.player, from: known.revision, state: [counted],
                 rows: [row(1, .text(event.id.id), known.revision)],
-                ledger: [ledgerEntry(1, event: event.id)], deliveries: [delivery(event.id.id.string, to: event.player)])
+                ledger: [points(1, event: event.id)], deliveries: [delivery(event.id.id.string, to: event.player)])
             do {
-                _ = try await store.commit(StoreCommit(events: [event], players: [update]))
+                try await store.write(events: [event], players: [update])
                 return conflicts
-            } catch let problem as StoreError where problem.code == .conflict {
+            } catch {
+                guard error.code == .conflict else { throw error }
                 conflicts += 1
             }
         }
@@ -49,11 +49,11 @@ struct SharedFileTests {
                 #expect(whole.revision == Int64(rounds))
                 #expect(whole.state == [UInt8(rounds)])
                 // Every revision was built on the one before, so each stands in one row.
-                #expect(Set(whole.rows.map(\.row.a)) == Set(0..<Int64(rounds)))
-                #expect(try await stores[0].ledger(of: id).count == rounds)
+                #expect(Set(whole.rows.map(\.a)) == Set(0..<Int64(rounds)))
+                #expect(whole.ledger.count == rounds)
                 #expect(try await stores[0].logIDs(of: id, limit: 1_000).count == rounds)
             }
-            let log = try await stores[0].log(after: 0, of: nil, limit: 1_000)
+            let log = try await stores[0].log(of: nil, after: 0, limit: 1_000)
             #expect(log.map(\.sequence) == Array(1...Int64(2 * rounds)))
             #expect(Set(log.map(\.id)).count == 2 * rounds)
             #expect(try await stores[1].waiting(for: "sink", limit: 1_000).count == 2 * rounds)
@@ -67,13 +67,13 @@ struct SharedFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             let (first, second) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
-            _ = try await first.commit(StoreCommit(events: [event("1")], players: [update()]))
-            let problem = await #expect(throws: StoreError.self) {
-                try await second.commit(StoreCommit(events: [event("2")], players: [update()]))
+            try await first.write(events: [event("1")], players: [update()])
+            let error = await #expect(throws: StoreError.self) {
+                try await second.write(events: [event("2")], players: [update()])
             }
-            #expect(problem?.code == .conflict)
+            #expect(error?.code == .conflict)
             let repeated = await #expect(throws: StoreError.self) {
-                try await second.commit(StoreCommit(events: [event("1")], players: [update(from: 1)]))
+                try await second.write(events: [event("1")], players: [update(from: 1)])
             }
             #expect(repeated?.code == .conflict)
             #expect(try await second.logIDs() == ["1"])
@@ -82,16 +82,19 @@ struct SharedFileTests {
         }
     }
 
-    @Test("What one store registers and names, the other knows")
+    @Test("What one store registers and notes, the other knows")
     func sharedNames() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             let (first, second) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
             try await first.register(sinks: ["a"])
             try await second.register(sinks: ["b", "a"])
-            #expect(try await first.symbols(for: [SymbolRequest(name: "x")]) == [1])
-            #expect(try await second.symbols(for: ["y", "x"].map { SymbolRequest(name: $0) }) == [2, 1])
-            let places = try await first.commit(StoreCommit(players: [update(deliveries: [delivery("d")])]))[0]
+            try await first.write(changesCatalog: true, notes: ["symbol:x": "1"])
+            let stale = await #expect(throws: StoreError.self) { try await second.write(notes: ["symbol:y": "1"]) }
+            #expect(stale?.code == .conflict)
+            #expect(stale?.message.contains("generation 1, not 0") == true)
+            #expect(try await second.catalog() == StoredCatalog(generation: 1, notes: ["symbol:x": "1"]))
+            let places = try await first.write(under: 1, players: [update(deliveries: [delivery("d")])])
             #expect(try await second.waiting(for: "b") == ["d"])
             try await second.confirm(places, by: "b")
             #expect(try await first.waiting(for: "b").isEmpty)
@@ -110,7 +113,7 @@ struct SharedFileTests {
                     for number in 0..<6 {
                         group.addTask {
                             let store = try await SQLiteProgressStore(path: path)
-                            _ = try await store.commit(StoreCommit(events: [event("\(number)")]))
+                            try await store.write(events: [event("\(number)")])
                             await store.close()
                         }
                     }
@@ -128,12 +131,12 @@ struct SharedFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             let store = try await SQLiteProgressStore(path: path, busyTimeout: .milliseconds(1))
-            let commit = StoreCommit(events: [event("1")], players: [update()])
+            let commit = StoreCommit(generation: 0, events: [event("1")], players: [update()])
             let other = try RawDatabase(path: path)
             try other.execute("BEGIN IMMEDIATE")
-            let problem = await #expect(throws: StoreError.self) { try await store.commit(commit) }
-            #expect(problem?.code == .busy)
-            #expect(problem?.isRetryable == true)
+            let error = await #expect(throws: StoreError.self) { try await store.commit(commit) }
+            #expect(error?.code == .busy)
+            #expect(error?.isRetryable == true)
             // Readers wait for nobody.
             #expect(try await store.logIDs().isEmpty)
             try other.execute("ROLLBACK")
@@ -154,10 +157,10 @@ struct SharedFileTests {
             try other.execute("BEGIN IMMEDIATE")
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (number, store) in waiting.enumerated() {
-                    group.addTask { _ = try await store.commit(StoreCommit(events: [event("\(number)")])) }
+                    group.addTask { _ = try await store.write(events: [event("\(number)")]) }
                 }
                 // These need threads that the waiting stores would hold if they waited on the shared ones.
-                for round in 0..<20 { _ = try await free.commit(StoreCommit(events: [event("\(round)")])) }
+                for round in 0..<20 { try await free.write(events: [event("\(round)")]) }
                 try other.execute("ROLLBACK")
                 try await group.waitForAll()
             }
@@ -171,13 +174,13 @@ struct SharedFileTests {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
             let names = (1...62).map { "sink-\($0)" }
-            let problem = await #expect(throws: StoreError.self) {
+            let error = await #expect(throws: StoreError.self) {
                 try await store.register(sinks: names + ["one more"])
             }
-            #expect(problem?.code == .tooManySinks)
-            #expect(problem?.message.contains("one more") == true)
+            #expect(error?.code == .tooManySinks)
+            #expect(error?.message.contains("one more") == true)
             try await store.register(sinks: names)
-            let places = try await store.commit(StoreCommit(players: [update(deliveries: [delivery("d")])]))[0]
+            let places = try await store.write(players: [update(deliveries: [delivery("d")])])
             for name in names {
                 #expect(try await store.waiting(for: name) == ["d"])
                 try await store.confirm(places, by: name)

@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 import Foundation
 import SQLiteProgressStore
@@ -13,39 +12,33 @@ struct StoreFileTests {
             let path = folder.path("a store '\u{E9}'.sqlite")
             let first = try await SQLiteProgressStore(path: path)
             try await first.register(sinks: ["quick", "slow"])
-            let symbols = try await first.symbols(
-                for: ["achievement:fitness-workouts/one", "metric:a"].map { SymbolRequest(name: $0) })
-            let places = try await first.commit(
-                StoreCommit(
-                    events: [event("1", attributes: "{}"), event("2", of: "bo"), event("3")],
-                    players: [
-                        update(
-                            rows: [row(2, .text("x"), 1), row(2, .number(1), 2)],
-                            unlocks: [(symbols[0], unlock("one"))],
-                            ledger: [ledgerEntry(1), ledgerEntry(50, "unlocked", of: "one")],
-                            deliveries: [delivery("a"), delivery("b")])
-                    ],
-                    notes: ["n": "1"]))
-            try await first.confirm(places[0], by: "quick")
+            let places = try await first.write(
+                changesCatalog: true, events: [event("1", attributes: "{}"), event("2", of: "bo"), event("3")],
+                players: [
+                    update(
+                        judgedUnder: 6, rows: [row(2, .number(1), 2), row(2, .text("x"), 1)], unlocks: [unlock(3)],
+                        ledger: [points(1), points(50, "unlocked", of: 3)],
+                        deliveries: [delivery("a"), delivery("b")])
+                ],
+                notes: ["n": "1"])
+            try await first.confirm(places, by: "quick")
             await first.close()
 
             let second = try await SQLiteProgressStore(path: path)
             #expect(
                 try await second.whole(series: [2])
                     == StoredPlayer(
-                        revision: 1, state: [1, 2, 3], rows: [row(2, .number(1), 2), row(2, .text("x"), 1)]))
+                        revision: 1, judgedUnder: 6, state: [1, 2, 3],
+                        rows: [row(2, .number(1), 2), row(2, .text("x"), 1)], unlocks: [unlock(3)],
+                        ledger: [points(1), points(50, "unlocked", of: 3)]))
             #expect(try await second.logIDs() == ["1", "2", "3"])
             #expect(try await second.logIDs(of: "ada") == ["1", "3"])
-            #expect(try await second.unlocks(of: "ada") == [unlock("one")])
-            #expect(try await second.ledger(of: "ada").map(\.points) == [1, 50])
             #expect(try await second.waiting(for: "quick").isEmpty)
             #expect(try await second.waiting(for: "slow") == ["a", "b"])
-            #expect(try await second.notes(withPrefix: "") == ["n": "1"])
-            let more = ["metric:b", "metric:a"].map { SymbolRequest(name: $0) }
-            #expect(try await second.symbols(for: more) == [3, symbols[1]])
-            let next = try await second.commit(
-                StoreCommit(events: [event("4")], players: [update(from: 1, deliveries: [delivery("c")])]))
-            #expect(next == [[3]])
+            #expect(try await second.catalog() == StoredCatalog(generation: 1, notes: ["n": "1"]))
+            let next = try await second.write(
+                under: 1, events: [event("4")], players: [update(from: 1, deliveries: [delivery("c")])])
+            #expect(next == [3])
             #expect(try await second.logIDs(of: "ada") == ["1", "3", "4"])
             await second.close()
             #expect(try RawDatabase(path: path).integrity() == "ok")
@@ -56,11 +49,11 @@ struct StoreFileTests {
     func settings() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
-            _ = try await store.commit(StoreCommit(notes: ["n": "1"]))
+            try await store.write(notes: ["n": "1"])
             let raw = try RawDatabase(path: folder.path("progress.sqlite"))
             #expect(try raw.text("PRAGMA journal_mode") == "wal")
             #expect(try raw.text("PRAGMA application_id") == String(0x4143_4856))
-            #expect(try raw.text("PRAGMA user_version") == "1")
+            #expect(try raw.text("PRAGMA user_version") == "2")
             #expect(try raw.text("PRAGMA encoding") == "UTF-8")
             await store.close()
         }
@@ -71,7 +64,7 @@ struct StoreFileTests {
         try await withTemporaryFolder { folder in
             try folder.write(Data(), to: "empty.sqlite")
             let store = try await SQLiteProgressStore(path: folder.path("empty.sqlite"))
-            _ = try await store.commit(StoreCommit(events: [event("1")]))
+            try await store.write(events: [event("1")])
             #expect(try await store.logIDs() == ["1"])
             await store.close()
         }
@@ -81,13 +74,13 @@ struct StoreFileTests {
     func closing() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
-            _ = try await store.commit(StoreCommit(events: [event("1")]))
+            try await store.write(events: [event("1")])
             await store.close()
             await store.close()
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["progress.sqlite"])
-            let problem = await #expect(throws: StoreError.self) { try await store.logIDs() }
-            #expect(problem?.code == .cannotOpen)
-            #expect(problem?.message.contains("closed") == true)
+            #expect(try folder.names == ["progress.sqlite"])
+            let error = await #expect(throws: StoreError.self) { try await store.logIDs() }
+            #expect(error?.code == .cannotOpen)
+            #expect(error?.message.contains("closed") == true)
         }
     }
 
@@ -97,7 +90,7 @@ struct StoreFileTests {
             let path = folder.path("progress.sqlite")
             for round in 0..<3 {
                 let store = try await SQLiteProgressStore(path: path)
-                _ = try await store.commit(StoreCommit(events: [event("\(round)")]))
+                try await store.write(events: [event("\(round)")])
             }
             let store = try await SQLiteProgressStore(path: path)
             #expect(try await store.logIDs() == ["0", "1", "2"])
@@ -110,7 +103,7 @@ struct StoreFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             let store = try await SQLiteProgressStore(path: path)
-            _ = try await store.commit(StoreCommit(events: [event("0196d2f0-5a1c-7def-8123-456789abcdef")]))
+            try await store.write(events: [event("0196d2f0-5a1c-7def-8123-456789abcdef")])
             let raw = try RawDatabase(path: path)
             #expect(try raw.text("SELECT hex(id) FROM events") == "0196D2F05A1C7DEF8123456789ABCDEF")
             await store.close()

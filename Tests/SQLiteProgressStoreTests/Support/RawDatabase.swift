@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A plain connection, to look into files and to make files that are no stores.
+/// A plain connection, to look into files and to make files that are not stores.
 final class RawDatabase {
     struct Problem: Error {
         let message: String
@@ -33,6 +33,23 @@ final class RawDatabase {
             sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
         else { throw Problem(message: String(cString: sqlite3_errmsg(handle))) }
         return String(cString: text)
+    }
+
+    /// All rows as texts, with `-` for NULL.
+    func rows(_ sql: String) throws -> [[String]] {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else {
+            throw Problem(message: String(cString: sqlite3_errmsg(handle)))
+        }
+        var rows: [[String]] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            rows.append(
+                (0..<sqlite3_column_count(statement)).map { column in
+                    sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "-"
+                })
+        }
+        return rows
     }
 
     /// What SQLite says about the file; `ok` if nothing is wrong.

@@ -1,5 +1,4 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 
 let noon = Moment(milliseconds: 1_763_467_200_000, offsetSeconds: 28_800)
@@ -14,35 +13,33 @@ func event(
 }
 
 func update(
-    _ player: PlayerID = "ada", from revision: Int64 = 0, state: [UInt8] = [1, 2, 3], clearing series: [Int64] = [],
-    rows: [StoredPlayer.Row] = [], unlocks: [(symbol: Int64, unlock: Unlock)] = [], revoked: [Int64] = [],
-    ledger: [LedgerEntry] = [], deliveries: [Delivery] = []
+    _ player: PlayerID = "ada", from revision: Int64 = 0, judgedUnder: Int64 = 0, state: [UInt8] = [1, 2, 3],
+    clearing series: [Int64] = [], rows: [StoredRow] = [], unlocks: [StoredUnlock] = [], revoked: [Int64] = [],
+    ledger: [StoredPoints] = [], deliveries: [Delivery] = []
 ) -> PlayerUpdate {
     PlayerUpdate(
-        player: player, expectedRevision: revision, state: state, clearedSeries: series, rows: rows, unlocks: unlocks,
-        revoked: revoked, ledger: ledger, deliveries: deliveries)
+        player: player, revision: revision, judgedUnder: judgedUnder, state: state, clearedSeries: series, rows: rows,
+        unlocks: unlocks, revoked: revoked, ledger: ledger, deliveries: deliveries)
 }
 
-func row(_ series: Int64, _ key: DetailKey, _ a: Int64, _ b: Int64 = 0, _ c: Int64 = 0) -> StoredPlayer.Row {
-    StoredPlayer.Row(series: series, key: key, row: DetailRow(a: a, b: b, c: c))
+func row(_ series: Int64, _ key: RowKey, _ a: Int64, _ b: Int64 = 0, _ c: Int64 = 0) -> StoredRow {
+    StoredRow(series: series, key: key, a: a, b: b, c: c)
 }
 
 func unlock(
-    _ id: AchievementID, event: EventID? = EventID(source: "/app", id: "1"), origin: UnlockOrigin = .live,
+    _ symbol: Int64, event: EventID? = EventID(source: "/app", id: "1"), origin: UnlockOrigin = .live,
     points: Int = 50, grantedBy: String? = nil
-) -> Unlock {
-    Unlock(
-        achievement: AchievementKey(mode: "fitness-workouts", id: id), at: noon, event: event, catalogVersion: 3,
-        criterionFingerprint: "a1b2c3", origin: origin, points: points, grantedBy: grantedBy)
+) -> StoredUnlock {
+    StoredUnlock(
+        symbol: symbol, at: noon, event: event, catalogVersion: 3, fingerprint: "a1b2c3", origin: origin,
+        points: points, grantedBy: grantedBy)
 }
 
-func ledgerEntry(
-    _ points: Int, _ reason: String = "workout", of id: AchievementID? = nil,
+func points(
+    _ points: Int, _ reason: String = "workout", of achievement: Int64? = nil,
     event: EventID? = EventID(source: "/app", id: "1")
-) -> LedgerEntry {
-    LedgerEntry(
-        mode: "fitness-workouts", points: points, reason: reason,
-        achievement: id.map { AchievementKey(mode: "fitness-workouts", id: $0) }, event: event, at: noon)
+) -> StoredPoints {
+    StoredPoints(mode: 9, points: points, reason: reason, achievement: achievement, event: event, at: noon)
 }
 
 func delivery(_ id: String, to player: PlayerID = "ada", level: Int = 2) -> Delivery {
@@ -50,20 +47,33 @@ func delivery(_ id: String, to player: PlayerID = "ada", level: Int = 2) -> Deli
 }
 
 extension ProgressStore {
-    /// Everything of `player` that stands in these series.
-    func whole(_ player: PlayerID = "ada", series: [Int64] = []) async throws -> StoredPlayer {
-        let details = series.map { DetailRequest(series: $0, rows: .all) }
-        let players = try await load([PlayerRequest(player: player, wantsState: true, details: details)])
-        return players.first ?? StoredPlayer(revision: -1, state: [], rows: [])
+    /// Commits, under generation 0 if nothing else is said.
+    @discardableResult
+    func write(
+        under generation: Int64 = 0, changesCatalog: Bool = false, events: [LoggedEvent] = [],
+        players: [PlayerUpdate] = [], notes: [String: String?] = [:]
+    ) async throws(StoreError) -> [Int64] {
+        try await commit(
+            StoreCommit(
+                generation: generation, changesCatalog: changesCatalog, events: events, players: players, notes: notes))
+    }
+
+    /// Everything of `player`, with the rows of these series.
+    func whole(_ player: PlayerID = "ada", series: [Int64] = []) async throws(StoreError) -> StoredPlayer {
+        let rows = series.map { RowRequest(series: $0, .all) }
+        let request = PlayerRequest(player, [.state, .unlocks, .ledger], rows: rows)
+        return try await load(players: [request], events: []).players.first ?? StoredPlayer(revision: -1)
     }
 
     /// The ids of the events after a place in the log.
-    func logIDs(after sequence: Int64 = 0, of player: PlayerID? = nil, limit: Int = 100) async throws -> [String] {
-        try await log(after: sequence, of: player, limit: limit).map(\.id.id.string)
+    func logIDs(
+        of player: PlayerID? = nil, after sequence: Int64 = 0, limit: Int = 100
+    ) async throws(StoreError) -> [String] {
+        try await log(of: player, after: sequence, limit: limit).map(\.id.id.string)
     }
 
     /// The ids of the deliveries that `sink` waits for.
-    func waiting(for sink: String, limit: Int = 100) async throws -> [String] {
+    func waiting(for sink: String, limit: Int = 100) async throws(StoreError) -> [String] {
         try await undelivered(to: sink, limit: limit).map(\.delivery.id)
     }
 }

@@ -1,4 +1,3 @@
-import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 

@@ -10,6 +10,9 @@ struct TemporaryFolder {
     /// The bytes of a file in the folder.
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
 
+    /// The names of all files in the folder, sorted.
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+
     /// Makes a file in the folder.
     func write(_ bytes: Data, to name: String) throws { try bytes.write(to: url.appendingPathComponent(name)) }
 }

@@ -1,0 +1,90 @@
+import AchievementCore
+import AchievementStorage
+
+/// Deliveries of every kind wait in order, at places that are never given twice.
+struct OutboxCheck: StoreCheck {
+    let name = "outbox"
+
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        try await store.register(sinks: ["sink"])
+        let deliveries = Fixture.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
+        let places = try await store.write(players: [
+            Fixture.update(deliveries: Array(deliveries[..<2])), Fixture.update("bo"),
+            Fixture.update("cy", deliveries: Array(deliveries[2...])),
+        ])
+        let waiting = try await store.undelivered(to: "sink", limit: 100)
+        notes.expect("the outbox", waiting.map(\.delivery), is: deliveries)
+        notes.expect("the places that the commit says", places, is: waiting.map(\.sequence))
+        notes.expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "places", "\(places) do not rise")
+        notes.expect("the oldest two deliveries", try await store.waiting(for: "sink", limit: 2), is: ["d0", "d1"])
+        for limit in [0, -1] {
+            notes.expect("a page of \(limit) deliveries", try await store.waiting(for: "sink", limit: limit), is: [])
+        }
+
+        // When nothing waits, places go on.
+        var last = places.max() ?? 0
+        for round in 0..<4 {
+            try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
+            notes.expect("what waits when all is confirmed", try await store.waiting(for: "sink"), is: [])
+            let next = try await store.write(players: [
+                Fixture.update(from: Int64(round + 1), deliveries: [Fixture.delivery("n\(round)")])
+            ])
+            notes.expect(
+                next.count == 1 && next[0] > last, "places \(next)", "are not one behind \(last), given before")
+            last = next.first ?? last
+        }
+    }
+}
+
+/// Each sink gets what is committed after it was registered, and confirms for itself.
+struct SinkCheck: StoreCheck {
+    let name = "sinks"
+
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        func deliver(_ id: String, _ revision: Int64) async throws -> Int64 {
+            let update = Fixture.update(from: revision, deliveries: [Fixture.delivery(id)])
+            return try await store.write(players: [update]).first ?? 0
+        }
+        func expect(_ sink: String, _ ids: [String], _ words: String, _ notes: inout CheckNotes) async throws {
+            notes.expect("what \(sink) waits for \(words)", try await store.waiting(for: sink), is: ids)
+        }
+        let unregistered = Fixture.update(deliveries: [Fixture.delivery("a")])
+        notes.expect("the places without a sink", try await store.write(players: [unregistered]), is: [])
+        try await store.register(sinks: ["first"])
+        let b = try await deliver("b", 1)
+        try await store.register(sinks: ["second", "first"])
+        let c = try await deliver("c", 2)
+        let d = try await deliver("d", 3)
+        try await expect("first", ["b", "c", "d"], "after it was registered before them, and again later", &notes)
+        try await expect("second", ["c", "d"], "after it was registered late", &notes)
+        try await expect("stranger", [], "without being registered", &notes)
+
+        try await store.confirm([c], by: "first")
+        try await expect("first", ["b", "d"], "after it confirmed one in the middle", &notes)
+        try await expect("second", ["c", "d"], "after another sink confirmed", &notes)
+        // Repeats, strangers and places that never were change nothing.
+        try await store.confirm([c, 999_999, -1], by: "first")
+        try await store.confirm([b, c, d], by: "stranger")
+        try await store.confirm([], by: "second")
+        try await expect("first", ["b", "d"], "after needless confirmations", &notes)
+        try await expect("second", ["c", "d"], "after needless confirmations", &notes)
+        try await store.confirm([b, d], by: "first")
+        try await store.confirm([c], by: "second")
+        try await expect("first", [], "after it confirmed all", &notes)
+        try await expect("second", ["d"], "after it confirmed one", &notes)
+
+        // A quick sink finds new deliveries behind those that a slow one leaves.
+        for round: Int64 in 0..<8 {
+            let place = try await deliver("n\(round)", 4 + round)
+            try await expect("first", ["n\(round)"], "in round \(round)", &notes)
+            try await store.confirm([place], by: "first")
+        }
+        try await expect("second", ["d"] + (0..<8).map { "n\($0)" }, "in the end", &notes)
+        // Sinks are compared by bytes.
+        try await store.register(sinks: ["caf\u{E9}", "cafe\u{301}"])
+        let last = try await deliver("last", 12)
+        try await store.confirm([last], by: "caf\u{E9}")
+        try await expect("caf\u{E9}", [], "after it confirmed", &notes)
+        try await expect("cafe\u{301}", ["last"], "after another form of its name confirmed", &notes)
+    }
+}

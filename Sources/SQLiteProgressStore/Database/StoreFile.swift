@@ -1,0 +1,95 @@
+import Foundation
+
+/// Which file a store lives in, and how it is opened.
+struct StoreFile {
+    /// The path as the host gave it, for messages.
+    let path: String
+    /// Whether the file is only read.
+    let isReadOnly: Bool
+    /// How long calls wait for other processes.
+    let busyMilliseconds: Int32
+    /// The SQLite file system to use instead of the default one.
+    let vfs: String?
+
+    /// Where the file is behind symbolic links, which is where SQLite keeps the files that belong to it.
+    private let resolvedPath: String
+
+    init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?) {
+        self.path = path
+        self.isReadOnly = isReadOnly
+        self.busyMilliseconds = busyTimeout.wholeMilliseconds
+        self.vfs = vfs
+        resolvedPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+
+    /// Why no file can be opened or created here, if that is plain to see.
+    var obstacle: String? {
+        let files = FileManager.default
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        var isFolder: ObjCBool = false
+        if files.fileExists(atPath: path, isDirectory: &isFolder) {
+            if isFolder.boolValue { return "it is a folder, not a file" }
+            if !files.isReadableFile(atPath: path) { return "the file may not be read" }
+            if isReadOnly, !logIsEmpty {
+                return "its last changes are in \(path)-wal, which cannot be read without writing to the folder; "
+                    + "open it once for writing"
+            }
+        }
+        if !files.fileExists(atPath: folder, isDirectory: &isFolder) {
+            return "the folder \(folder) does not exist"
+        }
+        if !isFolder.boolValue { return "\(folder) is a file, not a folder" }
+        if isReadOnly { return files.fileExists(atPath: path) ? nil : "the file does not exist" }
+        if !files.isWritableFile(atPath: folder) { return "the folder \(folder) cannot be written" }
+        return nil
+    }
+
+    /// The path as a URI that tells SQLite to read the file without locks and without files beside it.
+    var immutableURI: String {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._".utf8)
+        let escaped = path.utf8.map { byte in
+            plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        return "file:\(escaped.joined())?immutable=1"
+    }
+}
+
+extension StoreFile {
+    /// What tells one version of a file from another.
+    struct Stamp: Equatable {
+        private let number: Int
+        private let size: Int
+        private let modified: Date
+
+        fileprivate init?(path: String) {
+            // Not for devices and pipes, and not for files that only a SQLite file system knows.
+            guard let found = try? FileManager.default.attributesOfItem(atPath: path),
+                found[.type] as? FileAttributeType == .typeRegular, let number = found[.systemFileNumber] as? Int,
+                let size = found[.size] as? Int, let modified = found[.modificationDate] as? Date
+            else { return nil }
+            (self.number, self.size, self.modified) = (number, size, modified)
+        }
+    }
+
+    /// The version of the main file if it holds everything that was committed; `nil` if something is in the log.
+    ///
+    /// A writer changes the main file only while the log holds something, and empties the log after that. So as long
+    /// as this stamp stays the same, the main file can be read without locks: nobody has written to it.
+    var completeStamp: Stamp? { logIsEmpty ? Stamp(path: resolvedPath) : nil }
+
+    /// Whether some process has the file open, or was killed while it did.
+    var isShared: Bool { FileManager.default.fileExists(atPath: resolvedPath + "-shm") }
+
+    private var logIsEmpty: Bool {
+        let found = try? FileManager.default.attributesOfItem(atPath: resolvedPath + "-wal")
+        return (found?[.size] as? Int ?? 0) == 0
+    }
+}
+
+extension Duration {
+    /// Milliseconds rounded up, as far as an `Int32` can hold them; 0 for negative durations.
+    fileprivate var wholeMilliseconds: Int32 {
+        let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+        return Int32(min(max(0, milliseconds.rounded(.up)), Double(Int32.max)))
+    }
+}

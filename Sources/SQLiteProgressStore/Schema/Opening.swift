@@ -1,0 +1,161 @@
+public import AchievementStorage
+
+extension Connection {
+    /// How often a reader starts over because a writer changed the file meanwhile.
+    static let readAttempts = 100
+
+    /// Opens the store in `file`: to read it, or to write it, which creates or migrates it if need be. Files that are
+    /// not stores are refused and stay as they are.
+    static func opened(_ file: StoreFile) throws(StoreError) -> Connection {
+        if file.isReadOnly { return try openedForReading(file) }
+        let connection = try Connection(file)
+        try connection.prepareForWriting()
+        return connection
+    }
+
+    /// Opens a store without creating or changing any file.
+    ///
+    /// A plain connection would leave files for the log and its index beside a file that nobody has open, and cannot
+    /// make them in a folder that cannot be written. So a file that is complete without its log is read as one that
+    /// does not change, and every read asks ``isStale`` whether it did.
+    private static func openedForReading(_ file: StoreFile) throws(StoreError) -> Connection {
+        for _ in 0..<readAttempts {
+            let stamp = file.completeStamp
+            // Where a writer has the file open, its locks are the better way, and its files are there already.
+            if stamp == nil || file.isShared {
+                let connection = try Connection(file)
+                do throws(StoreError) {
+                    try connection.prepareForReading()
+                    return connection
+                } catch {
+                    guard stamp != nil, [.cannotOpen, .readOnly].contains(error.code) else { throw error }
+                }
+            }
+            let connection = try Connection(file, readingWithoutLocks: stamp)
+            let result = Result { () throws(StoreError) in try connection.prepareForReading() }
+            if connection.isStale { continue }
+            try result.get()
+            return connection
+        }
+        throw StoreError(.busy, "Cannot open the store at \(file.path): other processes changed it all the time")
+    }
+
+    private func prepareForReading() throws(StoreError) {
+        let mark = try read("open") { () throws(StoreError) in try FileMark(reading: self) }
+        try mark.checkForReading(self)
+        try harden()
+    }
+
+    private func prepareForWriting() throws(StoreError) {
+        guard !isReadOnly else { throw error(.readOnly, "the file cannot be written") }
+        let mark = try read("open") { () throws(StoreError) in try FileMark(reading: self) }
+        try mark.check(self)
+        try enterWriteAheadMode()
+        // Anything less loses acknowledged commits when the power fails.
+        try execute("PRAGMA synchronous = FULL")
+        let level = try integer("PRAGMA synchronous")
+        guard level == 2 else {
+            throw error(.cannotOpen, "commits cannot be made durable (its synchronous level is \(level))")
+        }
+        // On Apple's systems a plain fsync does not empty the drive's own cache. Elsewhere these two do nothing.
+        try execute("PRAGMA fullfsync = ON")
+        try execute("PRAGMA checkpoint_fullfsync = ON")
+        try harden()
+        // Bytes that the log may keep on disk after a large commit.
+        try execute("PRAGMA journal_size_limit = 16777216")
+        if mark.version < Migration.all.count { try migrate() }
+    }
+
+    private func harden() throws(StoreError) {
+        // No functions out of views or triggers of a file that was tampered with.
+        try execute("PRAGMA trusted_schema = OFF")
+        // KiB of pages in memory.
+        try execute("PRAGMA cache_size = -16384")
+    }
+
+    /// From here on readers and the writer do not wait for each other.
+    private func enterWriteAheadMode() throws(StoreError) {
+        let deadline = ContinuousClock.now + .milliseconds(Int(file.busyMilliseconds))
+        while true {
+            do throws(StoreError) {
+                let mode = try text("PRAGMA journal_mode = WAL")
+                guard mode == "wal" else {
+                    throw error(.cannotOpen, "it cannot keep a write-ahead log (its journal mode is \"\(mode)\")")
+                }
+                return
+            } catch {
+                guard error.code == .busy, ContinuousClock.now < deadline else { throw error }
+                // Others are opening the same new file. SQLite waits for no one here, but it does here:
+                try execute("BEGIN EXCLUSIVE")
+                try execute("COMMIT")
+            }
+        }
+    }
+
+    /// Takes all steps that are missing in one transaction, so that a file is of one version or the other.
+    private func migrate() throws(StoreError) {
+        try write("migrate") { () throws(StoreError) in
+            // Another process may have done it meanwhile.
+            let mark = try FileMark(reading: self)
+            try mark.check(self)
+            for migration in Migration.all.dropFirst(Int(mark.version)) {
+                for statement in migration.statements { try execute(statement) }
+            }
+        }
+    }
+}
+
+/// What a file says about itself, which tells a store from other databases.
+private struct FileMark {
+    /// The application that the file belongs to, from its header; 0 if it does not say.
+    let application: Int64
+    /// The version of the schema; 0 in an empty file.
+    let version: Int64
+    /// How many tables and indexes there are.
+    let objectCount: Int64
+
+    /// "ACHV", which the first migration writes.
+    private static let ours: Int64 = 1_094_928_470
+
+    /// Reads the mark inside the open transaction.
+    init(reading connection: Connection) throws(StoreError) {
+        application = try connection.integer("PRAGMA application_id")
+        version = try connection.integer("PRAGMA user_version")
+        objectCount = try connection.integer("SELECT count(*) FROM sqlite_master")
+    }
+
+    /// Refuses files that are not stores, or of a version that this one does not know. An empty file becomes a store.
+    func check(_ connection: Connection) throws(StoreError) {
+        let known = Int64(Migration.all.count)
+        switch application {
+        case FileMark.ours:
+            guard version <= known else {
+                throw connection.error(
+                    .newerVersion,
+                    "it was written by a newer version (schema \(version), this one knows \(known)); "
+                        + "it was not changed")
+            }
+            guard version > 0 else { throw connection.error(.corrupt, "it has no schema version") }
+        case 0 where version == 0 && objectCount == 0:
+            break
+        default:
+            throw connection.error(
+                .notAStore,
+                "the file is a database of something else (application id \(application), schema \(version), "
+                    + "\(objectCount) tables and indexes); it was not changed")
+        }
+    }
+
+    /// Refuses what only a writer can make a store of the present version.
+    func checkForReading(_ connection: Connection) throws(StoreError) {
+        try check(connection)
+        if version == 0 { throw connection.error(.notAStore, "the file is empty") }
+        let known = Int64(Migration.all.count)
+        guard version == known else {
+            throw connection.error(
+                .readOnly,
+                "it was written by an older version (schema \(version), this one reads \(known)) and was opened for "
+                    + "reading; a writer must open it once to bring it up to date")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+/// What the two stores of the package do beyond the contract that the conformance kit checks.
+@Suite("Beyond the contract")
+struct ContractTests {
+    @Test("Places in the log count from 1, without gaps", arguments: StoreKind.allCases)
+    func places(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            try await store.write(events: ["c", "a"].map { event($0) })
+            await #expect(throws: StoreError.self) { try await store.write(events: [event("x"), event("a")]) }
+            try await store.write(events: [event("b", of: "bo")])
+            #expect(try await store.log(of: nil, after: 0, limit: 9).map(\.sequence) == [1, 2, 3])
+            let found = try await store.load(players: [], events: [event("b").id, event("c").id])
+            #expect(found.events.map(\.sequence) == [3, 1])
+        }
+    }
+
+    @Test("Changes count from 1, and places in the outbox for those that wait", arguments: StoreKind.allCases)
+    func changes(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            #expect(try await store.write(players: [update(deliveries: [delivery("a")])]).isEmpty)
+            try await store.register(sinks: ["sink"])
+            let places = try await store.write(players: [
+                update(from: 1, deliveries: [delivery("b"), delivery("c")]), update("bo"),
+                update("cy", deliveries: [delivery("d", to: "cy")]),
+            ])
+            #expect(places == [1, 2, 3])
+            #expect(try await store.players(.changed(after: 0), limit: 9).map(\.change) == [2, 3, 4])
+        }
+    }
+
+    @Test("A refusal names what is in the way", arguments: StoreKind.allCases)
+    func refusals(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            try await store.write(events: [event("1")], players: [update()])
+            func message(_ commit: StoreCommit) async -> String {
+                let error = await #expect(throws: StoreError.self) { try await store.commit(commit) }
+                #expect(error?.code == .conflict)
+                #expect(error?.isRetryable == true)
+                return error?.message ?? ""
+            }
+            #expect(await message(StoreCommit(generation: 0, events: [event("1")])).contains("\"/app 1\""))
+            #expect(await message(StoreCommit(generation: 0, players: [update()])).contains("\"ada\""))
+            #expect(await message(StoreCommit(generation: 4)).contains("generation 0, not 4"))
+            // No player may be in a commit twice, at whatever revisions.
+            for twice in [[update(from: 1), update(from: 1)], [update(from: 1), update(from: 2)]] {
+                #expect(await message(StoreCommit(generation: 0, players: twice)).contains("\"ada\""))
+            }
+            #expect(try await store.whole().revision == 1)
+        }
+    }
+
+    @Test(
+        "Rows come in the order of the requests, and within a series in that of the keys", arguments: StoreKind.allCases
+    )
+    func order(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let rows = [
+                row(0, .number(1), 1), row(3, .number(1), 2), row(3, .number(7), 3), row(3, .text(""), 4),
+                row(3, .text("x"), 5),
+            ]
+            try await store.write(players: [update(rows: rows, unlocks: [unlock(8), unlock(2)])])
+            #expect(try await store.whole(series: [3, 4, 0]).rows == Array(rows[1...]) + [rows[0]])
+            #expect(try await store.whole().unlocks.map(\.symbol) == [2, 8])
+            let requests = [
+                RowRequest(series: 3, .keys([.text("x"), .text("y"), .number(7)])),
+                RowRequest(series: 0, .numbers(0...9)),
+            ]
+            let found = try await store.load(players: [PlayerRequest("ada", rows: requests)], events: [])
+            #expect(found.players.first?.rows == [rows[4], rows[2], rows[0]])
+        }
+    }
+
+    @Test("A delivery may be to a player of whom nothing else is known", arguments: StoreKind.allCases)
+    func strangers(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            try await store.register(sinks: ["sink"])
+            try await store.write(players: [update(deliveries: [delivery("a", to: "eve")])])
+            #expect(try await store.undelivered(to: "sink", limit: 9).map(\.delivery) == [delivery("a", to: "eve")])
+            #expect(try await store.whole("eve") == StoredPlayer())
+            #expect(try await store.players(.named(after: nil), limit: 9).map(\.player) == ["ada"])
+        }
+    }
+}
