@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 
 /// Writes a commit inside the open transaction.
 struct CommitWriter {

@@ -21,7 +21,8 @@ public struct PlayerReader: ProgressReading {
 
     let store: any ProgressStore
     let catalog: CompiledCatalog
-    let now: @Sendable () -> Moment
+    /// The current moment on the player's clock.
+    public let now: @Sendable () -> Moment
     let boards: BoardCache
 
     /// Opens a reader over the present catalog of a store.

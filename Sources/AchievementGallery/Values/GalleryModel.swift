@@ -13,6 +13,8 @@ public import AchievementEngine
 public struct GalleryModel: Hashable, Codable, Sendable {
     /// Who.
     public let player: PlayerID
+    /// Whether the store knows the player. A player who is not known has an empty picture.
+    public let isKnown: Bool
     /// The name to show.
     public let playerName: String
     /// The language of the texts that the gallery itself says.
@@ -64,6 +66,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
             words: GalleryWords(language: language), now: now, collected: collected)
         let cards = builder.cards
         player = status.player
+        isKnown = status.isKnown
         self.playerName = playerName ?? status.player.rawValue
         self.language = builder.words.language
         madeAt = now

@@ -1,4 +1,4 @@
-public import AchievementStorage
+import AchievementStorage
 import CSQLite
 
 /// One connection to a SQLite file, for one thread at a time.

@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 import CSQLite
 
 /// A statement that is prepared when it is first used, and kept as long as its connection.

@@ -1,4 +1,4 @@
-public import AchievementStorage
+import AchievementStorage
 
 extension Connection {
     /// How often a reader starts over because a writer changed the file meanwhile.

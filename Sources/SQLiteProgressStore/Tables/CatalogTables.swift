@@ -1,4 +1,4 @@
-public import AchievementStorage
+import AchievementStorage
 
 /// What every commit asks first.
 struct Counters {

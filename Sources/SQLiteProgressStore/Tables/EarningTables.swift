@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 
 /// The unlocks that were not revoked.
 final class UnlockTable {

@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 import CSQLite
 
 /// An event as rows name it.

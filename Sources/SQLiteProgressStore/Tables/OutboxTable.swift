@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 import Foundation
 
 /// The deliveries that sinks wait for.

@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 
 /// The players: their states, revisions and the ends of their event chains.
 final class PlayerTable {

@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 import CSQLite
 
 /// The rows of players.

@@ -1,4 +1,4 @@
-public import AchievementStorage
+import AchievementStorage
 
 /// An open store: its connection and its tables.
 final class Tables {

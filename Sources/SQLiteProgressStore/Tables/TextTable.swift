@@ -1,5 +1,5 @@
 import AchievementCore
-public import AchievementStorage
+import AchievementStorage
 
 /// Numbers for texts that repeat in many rows: the sources and types of events.
 final class TextTable {

@@ -20,7 +20,7 @@ enum ReadOnlyFileSystem {
             let readOnly = flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_READONLY
             let result = open(original, path, file, readOnly, outFlags)
             if result == SQLITE_OK, let methods = file?.pointee.pMethods {
-                file?.pointee.pMethods = withoutSharedMemory(methods)
+                file?.pointee.pMethods = ReadOnlyFileSystem.withoutSharedMemory(methods)
             }
             return result
         }

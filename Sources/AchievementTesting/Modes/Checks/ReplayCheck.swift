@@ -14,7 +14,7 @@ struct ReplayCheck: ConformanceCheck {
         guard notes.findings.isEmpty else { return }
         let live = try await CenterOfMode.state(of: center)
 
-        let log = try await store.log(after: 0, of: nil, limit: .max)
+        let log = try await store.log(of: nil, after: 0, limit: .max)
         let (_, other) = try await CenterOfMode.open(subject, at: history.end)
         let envelopes = try log.map { event in
             let line = CloudEvent(

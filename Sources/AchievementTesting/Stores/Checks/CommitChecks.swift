@@ -51,7 +51,7 @@ struct AtomicityCheck: StoreCheck {
             notes.expect(code != nil, "a commit with \(words)", "goes through")
             notes.expect("what a commit with \(words) leaves", try await state(of: store), is: before)
         }
-        try await store.commit(commit(players: [full, Fixture.update("bo")]))
+        _ = try await store.commit(commit(players: [full, Fixture.update("bo")]))
         let after = try await state(of: store)
         notes.expect(
             "what the commit leaves without what made it fail", after,

@@ -19,12 +19,11 @@ struct MomentCheck: StoreCheck {
         for _ in 0..<100_000 where generation < Self.commits {
             let moment = try await store.load(players: players, events: events)
             generation = moment.generation
-            let numbers =
-                [Int64(moment.events.count)]
-                + moment.players.flatMap { player in
-                    [player.revision, player.judgedUnder, Int64(player.ledger.count), Int64(player.state.first ?? 0)]
-                        + (player.rows.isEmpty ? [0] : player.rows.map(\.a))
-                }
+            var numbers = [Int64(moment.events.count)]
+            for player in moment.players {
+                numbers += [player.revision, player.judgedUnder, Int64(player.ledger.count)]
+                numbers += [Int64(player.state.first ?? 0), player.rows.first?.a ?? 0]
+            }
             notes.expect(
                 numbers.allSatisfy { $0 == generation }, "a load",
                 "mixes moments: the generation is \(generation), other numbers of the same commit are \(numbers)")
