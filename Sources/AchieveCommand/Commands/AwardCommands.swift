@@ -50,13 +50,10 @@ struct AwardCommand: Sendable {
         let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
         let printer = RewardPrinter(form: form, console: console)
         try await host.withExistingCenter(sinks: [printer]) { center in
-            let envelope = try EventEnvelope(
-                event(key, by, reason), id: EventID(source: "achieve", id: id), player: player, at: center.now)
-            let result = try await center.record([envelope]).first
-            switch try result?.get() {
+            switch try await center.record(event(key, by, reason), for: player, id: id, by: by) {
             case .recorded(let rewards) where !rewards.isEmpty: break
             case .recorded: console.note("\(player) \(unchanged) \(key); nothing changed")
-            case .repeated, nil: console.note("the event \(id) was recorded before; nothing changed")
+            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
             }
             try await center.deliverPending()
         }

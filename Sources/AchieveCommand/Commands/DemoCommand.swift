@@ -71,7 +71,7 @@ struct DemoCommand: Command {
             try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
             try console.flush()
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
-            let pages = try await GalleryWriter(host: host, center: center)
+            let pages = try await GalleryWriter(host: host, reader: center)
                 .writeAll(to: folder.appendingPathComponent("gallery").path)
             try await tellWhatToTry(host, optionPath, center, console)
             console.note("")

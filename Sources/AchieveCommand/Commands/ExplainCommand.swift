@@ -32,14 +32,14 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation) = try await host.withExistingCenter { center in
+        let (catalog, explanation) = try await host.withReader { reader in
             // The store's catalog also has what was defined while an app ran.
-            let catalog = CatalogIndex(center.rulebook, language: host.language)
+            let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try achievement(in: catalog)
-            guard try await center.status(of: player) != nil else {
+            guard try await reader.status(of: player).isKnown else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
-            return (catalog, try await center.explain(key, for: player))
+            return (catalog, try await reader.explain(key, for: player))
         }
         if isJSON {
             try console.print(explanation.json)

@@ -36,8 +36,8 @@ struct GalleryCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withExistingCenter { center in
-            let writer = GalleryWriter(host: host, center: center)
+        try await host.withReader { reader in
+            let writer = GalleryWriter(host: host, reader: reader)
             guard let player else {
                 let pages = try await writer.writeAll(to: output) { done in
                     console.show(bar: "\(done) pages")
@@ -58,12 +58,12 @@ struct GalleryCommand: Command {
 /// Writes galleries to files.
 struct GalleryWriter {
     let host: Host
-    let center: AchievementCenter
+    let reader: any ProgressReading
 
     /// Writes the page of a player to `path`; `false` if the player is not known.
     func write(_ player: PlayerID, to path: String) async throws -> Bool {
-        let gallery = try await center.gallery(of: player, language: host.language)
-        guard let gallery else { return false }
+        let gallery = try await reader.gallery(of: player, language: host.language)
+        guard gallery.isKnown else { return false }
         try write(GalleryPage(gallery).html, to: URL(fileURLWithPath: path))
         return true
     }
@@ -81,9 +81,8 @@ struct GalleryWriter {
             throw CommandFailure(.cannotWrite, "cannot make \(path): \(error.localizedDescription)")
         }
         var entries: [GalleryIndexEntry] = []
-        for player in try await center.allPlayers() {
-            let gallery = try await center.gallery(of: player, language: host.language)
-            guard let gallery else { continue }
+        for player in try await reader.allPlayers() {
+            let gallery = try await reader.gallery(of: player, language: host.language)
             let entry = GalleryIndexEntry(gallery)
             try write(
                 GalleryPage(gallery, index: "index.html").html, to: folder.appendingPathComponent(entry.file))

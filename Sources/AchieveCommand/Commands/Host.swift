@@ -64,10 +64,30 @@ struct Host: Sendable {
     func withExistingCenter<Result: Sendable>(
         sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
+        try checkStore()
+        return try await withCenter(sinks: sinks, body)
+    }
+
+    /// Calls `body` with a reader over the store, which is opened for reading and not changed in any way.
+    func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {
+        try checkStore()
+        let now = now
+        let store = try await SQLiteProgressStore(path: storePath, readOnly: true)
+        do {
+            let reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
+            let result = try await body(reader)
+            await store.close()
+            return result
+        } catch {
+            await store.close()
+            throw error
+        }
+    }
+
+    private func checkStore() throws(CommandFailure) {
         guard FileManager.default.fileExists(atPath: storePath) else {
             throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
         }
-        return try await withCenter(sinks: sinks, body)
     }
 }
 

@@ -68,10 +68,10 @@ struct LeaderboardCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let standings = try await host.withExistingCenter { center in
-            let board = Board(score, over: time(now: center.now))
-            guard let player else { return try await center.leaderboard(board, limit: limit ?? 10) }
-            let standings = try await center.standings(around: player, on: board, radius: limit ?? 2)
+        let standings = try await host.withReader { reader in
+            let board = Board(score, over: time(now: reader.now()))
+            guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
+            let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
             guard !standings.isEmpty else { throw CommandFailure(.found, "\(player) is not on the board") }
             return standings
         }

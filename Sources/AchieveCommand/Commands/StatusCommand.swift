@@ -30,11 +30,12 @@ struct StatusCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withExistingCenter { center in
-            let printer = StatusPrinter(console: console, form: form(center.rulebook))
+        try await host.withReader { reader in
+            let printer = StatusPrinter(console: console, form: form(reader.rulebook))
             try printer.begin()
-            guard let player else { return try await printer.printAll(of: center) }
-            guard let status = try await center.status(of: player) else {
+            guard let player else { return try await printer.printAll(of: reader) }
+            let status = try await reader.status(of: player)
+            guard status.isKnown else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
             try printer.print(status)
@@ -95,8 +96,8 @@ struct StatusPrinter: Sendable {
     }
 
     /// Prints the state of every player, one at a time.
-    func printAll(of center: AchievementCenter) async throws {
-        try await center.forEachStatus { status in
+    func printAll(of reader: any ProgressReading) async throws {
+        try await reader.forEachStatus { status in
             try print(status)
             if case .text = form { try console.print("") }
         }

@@ -102,7 +102,7 @@ struct Ingestion {
         let unreadable = isStrict ? batch.firstIndex { (try? $0.content.get()) == nil } : nil
         let batch = unreadable.map { batch[...$0] } ?? batch
         var results = try await center.record(
-            batch.compactMap { try? $0.content.get() }, stoppingAtFirstProblem: isStrict)[...]
+            batch.compactMap { try? $0.content.get() }, stoppingAtFirstError: isStrict)[...]
         for event in batch where !isStopped {
             switch event.content {
             case .failure(let rejection): try reject(event, rejection.reason)

@@ -57,12 +57,12 @@ struct RecordingTests {
             [
                 envelope(GymVisit(), "1"), envelope(GymVisit(), "1"), envelope(GymVisit(), "2"), envelope(bad, id),
                 envelope(GymVisit(), "4"), envelope(GymVisit(count: -1), "5"), envelope(GymVisit(), "6"),
-            ], stoppingAtFirstProblem: true)
+            ], stoppingAtFirstError: true)
         #expect(results.map { (try? $0.get()) != nil } == [true, true, true, false])
         #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
         // Nobody who waits at the same time is held up.
         async let stopping = center.record(
-            [envelope(bad, id), envelope(GymVisit(), "8")], stoppingAtFirstProblem: true)
+            [envelope(bad, id), envelope(GymVisit(), "8")], stoppingAtFirstError: true)
         async let going = center.record([envelope(GymVisit(), "9"), envelope(GymVisit(count: -1), "10")])
         #expect(try await (stopping.count, going.count) == (1, 2))
         #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 3, bestDay: 3))
@@ -72,7 +72,7 @@ struct RecordingTests {
     func stoppingAtOverflow() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let visits = try (1...12).map { try envelope(GymVisit(count: $0 <= 10 ? 1e15 : 1), "\($0)") }
-        let results = try await center.record(visits, stoppingAtFirstProblem: true)
+        let results = try await center.record(visits, stoppingAtFirstError: true)
         #expect(results.count == 10)
         #expect(throws: EventError.self) { try results[9].get() }
         #expect(try await center.status(of: "ada")?.metrics["gym.visits"] == .sum(total: 9e15, bestDay: 9e15))

@@ -19,7 +19,4 @@ public struct AchievementState: Hashable, Sendable {
     /// the store. Not part of the JSON form.
     public internal(set) var isEarned = false
 
-    private enum CodingKeys: String, CodingKey {
-        case key, unlocked, unlockedAt, catalogVersion, progress, progressToday
-    }
 }
