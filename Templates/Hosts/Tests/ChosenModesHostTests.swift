@@ -40,7 +40,7 @@ import Testing
         #expect(report.problems.count == 2)
         #expect(report.problems.first?.hasPrefix("line 4: ") == true)
         #expect(report.problems.last?.hasPrefix("line 5: ") == true)
-        #expect(try await center.status(of: "ada")?.modeIDs == ["task-focus"])
+        #expect(try await center.status(of: "ada").modeIDs == ["task-focus"])
     }
 
     private func line(_ id: Int, _ type: String, _ data: String) -> String {

@@ -36,7 +36,7 @@ struct CatalogTests {
         #expect(summaries[0].unlocks.allSatisfy { $0.origin == .backfill && $0.event == nil })
         #expect(summaries[0].points == 50)
         let ledger = try await center.ledger(of: "ada")
-        #expect(ledger.reduce(0) { $0 + $1.points } == (try await center.status(of: "ada"))?.points.total)
+        #expect(ledger.reduce(0) { $0 + $1.points } == (try await center.status(of: "ada")).points.total)
 
         // Opening once more finds nothing new.
         let again = RecordingSink("again")
@@ -69,7 +69,7 @@ struct CatalogTests {
             Gym.achievement("set", Gym.machines.containsAll(["row", "press", "bike", "pool"]))
         ])
         let center = try await AchievementCenter.gym(large, store: store)
-        let states = try #require(try await center.status(of: "ada")).achievements
+        let states = try await center.status(of: "ada").achievements
         let state = try #require(states.first { $0.key.id == "set" })
         #expect(state.unlocked)
         #expect(state.catalogVersion == 1)
@@ -82,7 +82,7 @@ struct CatalogTests {
         let back = try await AchievementCenter.gym(small, store: store)
         _ = try await back.record([envelope(GymVisit(machine: "bike"), "b")])
         let forth = try await AchievementCenter.gym(large, store: store)
-        let later = try #require(try await forth.status(of: "ada")).achievements.first { $0.key.id == "set" }
+        let later = try await forth.status(of: "ada").achievements.first { $0.key.id == "set" }
         #expect(later?.progressToday?.completed == 3)
     }
 
@@ -94,7 +94,7 @@ struct CatalogTests {
             _ = try await strict.record([envelope(GymVisit(), "\(index)", at: "2026-05-0\(day)T12:00:00Z")])
         }
         let lenient = try await AchievementCenter.gym(Gym(rules: StreakRules(graceHours: 48)), store: store)
-        let status = try #require(try await lenient.status(of: "ada"))
+        let status = try await lenient.status(of: "ada")
         #expect(status.streaks["gym.days"]?.longest == 3)
         #expect(try await lenient.held(by: "ada").contains("streak_3"))
     }
@@ -128,10 +128,10 @@ struct CatalogTests {
         let other = try await AchievementCenter(store: store) { Other() }
         _ = try await other.record([envelope(OtherEvent(), "2")])
         _ = try await gym.record([envelope(GymVisit(), "3")])
-        let gymStatus = try #require(try await gym.status(of: "ada"))
+        let gymStatus = try await gym.status(of: "ada")
         #expect(gymStatus.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
         #expect(gymStatus.points.total == 50 + 10 + 50 + 7)
-        let otherStatus = try #require(try await other.status(of: "ada"))
+        let otherStatus = try await other.status(of: "ada")
         #expect(otherStatus.metrics["other.count"] == .sum(total: 1, bestDay: nil))
         #expect(otherStatus.points.modes == ["other": 7])
     }

@@ -60,7 +60,8 @@ struct DeliveryTests {
         try? await stopped.deliverPending()
 
         let (centers, opened) = AsyncStream.makeStream(of: AchievementCenter.self)
-        let gated = GatedStore(store) {
+        let gated = GatedStore(store)
+        await gated.open(at: .afterUndelivered) {
             for await center in centers { try await center.record(GymVisit(), for: "ada", id: "last") }
         }
         let center = try await AchievementCenter.gym(store: gated, sinks: [sink])

@@ -23,7 +23,7 @@ extension AchievementCenter {
 
     /// The keys that a player holds.
     func held(by player: PlayerID) async throws -> Set<String> {
-        let states = try await status(of: player)?.achievements ?? []
+        let states = try await status(of: player).achievements
         return Set(states.filter(\.unlocked).map(\.key.id.rawValue))
     }
 }

@@ -1,56 +1,92 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 
-/// A store that does something else before it hands out what it found in the outbox, once.
+/// A store that lets something else happen at a chosen point of a chosen call, once.
 actor GatedStore: ProgressStore {
-    private let store: any ProgressStore
-    private var gate: (@Sendable () async throws -> Void)?
-
-    init(_ store: any ProgressStore, gate: @escaping @Sendable () async throws -> Void) {
-        self.store = store
-        self.gate = gate
+    /// A call, before or after the store behind has done it.
+    enum Point: Hashable {
+        case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers
     }
 
-    func undelivered(to sink: String, limit: Int) async throws -> [OutboxEntry] {
+    private let store: any ProgressStore
+    private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
+    /// How often each kind of call came.
+    private(set) var calls = Calls()
+
+    struct Calls: Equatable {
+        var loads = 0
+        var commits = 0
+        var catalogs = 0
+        var lists = 0
+    }
+
+    init(_ store: any ProgressStore) { self.store = store }
+
+    /// Does `body` when the point is reached for the next time without an earlier gate.
+    func open(at point: Point, _ body: @escaping @Sendable () async throws -> Void) {
+        gates[point, default: []].append(body)
+    }
+
+    func resetCalls() { calls = Calls() }
+
+    /// Whether every gate was passed.
+    var isPassed: Bool { gates.values.allSatisfy(\.isEmpty) }
+
+    private func pass(_ point: Point) async throws(StoreError) {
+        guard let gate = gates[point]?.first else { return }
+        gates[point]?.removeFirst()
+        do {
+            try await gate()
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw StoreError(.corrupt, "\(error)")
+        }
+    }
+
+    func catalog() async throws(StoreError) -> StoredCatalog {
+        calls.catalogs += 1
+        let catalog = try await store.catalog()
+        try await pass(.afterCatalog)
+        return catalog
+    }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        calls.loads += 1
+        try await pass(.beforeLoad)
+        let moment = try await store.load(players: players, events: events)
+        try await pass(.afterLoad)
+        return moment
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        calls.lists += 1
+        let players = try await store.players(page, limit: limit)
+        try await pass(.afterPlayers)
+        return players
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(of: player, after: sequence, limit: limit)
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        calls.commits += 1
+        try await pass(.beforeCommit)
+        let places = try await store.commit(commit)
+        try await pass(.afterCommit)
+        return places
+    }
+
+    func register(sinks: [String]) async throws(StoreError) { try await store.register(sinks: sinks) }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         let entries = try await store.undelivered(to: sink, limit: limit)
-        let gate = gate
-        self.gate = nil
-        try await gate?()
+        try await pass(.afterUndelivered)
         return entries
     }
 
-    func symbols(for requests: [SymbolRequest]) async throws -> [Int64] { try await store.symbols(for: requests) }
-
-    func register(sinks: [String]) async throws { try await store.register(sinks: sinks) }
-
-    func events(with ids: [EventID]) async throws -> [EventID: LoggedEvent] { try await store.events(with: ids) }
-
-    func load(_ requests: [PlayerRequest]) async throws -> [StoredPlayer] { try await store.load(requests) }
-
-    func commit(_ commit: StoreCommit) async throws -> [[Int64]] { try await store.commit(commit) }
-
-    func confirm(_ sequences: [Int64], by sink: String) async throws {
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
         try await store.confirm(sequences, by: sink)
-    }
-
-    func players(after player: PlayerID?, limit: Int) async throws -> [PlayerID] {
-        try await store.players(after: player, limit: limit)
-    }
-
-    func players(changedAfter change: Int64, limit: Int) async throws -> [(player: PlayerID, change: Int64)] {
-        try await store.players(changedAfter: change, limit: limit)
-    }
-
-    func unlocks(of player: PlayerID) async throws -> [Unlock] { try await store.unlocks(of: player) }
-
-    func ledger(of player: PlayerID) async throws -> [LedgerEntry] { try await store.ledger(of: player) }
-
-    func log(after sequence: Int64, of player: PlayerID?, limit: Int) async throws -> [LoggedEvent] {
-        try await store.log(after: sequence, of: player, limit: limit)
-    }
-
-    func notes(withPrefix prefix: String) async throws -> [String: String] {
-        try await store.notes(withPrefix: prefix)
     }
 }

@@ -27,8 +27,7 @@ struct Scene {
     }
 
     func model(_ language: String = "en", playerName: String? = nil) async throws -> GalleryModel {
-        let model = try await center.gallery(of: player, language: language, playerName: playerName)
-        return try #require(model)
+        try await center.gallery(of: player, language: language, playerName: playerName)
     }
 
     /// The picture of somebody who has done nothing.

@@ -65,9 +65,9 @@ struct FaultyStoreTests {
         }
         let calm = try await AchievementCenter(store: inner, configuration: configuration) { Chess() }
         let status = try await calm.status(of: "ada")
-        #expect(status?.metrics["chess.moves"] == .sum(total: 30, bestDay: 30))
+        #expect(status.metrics["chess.moves"] == .sum(total: 30, bestDay: 30))
         // A point for each move, ten for each of three achievements.
-        #expect(status?.points.total == 60)
+        #expect(status.points.total == 60)
         #expect(try await calm.ledger(of: "ada").count == 33)
         #expect(await store.faults > 0)
     }

@@ -33,7 +33,7 @@ struct ManualClockTests {
         try await center.record(MovePlayed(), for: "ada", id: "2")
         clock.advance(byHours: 24)
         try await center.record(MovePlayed(), for: "ada", id: "1", at: future)
-        let states = try await center.status(of: "ada")?.achievements ?? []
+        let states = try await center.status(of: "ada").achievements
         #expect(states.first { $0.key.id == "moves_1" }?.unlockedAt?.description == "2026-06-01T12:00:00Z")
     }
 }

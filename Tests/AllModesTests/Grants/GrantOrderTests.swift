@@ -48,7 +48,7 @@ struct GrantOrderTests {
         let workouts = order.count { $0 == .earn }
         let total = workouts * 50 + (workouts > 0 ? 50 : 0) + (isHeld ? 100 : 0)
 
-        let status = try #require(try await center.status(of: player))
+        let status = try await center.status(of: player)
         let ledger = try await center.ledger(of: player)
         let words = order.map(\.rawValue).joined(separator: ", ")
         #expect(status.points.total == total, "\(words)")

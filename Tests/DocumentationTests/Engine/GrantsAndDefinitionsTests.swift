@@ -7,7 +7,7 @@ import Testing
 /// Instructors may grant belts; nobody may do anything else.
 func beltPolicy(instructors: Set<String>) -> AdministrationPolicy {
     AdministrationPolicy { action, actor in
-        guard case .grant(let achievement, to: _) = action else { return false }
+        guard let actor, case .grant(let achievement, to: _) = action else { return false }
         return instructors.contains(actor) && achievement.id.rawValue.hasPrefix("rank_")
     }
 }
@@ -24,13 +24,13 @@ struct GrantsAndDefinitionsTests {
         }
 
         let belt = AchievementKey(mode: MartialArtsRanks.id, id: "rank_blue")
-        try await center.record(AchievementGranted(achievement: belt, by: "sensei"), for: "ada", id: "grant-1")
+        try await center.grant(belt, to: "ada", by: "sensei", id: "grant-1")
         let unlock = try await center.recentUnlocks(of: "ada").first
         #expect(unlock?.origin == .granted)
         #expect(unlock?.grantedBy == "sensei")
 
         let problem = await #expect(throws: EventError.self) {
-            try await center.record(AchievementRevoked(achievement: belt, by: "sensei"), for: "ada", id: "revoke-1")
+            try await center.revoke(belt, from: "ada", by: "sensei", id: "revoke-1")
         }
         #expect(problem?.code == .notAllowed)
         #expect(problem?.message == "sensei may not revoke martial-arts-ranks/rank_blue from ada")
@@ -48,8 +48,7 @@ struct GrantsAndDefinitionsTests {
             title: ["en": "Fighting Spirit", "zh-Hans": "斗志"],
             description: ["en": "Awarded by an instructor", "zh-Hans": "由教练授予"],
             points: 80, criterion: .granted)
-        try await school.record(
-            AchievementDefined(achievement: definition, by: "sensei"), for: "sensei", id: "define-1")
+        try await school.define(definition, by: "sensei", id: "define-1")
         #expect(school.rulebook.catalog.contains { $0.key == definition.key })
 
         let from = try #require(Moment("2026-03-02T00:00:00Z"))
@@ -60,15 +59,13 @@ struct GrantsAndDefinitionsTests {
             title: ["en": "Ten Hours in a Week", "zh-Hans": "一周十小时"],
             description: ["en": "Practise 600 minutes by 9 March", "zh-Hans": "3月9日前训练600分钟"],
             points: 120, metric: MartialArtsRanksMetrics.practiceMinutes, window: week, by: 600)
-        try await school.record(
-            AchievementDefined(achievement: challenge, by: "sensei"), for: "sensei", id: "define-2")
+        try await school.define(challenge, by: "sensei", id: "define-2")
 
         let wrong = PracticeSessionCompleted(minutes: 600)
         try await school.record(wrong, for: "ada", id: "session-9", at: from)
-        let source = school.configuration.source
-        let correction = EventVoided(source: source, id: "session-9", by: "sensei", reason: "typo")
-        try await school.record(correction, for: "ada", id: "void-1")
-        let minutes = try await school.status(of: "ada")?.metrics["martial-arts-ranks.practice-minutes"]
+        let session = EventID(source: school.configuration.source, id: "session-9")
+        try await school.void(session, of: "ada", by: "sensei", reason: "typo", id: "void-1")
+        let minutes = try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
         #expect(minutes == .sum(total: 0, bestDay: nil))
 
         // What was unlocked stays.

@@ -23,10 +23,10 @@ struct HostTests {
 
         let store = try await SQLiteProgressStore(path: path)
         let id = EventID(source: "/app", id: "workout-17")
-        while try await store.events(with: [id]).isEmpty { await Task.yield() }
+        while try await store.load(players: [], events: [id]).events.isEmpty { await Task.yield() }
         host.cancel()
         let status = try await host.value
-        #expect(status?.metrics["fitness-workouts.workouts"] == .sum(total: 1, bestDay: nil))
+        #expect(status.metrics["fitness-workouts.workouts"] == .sum(total: 1, bestDay: nil))
         await store.close()
     }
 
@@ -37,6 +37,6 @@ struct HostTests {
         }
         try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada", id: "workout-17")
         let status = try await center.status(of: "ada")
-        #expect(status?.metrics["fitness-workouts.calories"] == .sum(total: 320, bestDay: nil))
+        #expect(status.metrics["fitness-workouts.calories"] == .sum(total: 320, bestDay: nil))
     }
 }

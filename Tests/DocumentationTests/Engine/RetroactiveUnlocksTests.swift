@@ -36,7 +36,7 @@ struct RetroactiveUnlocksTests {
             try await center.rebuild(player)
         }
         let status = try await center.status(of: "ada")
-        let unlocked = status?.achievements.filter(\.unlocked).map(\.key.id)
+        let unlocked = status.achievements.filter(\.unlocked).map(\.key.id)
         #expect(unlocked == ["day_50", "pages_100", "week"])
 
         // The log says which event it was.
@@ -46,10 +46,10 @@ struct RetroactiveUnlocksTests {
         #expect(week?.at.description == "2026-03-07T21:00:00Z")
 
         // Once more changes nothing.
-        let points = status?.points.total
+        let points = status.points.total
         try await center.rebuild("ada")
         try await center.deliverPending()
-        #expect(try await center.status(of: "ada")?.points.total == points)
+        #expect(try await center.status(of: "ada").points.total == points)
         #expect(await sink.rewards.count == 2)
     }
 }

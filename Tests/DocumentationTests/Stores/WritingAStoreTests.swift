@@ -20,7 +20,7 @@ struct WritingAStoreTests {
         try await center.record(workout, for: "ada", id: "1", at: noon)
         let later = try await AchievementCenter(store: store) { FitnessWorkouts() }
         #expect(try await later.record(workout, for: "ada", id: "1", at: noon) == .repeated)
-        #expect(try await later.status(of: "ada")?.points.total == 100)
+        #expect(try await later.status(of: "ada").points.total == 100)
         #expect(try await later.ledger(of: "ada").map(\.reason) == ["workout", "unlocked"])
     }
 }

@@ -49,7 +49,7 @@ struct TestingStoresAndSinksTests {
             }
         }
         let status = try await insist { try await center.status(of: "ada") }
-        #expect(status?.metrics["bookshelf.pages"] == .sum(total: 50, bestDay: 50))
+        #expect(status.metrics["bookshelf.pages"] == .sum(total: 50, bestDay: 50))
         #expect(await store.faults > 0)
     }
 

@@ -39,7 +39,7 @@ do {
         try await center.deliverPending()
     }
     let status = try await center.status(of: player)
-    print("\(player): \(status?.points.total ?? 0) points, level \(status?.level.total ?? 1)")
+    print("\(player): \(status.points.total) points, level \(status.level.total)")
 } catch {
     print("MinimalHost: \(error)")
     exit(EXIT_FAILURE)
