@@ -36,7 +36,8 @@ struct DefinitionChange {
             }
             // What does not fit is set aside by the compiler, and refused here.
             let compiled = try source.compile(draft.stored, isWriter: true)
-            let reasons = Dictionary(compiled.setAside.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
+            let reasons = Dictionary(
+                compiled.setAside.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
             let misfits = draft.accepted.filter { draft.added[$0.id].flatMap { reasons[$0.description] } != nil }
             guard misfits.isEmpty else {
                 for misfit in misfits {

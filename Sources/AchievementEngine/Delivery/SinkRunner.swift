@@ -9,6 +9,8 @@ actor SinkRunner {
     private var waiting: [OutboxEntry] = []
     /// Whether something undelivered is in the outbox and not in `waiting`.
     private var isBehind = false
+    /// The last place that was read from the outbox.
+    private var lastRead: Int64 = 0
     private var isRunning = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The last error of the sink or the store, if the last attempt failed.
@@ -26,7 +28,9 @@ actor SinkRunner {
 
     /// Takes what was just committed.
     func enqueue(_ entries: [OutboxEntry]) {
-        if isBehind || waiting.count + entries.count > Self.memoryLimit {
+        // What was read from the outbox meanwhile is not delivered a second time.
+        let isKnown = entries.first.map { $0.sequence <= lastRead } ?? true
+        if isBehind || isKnown || waiting.count + entries.count > Self.memoryLimit {
             isBehind = true
         } else {
             waiting += entries
@@ -86,6 +90,7 @@ actor SinkRunner {
         // What was enqueued meanwhile is newer than what is left in the outbox, and waits there too.
         waiting.removeAll()
         isBehind = true
+        lastRead = entries.last?.sequence ?? lastRead
         return entries
     }
 }

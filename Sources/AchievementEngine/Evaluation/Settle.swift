@@ -48,7 +48,8 @@ extension Rulebook {
                 evaluation.rewards.append(
                     .room(
                         RoomOpened(
-                            mode: achievements[index].key.mode, completed: room, opened: opened, at: evaluation.moment)))
+                            mode: achievements[index].key.mode, completed: room, opened: opened, at: evaluation.moment))
+                )
             }
         }
     }

@@ -44,8 +44,10 @@ public struct PlayerReader: ProgressReading {
         boards = BoardCache()
     }
 
-    init(_ store: any ProgressStore, _ catalog: CompiledCatalog, now: @escaping @Sendable () -> Moment, _ boards: BoardCache)
-    {
+    init(
+        _ store: any ProgressStore, _ catalog: CompiledCatalog, now: @escaping @Sendable () -> Moment,
+        _ boards: BoardCache
+    ) {
         self.store = store
         self.catalog = catalog
         self.now = now

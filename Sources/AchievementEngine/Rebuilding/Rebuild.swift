@@ -49,7 +49,8 @@ struct Rebuild: Sendable {
                 outcome.rewards.append(
                     .points(
                         PointAward(
-                            mode: correction.mode, points: correction.points, reason: reason, event: event.id, at: now)))
+                            mode: correction.mode, points: correction.points, reason: reason, event: event.id, at: now))
+                )
             } else {
                 outcome.earnings.correct(
                     LedgerEntry(

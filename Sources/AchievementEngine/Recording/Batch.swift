@@ -78,7 +78,9 @@ struct Batch {
         var logged: [LoggedEvent] = []
         for index in envelopes.indices {
             let envelope = envelopes[index]
-            guard let writes = writes[index], var player = players.removeValue(forKey: envelope.player) else { continue }
+            guard let writes = writes[index], var player = players.removeValue(forKey: envelope.player) else {
+                continue
+            }
             do throws(EventError) {
                 let judgement = try rulebook.apply(
                     writes, of: envelope.id, at: envelope.moment, to: &player.progress)
@@ -94,7 +96,6 @@ struct Batch {
                 stop()
             }
             players[envelope.player] = player
-            if stopsAtFirstError, firstFailure != nil { break }
         }
         return logged
     }
@@ -154,7 +155,8 @@ struct Entrance {
             throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
         }
         guard configuration.policy.allows(action, by: actor) else {
-            throw EventError(.notAllowed, "\(actor ?? "nobody, as no actor was authenticated,") may not \(action.words)")
+            let who = actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," } ?? "nobody in particular"
+            throw EventError(.notAllowed, "\(who) may not \(action.words)")
         }
     }
 }

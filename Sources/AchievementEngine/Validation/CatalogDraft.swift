@@ -24,7 +24,8 @@ struct CatalogDraft {
                 index: index, mode: mode, metrics: mode.metrics.map(\.definition), sources: mode.metricSources,
                 achievements: mode.achievementProviders.flatMap(\.achievements)
                     + definitions.filter { $0.definition.mode == mode.id }.map(\.achievement),
-                definedIDs: Set(definitions.filter { $0.definition.mode == mode.id }.map(\.definition.id)), sinks: mode.rewardSinks,
+                definedIDs: Set(definitions.filter { $0.definition.mode == mode.id }.map(\.definition.id)),
+                sinks: mode.rewardSinks,
                 languages: languages ?? mode.name.languages)
         }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }

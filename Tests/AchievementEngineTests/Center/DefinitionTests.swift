@@ -103,12 +103,13 @@ struct DefinitionTests {
         }
         #expect(try await center.status(of: "ada") == before)
         let allowed = try await center.record([
-            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "6")
+            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "6", by: "coach")
         ])
         #expect((try? allowed[0].get()) != nil)
         let everybody = try await AchievementCenter(store: store) { Gym() }
         let refused = try await everybody.record([
-            envelope(AchievementGranted(achievement: "gym/ten", by: "coach"), "7", at: "2026-05-02T00:00:00Z")
+            envelope(
+                AchievementGranted(achievement: "gym/ten", by: "coach"), "7", at: "2026-05-02T00:00:00Z", by: "coach")
         ])
         #expect((try? refused[0].get()) == nil)
     }

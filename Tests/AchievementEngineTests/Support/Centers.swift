@@ -29,8 +29,9 @@ extension AchievementCenter {
 }
 
 func envelope(
-    _ event: any GameEvent, _ id: String, player: PlayerID = "ada", at text: String = "2026-05-01T12:00:00Z"
+    _ event: any GameEvent, _ id: String, player: PlayerID = "ada", at text: String = "2026-05-01T12:00:00Z",
+    by actor: String? = nil
 ) throws -> EventEnvelope {
     try EventEnvelope(
-        event, id: EventID(source: "/test", id: id), player: player, at: try #require(Moment(text)))
+        event, id: EventID(source: "/test", id: id), player: player, at: try #require(Moment(text)), by: actor)
 }

@@ -80,7 +80,8 @@ struct ContractTests {
     func events() throws {
         let expected = [
             "achievements.defined", "achievements.event-voided", "achievements.granted", "achievements.revoked",
-            "achievements.streak-frozen", "fitness-workouts.steps-recorded", "fitness-workouts.weight-recorded",
+            "achievements.streak-frozen", "achievements.withdrawn", "fitness-workouts.steps-recorded",
+            "fitness-workouts.weight-recorded",
             "fitness-workouts.workout-completed", "martial-arts-ranks.community-event-attended",
             "martial-arts-ranks.form-completed", "martial-arts-ranks.practice-session-completed",
             "martial-arts-ranks.rank-earned", "martial-arts-ranks.student-helped",

@@ -39,7 +39,7 @@ struct PolicyTests {
                 AchievementGranted(achievement: Self.key, by: actor),
                 // The same id each time: the refused one does not take it up.
                 id: EventID(source: "/gym", id: isTrusted || actor == "Coach" ? "grant" : "other"),
-                player: "ada", at: Self.noon.moment)
+                player: "ada", at: Self.noon.moment, by: actor)
             let result = try #require(try await center.record([envelope]).first)
             let isTaken = (try? result.get()) != nil
             #expect(isTaken == isTrusted, "\(actor)")
