@@ -106,7 +106,7 @@ struct SpecialBadges: AchievementProvider {
     }
 }
 
-/// What days of use in a row earn on the streak card; their category keeps them out of the badge grid.
+/// What days of use in a row earn on the streak card; their placement keeps them out of the badge grid.
 struct StreakMilestones: AchievementProvider {
     var achievements: [Achievement] {
         milestone(3, "新的开始", .common, points: 100)
@@ -122,7 +122,8 @@ struct StreakMilestones: AchievementProvider {
             "streak_milestone_\(days)",
             title: ["en": "\(days)-Day Streak", "zh-Hans": chineseTitle],
             description: ["en": "Keep your streak going for \(days) days", "zh-Hans": "连续使用\(days)天"],
-            category: "milestone", rarity: rarity, points: points, icon: "flame.fill", color: "orange",
+            category: "milestone", placement: .streak(TaskFocusMetrics.activeDays.id), rarity: rarity, points: points,
+            icon: "flame.fill", color: "orange",
             unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,
             line: line)
     }

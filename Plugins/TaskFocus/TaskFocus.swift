@@ -5,7 +5,7 @@ public import AchievementCore
 /// Streaks, and the days over which tasks and minutes are summed, follow ``streakRules``, which the host chooses:
 ///
 /// ```swift
-/// TaskFocus(graceHours: 48, dayStartsAtHour: 4)
+/// TaskFocus(grace: .hours(48), dayStartsAtHour: 4)
 /// ```
 public struct TaskFocus: GameMode {
     /// The frozen id, `task-focus`.
@@ -19,10 +19,10 @@ public struct TaskFocus: GameMode {
         self.streakRules = streakRules
     }
 
-    /// A mode with a grace of `graceHours` (24 forgives no missed day, 48 one) whose days start at the local hour
+    /// A mode with a `grace` (`.days(1)` forgives no missed day, `.hours(48)` one) whose days start at the local hour
     /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``/AchievementCore/StreakRules`` says.
-    public init(graceHours: Int = 24, dayStartsAtHour: Int = 0) {
-        self.init(streakRules: StreakRules(graceHours: graceHours, dayStartsAtHour: dayStartsAtHour))
+    public init(grace: Duration = .days(1), dayStartsAtHour: Int = 0) {
+        self.init(streakRules: StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour))
     }
 
     /// “Task Focus” in English, “专注任务” in Simplified Chinese.

@@ -9,8 +9,10 @@ struct RoomAchievements: AchievementProvider {
     var achievements: [Achievement] {
         for target in room.targets {
             Achievement(
-                room.achievement(for: target), title: target.title, description: target.description,
-                category: room.category, rarity: room.rarity, points: room.points, icon: target.game.icon,
+                room.achievement(for: target), title: target.title, shortTitle: target.shortTitle,
+                description: target.description,
+                category: room.category, group: target.game.rawValue, rarity: room.rarity, points: room.points,
+                icon: target.game.icon,
                 color: target.game.color, unlockedBy: whileCurrent(target.criterion))
         }
         Achievement(

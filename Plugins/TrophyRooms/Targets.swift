@@ -6,31 +6,34 @@ public struct RoomTarget: Hashable, Sendable {
     public let game: RoomGame
     /// What it is about.
     public let kind: RoomTargetKind
-    /// A short name.
+    /// The name, with that of the game in front.
     public let title: LocalizedText
+    /// The name without that of the game.
+    public let shortTitle: LocalizedText
     /// What to do for it.
     public let description: LocalizedText
     /// What is measured since the room opened.
-    let quantity: Quantity
-    /// How the quantity must compare with the amount.
+    let reading: Reading
+    /// How the reading must compare with the amount.
     let comparison: Comparison
     /// The amount: games, percent, seconds or a length, depending on ``kind``.
     public let amount: Amount
 
     /// When the target is reached.
-    var criterion: Criterion { .compare(quantity, comparison, amount) }
+    var criterion: Criterion { .compare(Quantity(reading), comparison, amount) }
 
     /// A target in the game of `metrics`; its title starts with the game's name.
     init(
-        _ kind: RoomTargetKind, in metrics: GameMetrics, _ quantity: Quantity, _ comparison: Comparison,
+        _ kind: RoomTargetKind, in metrics: GameMetrics, _ reading: Reading, _ comparison: Comparison,
         _ amount: Amount, title: (en: String, zh: String), description: (en: String, zh: String)
     ) {
         let name = metrics.game.words
         game = metrics.game
         self.kind = kind
         self.title = ["en": "\(name.en): \(title.en)", "zh-Hans": "\(name.zh)：\(title.zh)"]
+        shortTitle = ["en": title.en, "zh-Hans": title.zh]
         self.description = ["en": description.en, "zh-Hans": description.zh]
-        self.quantity = quantity
+        self.reading = reading
         self.comparison = comparison
         self.amount = amount
     }

@@ -56,6 +56,44 @@ struct CriterionTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) }
     }
 
+    @Test(
+        "refuses members that it would drop, by name",
+        arguments: [
+            (
+                #"{"metric":"m","measure":"total","atLeast":1,"minus":{"metric":"n","measure":"total","minus":{"metric":"o","measure":"total"}}}"#,
+                "minus"
+            ),
+            (
+                #"{"metric":"m","measure":"total","atLeast":1,"minus":{"metric":"n","measure":"total"},"from":"2026-01-01T00:00:00Z","until":"2026-02-01T00:00:00Z"}"#,
+                "from"
+            ),
+            (#"{"metric":"m","measure":"total","atLeast":1,"fromDay":"2026-01-01"}"#, "fromDay"),
+            (#"{"all":[{"granted":true}],"metric":"m"}"#, "metric"),
+            (#"{"metric":"m","containsAll":["a"],"atLeast":1}"#, "atLeast"),
+            (#"{"unlocked":["a"],"unlockd":["b"]}"#, "unlockd"), (#"{"granted":true,"minus":{}}"#, "minus"),
+        ])
+    func strays(text: String, name: String) {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Criterion.self, from: Data(text.utf8))
+        }
+        guard case .dataCorrupted(let context) = error else {
+            Issue.record("refused for another reason")
+            return
+        }
+        #expect(context.debugDescription == "\"\(name)\" does not belong to this form of a criterion")
+    }
+
+    @Test("keeps every operand of a difference")
+    func operands() {
+        guard case .compare(let quantity, .atLeast, 1) = Self.first.value - Self.lowest.best >= 1 else {
+            Issue.record("a difference compares")
+            return
+        }
+        #expect(quantity.reading == Self.first.value)
+        #expect(quantity.subtrahend == Self.lowest.best)
+        #expect(quantity.window == nil)
+    }
+
     @Test("refuses nesting that would exhaust a stack")
     func depth() {
         let text = String(repeating: #"{"all":["#, count: 40) + String(repeating: "]}", count: 40)

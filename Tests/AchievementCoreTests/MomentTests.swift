@@ -47,6 +47,33 @@ struct MomentTests {
         }
     }
 
+    @Test("moves by spans and by days, within its range")
+    func advances() throws {
+        let moment = try #require(Moment("2026-02-27T22:30:00.500-04:00"))
+        #expect(moment.advanced(byDays: 2).description == "2026-03-01T22:30:00.500-04:00")
+        #expect(moment.advanced(byDays: -58).description == "2025-12-31T22:30:00.500-04:00")
+        #expect(moment.advanced(by: .hours(2)).localDay.description == "2026-02-28")
+        #expect(moment.advanced(by: .minutes(-30)).localHour == 22)
+        #expect(moment.advanced(by: .milliseconds(-501)).description == "2026-02-27T22:29:59.999-04:00")
+        #expect(moment.advanced(by: .nanoseconds(999_999)) == moment)
+        #expect(moment.advanced(by: .days(.max)).milliseconds == Moment.range.upperBound)
+        #expect(moment.advanced(by: .days(.min)).milliseconds == 0)
+        #expect(moment.advanced(byDays: .max).milliseconds == Moment.range.upperBound)
+    }
+
+    @Test(
+        "grace is whole days, 1 to 366",
+        arguments: [
+            (Duration.days(1), 1), (.hours(24), 1), (.hours(47), 1), (.hours(48), 2), (.zero, 1), (.hours(-48), 1),
+            (.days(400), 366), (.days(.max), 366),
+        ])
+    func grace(grace: Duration, reach: Int) {
+        let rules = StreakRules(grace: grace)
+        #expect(rules.reach == reach)
+        #expect(rules.grace == .days(reach))
+        #expect(rules.forgivenDays == reach - 1)
+    }
+
     @Test("the local day and hour follow from instant and offset alone")
     func local() throws {
         let moment = try #require(Moment("2024-05-02T22:30:00-04:00"))

@@ -108,8 +108,8 @@ struct PerfectDayTests {
 
     @Test("perfect days follow the grace that the host chooses")
     func grace() throws {
-        var strict = try TestPlayer(TaskFocus(graceHours: 24))
-        var lenient = try TestPlayer(TaskFocus(graceHours: 48))
+        var strict = try TestPlayer(TaskFocus(grace: .hours(24)))
+        var lenient = try TestPlayer(TaskFocus(grace: .hours(48)))
         for day in [0, 1, 2, 4, 5, 6, 8] {
             _ = try finish(&strict, remaining: 0, day: day)
             _ = try finish(&lenient, remaining: 0, day: day)

@@ -8,7 +8,7 @@ import Testing
 @Suite("The grace that the host chooses")
 struct GraceTests {
     private func player(graceHours: Int, activeDays: [Int]) throws -> TestPlayer {
-        var player = try TestPlayer(TaskFocus(graceHours: graceHours))
+        var player = try TestPlayer(TaskFocus(grace: .hours(graceHours)))
         for day in activeDays { try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(day)) }
         return player
     }
@@ -65,7 +65,7 @@ struct GraceTests {
     @Test("a mode of other rules keeps ids and catalog")
     func sameCatalog() throws {
         let plain = try TestPlayer(TaskFocus())
-        let other = try TestPlayer(TaskFocus(graceHours: 48, dayStartsAtHour: 4))
+        let other = try TestPlayer(TaskFocus(grace: .hours(48), dayStartsAtHour: 4))
         #expect(plain.rulebook.metricDefinitions.map(\.id) == other.rulebook.metricDefinitions.map(\.id))
         #expect(plain.rulebook.catalog.map(\.achievement) == other.rulebook.catalog.map(\.achievement))
     }

@@ -33,7 +33,7 @@ struct CatalogIndex: Sendable {
     /// The name of a metric behind that of its mode, such as `Workouts: Workout days`, or its id.
     func name(of metric: MetricID) -> String {
         guard let name = rulebook.name(of: metric)?.text(preferring: [language]),
-            let mode = rulebook.modeIDs.first(where: { metric.rawValue.hasPrefix("\($0).") })
+            let mode = rulebook.mode(of: metric)
         else { return metric.rawValue }
         return "\(self.name(of: mode)): \(name)"
     }

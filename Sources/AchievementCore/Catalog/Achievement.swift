@@ -1,7 +1,7 @@
 /// Something a player can earn.
 ///
-/// The id never changes once shipped. Everything else may: a changed criterion applies to whoever has not unlocked
-/// it yet, and an unlock stays whatever happens to the catalog.
+/// The id never changes once shipped. Everything else may: a changed criterion applies to players who have not
+/// unlocked it yet, and an unlock survives every change of the catalog.
 ///
 /// ```swift
 /// Achievement(
@@ -15,22 +15,30 @@ public struct Achievement: Hashable, Sendable {
     /// The frozen id within the mode.
     public let id: AchievementID
     /// A short name.
-    public let title: LocalizedText
+    public internal(set) var title: LocalizedText
+    /// The title where the name of ``group`` stands above it; `nil` if that is ``title`` as well.
+    public internal(set) var shortTitle: LocalizedText?
     /// What to do for it.
-    public let description: LocalizedText
-    /// The group that it is shown in, such as `workout`.
+    public internal(set) var description: LocalizedText
+    /// The category that it is shown in, such as `workout`; ``DisplayNames`` has its name.
     public let category: String
+    /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has its name.
+    public let group: String?
+    /// Where a gallery shows it.
+    public let placement: Placement
     /// How hard it is to earn.
     public let rarity: Rarity
     /// Points that the unlock adds to the ledger, 0 to 1,000,000.
     public let points: Int
     /// The name of an icon, in the vocabulary of SF Symbols.
     public let icon: String
-    /// A colour: a name such as `blue`, or `#RRGGBB`.
+    /// A colour: `#RRGGBB`, or one of `amber`, `black`, `blue`, `bronze`, `brown`, `cyan`, `gold`, `gray`, `green`,
+    /// `grey`, `indigo`, `magenta`, `mint`, `orange`, `pink`, `purple`, `red`, `silver`, `teal`, `violet`, `white`,
+    /// `yellow`.
     public let color: String
-    /// When it unlocks.
+    /// The condition that unlocks it.
     public let criterion: Criterion
-    /// What a player sees of it before.
+    /// What a player sees of it before it is unlocked.
     public let visibility: Visibility
     /// Where it is in its life.
     public let lifecycle: Lifecycle
@@ -38,15 +46,19 @@ public struct Achievement: Hashable, Sendable {
     public let effects: [Effect]
     /// Ids that it had in earlier releases; unlocks under them count as unlocks of this one.
     public let formerIDs: [AchievementID]
-    /// Where it was declared.
+    /// Where it was declared; findings name this place.
     public let sourceLine: SourceLine
 
-    /// An achievement; nothing is checked here, the rulebook reports all findings when the catalog is registered.
+    /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
+    /// registered.
     public init(
         _ id: AchievementID,
         title: LocalizedText,
+        shortTitle: LocalizedText? = nil,
         description: LocalizedText,
         category: String,
+        group: String? = nil,
+        placement: Placement = .category,
         rarity: Rarity,
         points: Int,
         icon: String,
@@ -63,8 +75,11 @@ public struct Achievement: Hashable, Sendable {
     ) {
         self.id = id
         self.title = title
+        self.shortTitle = shortTitle
         self.description = description
         self.category = category
+        self.group = group
+        self.placement = placement
         self.rarity = rarity
         self.points = points
         self.icon = icon
@@ -76,4 +91,27 @@ public struct Achievement: Hashable, Sendable {
         self.formerIDs = formerIDs
         sourceLine = SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)
     }
+}
+
+/// The place in the source where something was declared, so that findings point at it.
+public struct SourceLine: Hashable, Sendable, CustomStringConvertible {
+    /// `Module/File.swift`.
+    public let fileID: String
+    /// The path of the file when it was compiled.
+    public let filePath: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+
+    /// A place in a source file.
+    package init(fileID: String, filePath: String, line: Int, column: Int) {
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
+    }
+
+    /// `Module/File.swift:line`.
+    public var description: String { "\(fileID):\(line)" }
 }

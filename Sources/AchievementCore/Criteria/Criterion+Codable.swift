@@ -15,13 +15,23 @@ extension Criterion: Codable {
         case atLeast, moreThan, atMost, lessThan
     }
 
+    /// Any member of an object, known or not.
+    private struct Member: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { return nil }
+    }
+
     /// The deepest nesting that is read.
-    public static let depthLimit = 16
+    package static let depthLimit = 16
 
     /// Reads the JSON form.
     ///
-    /// - Throws: `DecodingError` for a form that is none of these, an empty window, more than one comparison, and
-    ///   nesting deeper than ``depthLimit``.
+    /// - Throws: `DecodingError` for any other form, a member that does not belong to the form, an empty
+    ///   window, more than one comparison, and nesting deeper than 16 levels.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         // Every level of nesting adds two keys to the path: "all" and an index.
@@ -29,48 +39,81 @@ extension Criterion: Codable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "criteria are nested deeper than \(Criterion.depthLimit)"))
         }
+        let members: [Key]
         if let parts = try container.decodeIfPresent([Criterion].self, forKey: .all) {
             self = .all(parts)
+            members = [.all]
         } else if let parts = try container.decodeIfPresent([Criterion].self, forKey: .any) {
             self = .any(parts)
+            members = [.any]
         } else if let ids = try container.decodeIfPresent([AchievementID].self, forKey: .unlocked) {
             self = .unlocked(ids)
+            members = [.unlocked]
         } else if try container.decodeIfPresent(Bool.self, forKey: .granted) == true {
             self = .granted
+            members = [.granted]
+        } else if let texts = try container.decodeIfPresent([String].self, forKey: .containsAll) {
+            let metric = try container.decode(MetricID.self, forKey: .metric)
+            self = .contains(metric, members: texts)
+            members = [.metric, .containsAll]
         } else {
-            try self.init(leaf: container)
+            let (quantity, read) = try Criterion.quantity(container)
+            let (comparison, target) = try Criterion.comparison(container)
+            self = .compare(quantity, comparison, target)
+            members = read + Criterion.comparisons.map(\.key)
         }
+        try Criterion.refuse(membersOf: decoder.container(keyedBy: Member.self), besides: members)
     }
 
-    private init(leaf container: KeyedDecodingContainer<Key>) throws {
-        let metric = try container.decode(MetricID.self, forKey: .metric)
-        if let members = try container.decodeIfPresent([String].self, forKey: .containsAll) {
-            self = .contains(metric, members: members)
-            return
+    private static func quantity(_ container: KeyedDecodingContainer<Key>) throws -> (Quantity, members: [Key]) {
+        let reading = Reading(
+            try container.decode(MetricID.self, forKey: .metric), try container.decode(Measure.self, forKey: .measure))
+        if let subtrahend = try container.decodeIfPresent(Reading.self, forKey: .minus) {
+            let operand = try container.nestedContainer(keyedBy: Member.self, forKey: .minus)
+            try refuse(membersOf: operand, besides: [.metric, .measure])
+            return (reading - subtrahend, [.metric, .measure, .minus])
         }
-        let reading = Reading(metric, try container.decode(Measure.self, forKey: .measure))
-        let found = try Comparison.allCases.compactMap { comparison -> (Comparison, Amount)? in
-            guard let key = Key(rawValue: comparison.rawValue) else { return nil }
-            return try container.decodeIfPresent(Amount.self, forKey: key).map { (comparison, $0) }
+        guard container.contains(.from) || container.contains(.until) else {
+            return (Quantity(reading), [.metric, .measure, .minus])
         }
-        guard let (comparison, target) = found.first, found.count == 1 else {
+        let window = TimeWindow(
+            from: try container.decode(Moment.self, forKey: .from),
+            until: try container.decode(Moment.self, forKey: .until))
+        guard let window else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .until, in: container, debugDescription: "\"until\" must be after \"from\"")
+        }
+        let quantity = Quantity(reading: reading, subtrahend: nil, window: window)
+        return (quantity, [.metric, .measure, .from, .until])
+    }
+
+    private static let comparisons = Comparison.allCases.compactMap { comparison in
+        Key(rawValue: comparison.rawValue).map { (key: $0, comparison: comparison) }
+    }
+
+    private static func comparison(_ container: KeyedDecodingContainer<Key>) throws -> (Comparison, Amount) {
+        let found = try comparisons.compactMap { key, comparison in
+            try container.decodeIfPresent(Amount.self, forKey: key).map { (comparison, $0) }
+        }
+        guard let first = found.first, found.count == 1 else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: container.codingPath,
                     debugDescription: "a criterion needs one of atLeast, moreThan, atMost, lessThan"))
         }
-        var window: TimeWindow?
-        if container.contains(.from) || container.contains(.until) {
-            window = TimeWindow(
-                from: try container.decode(Moment.self, forKey: .from),
-                until: try container.decode(Moment.self, forKey: .until))
-            guard window != nil else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .until, in: container, debugDescription: "\"until\" must be after \"from\"")
-            }
-        }
-        let subtrahend = try container.decodeIfPresent(Reading.self, forKey: .minus)
-        self = .compare(Quantity(reading: reading, subtrahend: subtrahend, window: window), comparison, target)
+        return first
+    }
+
+    /// Refuses members that would otherwise be dropped in silence, such as a second `minus`.
+    private static func refuse(membersOf container: KeyedDecodingContainer<Member>, besides known: [Key]) throws {
+        let names = Set(known.map(\.stringValue))
+        let strays = container.allKeys.filter { !names.contains($0.stringValue) }
+        guard let stray = strays.min(by: { $0.stringValue < $1.stringValue }) else { return }
+        let name = Excerpt.text(stray.stringValue)
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: container.codingPath,
+                debugDescription: "\"\(name)\" does not belong to this form of a criterion"))
     }
 
     /// Writes the JSON form that ``init(from:)`` reads; a target is the number that ``Amount`` writes.

@@ -1,4 +1,4 @@
-/// When an achievement unlocks: an expression over quantities, sets and other unlocks. Data, never a closure, so that
+/// The condition that unlocks an achievement: an expression over quantities, sets and other unlocks. Data, never a closure, so that
 /// it can be stored, compared, explained and judged without looking at achievements that are not concerned.
 ///
 /// ```swift
@@ -13,17 +13,17 @@ public indirect enum Criterion: Hashable, Sendable {
     case contains(MetricID, members: [String])
     /// Other achievements of the same mode are unlocked, every one of them.
     case unlocked([AchievementID])
-    /// All of the criteria hold; true if there are none.
+    /// All of the criteria hold; true for an empty list.
     case all([Criterion])
-    /// One of the criteria holds; false if there are none.
+    /// At least one of the criteria holds; false for an empty list.
     case any([Criterion])
     /// Never by itself: only somebody with the right grants it.
     case granted
 
     /// The metrics that the criterion reads, with repeats, in the order they are written.
-    public var metrics: [MetricID] {
+    package var metrics: [MetricID] {
         switch self {
-        case .compare(let quantity, _, _): quantity.metrics
+        case .compare(let quantity, _, _): quantity.readings.map(\.metric)
         case .contains(let metric, _): [metric]
         case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
         case .unlocked, .granted: []
@@ -31,7 +31,7 @@ public indirect enum Criterion: Hashable, Sendable {
     }
 
     /// The achievements that the criterion waits for.
-    public var prerequisites: [AchievementID] {
+    package var prerequisites: [AchievementID] {
         switch self {
         case .unlocked(let ids): ids
         case .all(let parts), .any(let parts): parts.flatMap(\.prerequisites)
@@ -39,8 +39,23 @@ public indirect enum Criterion: Hashable, Sendable {
         }
     }
 
+    /// The streak metric and the number of days that the criterion asks for, if that is all it asks for besides other
+    /// unlocks.
+    package var streak: (metric: MetricID, days: Int)? {
+        switch self {
+        case .compare(let quantity, .atLeast, let target)
+        where quantity.reading.measure == .longestStreak && quantity.subtrahend == nil:
+            return (quantity.reading.metric, Int(target.whole))
+        case .all(let parts), .any(let parts):
+            let others = parts.filter { if case .unlocked = $0 { false } else { true } }
+            return others.count == 1 ? others[0].streak : nil
+        case .compare, .contains, .unlocked, .granted:
+            return nil
+        }
+    }
+
     /// How deeply criteria are nested; 1 for a leaf.
-    public var depth: Int {
+    package var depth: Int {
         switch self {
         case .all(let parts), .any(let parts): 1 + (parts.map(\.depth).max() ?? 0)
         case .compare, .contains, .unlocked, .granted: 1
@@ -54,4 +69,18 @@ extension Metric where Kind == Distinct {
 
     /// Whether the set contains every one of `members`.
     public func containsAll(_ members: [String]) -> Criterion { .contains(id, members: members) }
+}
+
+extension Criterion {
+    /// Both hold.
+    public static func && (left: Criterion, right: Criterion) -> Criterion {
+        if case .all(let parts) = left { return .all(parts + [right]) }
+        return .all([left, right])
+    }
+
+    /// One of the two holds.
+    public static func || (left: Criterion, right: Criterion) -> Criterion {
+        if case .any(let parts) = left { return .any(parts + [right]) }
+        return .any([left, right])
+    }
 }

@@ -1,13 +1,16 @@
-/// A number read from a player's metrics: a measure, the difference of two, or a sum within a window of time.
+/// A number that a criterion compares with a target: a reading, the difference of two readings, or what a sum gained
+/// within a window of time.
+///
+/// A quantity has at most two operands. Subtracting from a difference or from a windowed total doesn't compile.
 public struct Quantity: Hashable, Sendable {
-    /// What is read.
+    /// The reading, or the left operand of a difference.
     public let reading: Reading
-    /// What is taken away from it, if anything.
+    /// The right operand of a difference; `nil` without one.
     public let subtrahend: Reading?
-    /// If set, only what events inside the window added counts. For the total of a sum.
+    /// If set, only events inside the window count. For the total of a sum.
     public let window: TimeWindow?
 
-    /// A plain reading.
+    /// The number that `reading` gives.
     public init(_ reading: Reading) {
         self.init(reading: reading, subtrahend: nil, window: nil)
     }
@@ -18,57 +21,101 @@ public struct Quantity: Hashable, Sendable {
         self.window = window
     }
 
-    /// The difference of two plain readings, known once both are.
-    public static func - (left: Quantity, right: Quantity) -> Quantity {
-        Quantity(reading: left.reading, subtrahend: right.reading, window: nil)
-    }
-
-    /// The metrics that the quantity reads.
-    public var metrics: [MetricID] { [reading.metric] + (subtrahend.map { [$0.metric] } ?? []) }
+    /// The readings that the quantity is made of, in the order they are written.
+    package var readings: [Reading] { [reading] + (subtrahend.map { [$0] } ?? []) }
 }
 
-extension Metric where Kind == Sum {
-    /// Everything added.
-    public var total: Quantity { Quantity(Reading(id, .total)) }
-
-    /// The largest sum of one local day; for metrics that keep days.
-    public var bestDay: Quantity { Quantity(Reading(id, .bestDay)) }
-
-    /// What events inside `window` added, late arrivals included.
-    public func total(in window: TimeWindow) -> Quantity {
-        Quantity(reading: Reading(id, .total), subtrahend: nil, window: window)
+extension Reading {
+    /// The difference of two readings, known once both are.
+    public static func - (left: Reading, right: Reading) -> Quantity {
+        Quantity(reading: left, subtrahend: right, window: nil)
     }
 }
 
-extension Metric where Kind == Highest {
-    /// The largest amount recorded.
-    public var best: Quantity { Quantity(Reading(id, .best)) }
+/// A span of instants. An event counts by its own time, however late it arrives.
+public struct TimeWindow: Hashable, Sendable {
+    /// The first instant inside.
+    public let from: Moment
+    /// The first instant after.
+    public let until: Moment
+
+    /// From `from` up to, not including, `until`; `nil` if that is empty.
+    public init?(from: Moment, until: Moment) {
+        guard from.milliseconds < until.milliseconds else { return nil }
+        self.from = from
+        self.until = until
+    }
+
+    /// Whether `moment`'s instant lies inside.
+    package func contains(_ moment: Moment) -> Bool {
+        from.milliseconds <= moment.milliseconds && moment.milliseconds < until.milliseconds
+    }
 }
 
-extension Metric where Kind == Lowest {
-    /// The smallest amount recorded.
-    public var best: Quantity { Quantity(Reading(id, .best)) }
+/// How a quantity is compared with a target. The raw values are the words of the JSON form.
+public enum Comparison: String, Codable, Hashable, Sendable, CaseIterable {
+    /// ≥
+    case atLeast
+    /// >
+    case moreThan
+    /// ≤
+    case atMost
+    /// <
+    case lessThan
+
+    /// Whether `amount` compares this way with `target`.
+    package func holds(_ amount: Amount, _ target: Amount) -> Bool {
+        switch self {
+        case .atLeast: amount >= target
+        case .moreThan: amount > target
+        case .atMost: amount <= target
+        case .lessThan: amount < target
+        }
+    }
+
+    /// The mathematical sign.
+    package var sign: String {
+        switch self {
+        case .atLeast: "≥"
+        case .moreThan: ">"
+        case .atMost: "≤"
+        case .lessThan: "<"
+        }
+    }
 }
 
-extension Metric where Kind == Earliest {
-    /// The amount of the earliest event.
-    public var value: Quantity { Quantity(Reading(id, .value)) }
+/// A ``Reading`` or a ``Quantity``: what the comparison operators take.
+public protocol QuantityConvertible {
+    /// The number that is compared.
+    var quantity: Quantity { get }
 }
 
-extension Metric where Kind == Latest {
-    /// The amount of the latest event.
-    public var value: Quantity { Quantity(Reading(id, .value)) }
+extension Quantity: QuantityConvertible {
+    /// The quantity itself.
+    public var quantity: Quantity { self }
 }
 
-extension Metric where Kind == Distinct {
-    /// The size of the set.
-    public var count: Quantity { Quantity(Reading(id, .count)) }
+extension Reading: QuantityConvertible {
+    /// The reading by itself.
+    public var quantity: Quantity { Quantity(self) }
 }
 
-extension Metric where Kind == ActiveDays {
-    /// How many active days there are.
-    public var days: Quantity { Quantity(Reading(id, .days)) }
+extension QuantityConvertible {
+    /// At least `target`.
+    public static func >= (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .atLeast, target) }
+    /// More than `target`.
+    public static func > (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .moreThan, target) }
+    /// At most `target`; does not hold before anything is recorded.
+    public static func <= (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .atMost, target) }
+    /// Less than `target`; does not hold before anything is recorded.
+    public static func < (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .lessThan, target) }
 
-    /// The largest number of active days in one streak, ever.
-    public var longestStreak: Quantity { Quantity(Reading(id, .longestStreak)) }
+    /// At least `target`.
+    public static func >= (left: Self, target: Int) -> Criterion { left >= Amount(target) }
+    /// More than `target`.
+    public static func > (left: Self, target: Int) -> Criterion { left > Amount(target) }
+    /// At most `target`; does not hold before anything is recorded.
+    public static func <= (left: Self, target: Int) -> Criterion { left <= Amount(target) }
+    /// Less than `target`; does not hold before anything is recorded.
+    public static func < (left: Self, target: Int) -> Criterion { left < Amount(target) }
 }

@@ -1,4 +1,7 @@
-/// One measure of one metric.
+/// One measure of one metric, such as the total of a sum.
+///
+/// Metrics make their readings: `Metric.workouts.total`. A criterion compares a reading with a target, or the
+/// difference of two readings.
 public struct Reading: Hashable, Codable, Sendable {
     /// The metric that is read.
     public let metric: MetricID
@@ -10,4 +13,78 @@ public struct Reading: Hashable, Codable, Sendable {
         self.metric = metric
         self.measure = measure
     }
+}
+
+/// Which number is read from a metric.
+public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Of a sum: everything added.
+    case total
+    /// Of a sum that keeps days: the largest sum of one local day.
+    case bestDay
+    /// Of a highest or lowest: the amount kept.
+    case best
+    /// Of an earliest or latest: the amount kept.
+    case value
+    /// Of a set: its size.
+    case count
+    /// Of active days: how many there are.
+    case days
+    /// Of active days: the largest number of active days in one streak, ever.
+    case longestStreak
+
+    /// Whether the measure can be read from metrics of `kind`.
+    package func applies(to kind: MetricKindTag) -> Bool {
+        switch (self, kind) {
+        case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.value, .earliest),
+            (.value, .latest), (.count, .distinct), (.days, .activeDays), (.longestStreak, .activeDays):
+            true
+        default: false
+        }
+    }
+}
+
+extension Metric where Kind == Sum {
+    /// Everything added.
+    public var total: Reading { Reading(id, .total) }
+
+    /// The largest sum of one local day; for metrics that keep days.
+    public var bestDay: Reading { Reading(id, .bestDay) }
+
+    /// The sum of what events inside `window` added, late arrivals included.
+    public func total(in window: TimeWindow) -> Quantity {
+        Quantity(reading: total, subtrahend: nil, window: window)
+    }
+}
+
+extension Metric where Kind == Highest {
+    /// The largest amount recorded.
+    public var best: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == Lowest {
+    /// The smallest amount recorded.
+    public var best: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == Earliest {
+    /// The amount of the earliest event.
+    public var value: Reading { Reading(id, .value) }
+}
+
+extension Metric where Kind == Latest {
+    /// The amount of the latest event.
+    public var value: Reading { Reading(id, .value) }
+}
+
+extension Metric where Kind == Distinct {
+    /// The size of the set.
+    public var count: Reading { Reading(id, .count) }
+}
+
+extension Metric where Kind == ActiveDays {
+    /// How many active days there are.
+    public var days: Reading { Reading(id, .days) }
+
+    /// The largest number of active days in one streak, ever.
+    public var longestStreak: Reading { Reading(id, .longestStreak) }
 }

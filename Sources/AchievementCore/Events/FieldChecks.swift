@@ -1,4 +1,4 @@
-/// Collects what is wrong with the fields of an event.
+/// Collects the invalid fields of an event.
 public struct FieldChecks: Sendable {
     /// The failed checks, in the order they were made.
     public private(set) var problems: [FieldProblem] = []
@@ -45,7 +45,7 @@ public struct FieldChecks: Sendable {
         problems.append(FieldProblem(field: field, value: value, expected: expected))
     }
 
-    /// What a text id must be, if `text` is not that: 1 to `limit` Unicode scalars without control characters.
+    /// What is required of a text id, if `text` falls short of it: 1 to `limit` Unicode scalars without control characters.
     public static func idProblem(of text: String, limit: Int = 200) -> String? {
         var count = 0
         for scalar in text.unicodeScalars {
@@ -60,4 +60,24 @@ public struct FieldChecks: Sendable {
 /// `number` without a trailing `.0`.
 private func plain(_ number: Double) -> String {
     number.magnitude < 1e15 && number == number.rounded() ? String(Int64(number)) : String(number)
+}
+
+/// An invalid field of an event.
+public struct FieldProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the field on the wire.
+    public let field: String
+    /// The value found, shortened to 80 Unicode scalars, control characters replaced.
+    public let value: String
+    /// The allowed values, such as `a number from 0 to 20000`.
+    public let expected: String
+
+    /// A problem with `field`.
+    public init(field: String, value: String, expected: String) {
+        self.field = field
+        self.value = Excerpt.text(value)
+        self.expected = expected
+    }
+
+    /// A sentence with all three: `calories is -1, expected a number from 0 to 20000`.
+    public var description: String { "\(field) is \(value), expected \(expected)" }
 }

@@ -42,3 +42,48 @@ private func isCatalogByte(_ byte: UInt8) -> Bool {
         false
     }
 }
+
+/// The frozen id of a game mode, such as `task-focus`. Ids of its events and metrics start with it and a dot.
+public struct GameModeID: CatalogIdentifier {
+    /// The text as it was written, well formed or not.
+    public let rawValue: String
+
+    /// The name of a game mode; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The frozen name of an event type, such as `task-focus.task-created`.
+public struct EventType: CatalogIdentifier {
+    /// The text as it was written, well formed or not.
+    public let rawValue: String
+
+    /// The name of an event type; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The frozen id of a metric, such as `fitness-workouts.workouts`.
+public struct MetricID: CatalogIdentifier {
+    /// The text as it was written, well formed or not.
+    public let rawValue: String
+
+    /// The name of a metric; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The name of a group of metrics that are reset together, such as `trophy-rooms.games`.
+public struct MetricScope: CatalogIdentifier {
+    /// The text as it was written, well formed or not.
+    public let rawValue: String
+
+    /// The name of a scope; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// The frozen id of an achievement within its mode, such as `workout_10`.
+public struct AchievementID: CatalogIdentifier {
+    /// The text as it was written, well formed or not.
+    public let rawValue: String
+
+    /// The name of an achievement; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    public init(rawValue: String) { self.rawValue = rawValue }
+}

@@ -1,4 +1,4 @@
-/// Everything there is to know about a metric, whatever its kind.
+/// The properties of a metric of any kind.
 public struct MetricDefinition: Hashable, Sendable {
     /// The metric's frozen id.
     public let id: MetricID
@@ -34,3 +34,16 @@ public struct MetricDefinition: Hashable, Sendable {
     /// From 0 to 2^53−1.
     public static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }
+
+/// A metric or a family of metrics, for lists that hold several kinds.
+public protocol MetricDefining: Sendable {
+    /// The properties of the metric or family.
+    var definition: MetricDefinition { get }
+}
+
+extension MetricDefinition: MetricDefining {
+    /// The definition itself.
+    public var definition: MetricDefinition { self }
+}
+extension Metric: MetricDefining {}
+extension MetricFamily: MetricDefining {}

@@ -1,4 +1,4 @@
-/// What a metric source writes into: it can add to metrics and award points, and can read nothing.
+/// The write-only view of a player that a metric source gets: it adds to metrics and awards points.
 ///
 /// Because sources only write, the order of events does not matter. An amount that is not finite, is negative where
 /// a sum is meant, or lies outside its metric's bounds refuses the whole event; nothing of it is recorded.
@@ -13,7 +13,7 @@ public struct MetricRecorder: Sendable {
     package private(set) var problem: FieldProblem?
 
     /// A recorder for one event of `player` at `moment`.
-    public init(player: PlayerID, moment: Moment) {
+    package init(player: PlayerID, moment: Moment) {
         self.player = player
         self.moment = moment
     }
@@ -44,7 +44,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(metric: family.id, key: ExactText(key), operation: .offer(exact)))
     }
 
-    /// Puts `member` into a set; putting it in again changes nothing.
+    /// Puts `member` into a set; no effect if the set has it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
         changes.append(MetricChange(metric: metric.id, operation: .insert(ExactText(member))))
     }
@@ -87,5 +87,33 @@ public struct MetricRecorder: Sendable {
         let (lower, upper) = (definition.bounds.lowerBound, definition.bounds.upperBound)
         problem = FieldProblem(
             field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)")
+    }
+}
+
+/// One write of a metric source: which metric, which key of it, and what to do.
+package struct MetricChange: Hashable, Sendable {
+    package enum Operation: Hashable, Sendable {
+        /// Adds to a sum.
+        case add(Amount)
+        /// Offers an amount to a highest, lowest, earliest or latest.
+        case offer(Amount)
+        /// Puts a text into a set.
+        case insert(ExactText)
+        /// Marks the day that the event's moment belongs to.
+        case markDay
+        /// Marks a day of the source's own choice.
+        case mark(Day)
+        /// Bridges a day without counting it.
+        case freeze(Day)
+    }
+
+    package let metric: MetricID
+    package let key: ExactText?
+    package let operation: Operation
+
+    package init(metric: MetricID, key: ExactText? = nil, operation: Operation) {
+        self.metric = metric
+        self.key = key
+        self.operation = operation
     }
 }

@@ -9,7 +9,7 @@ public struct Amount: Hashable, Sendable {
     public let nanos: Int32
 
     /// The largest magnitude of the integer part, 2^53−1.
-    public static let limit: Int64 = 9_007_199_254_740_991
+    package static let limit: Int64 = 9_007_199_254_740_991
     /// 0.
     public static let zero = Amount(whole: 0, nanos: 0)
 
@@ -64,7 +64,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The sum, or `nil` if it is beyond ±(2^53−1).
-    public func adding(_ other: Amount) -> Amount? {
+    package func adding(_ other: Amount) -> Amount? {
         var sum = whole + other.whole
         var fraction = nanos + other.nanos
         if fraction >= 1_000_000_000 {
@@ -75,7 +75,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The difference, or `nil` if it is beyond ±(2^53−1).
-    public func subtracting(_ other: Amount) -> Amount? {
+    package func subtracting(_ other: Amount) -> Amount? {
         var difference = whole - other.whole
         var fraction = nanos - other.nanos
         if fraction < 0 {
@@ -135,9 +135,25 @@ extension Amount: Codable {
         self = amount
     }
 
-    /// Writes a JSON number: an integer if there is no fraction, else the nearest `Double`.
+    /// Writes a JSON number: an integer if the fraction is zero, else the nearest `Double`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if nanos == 0 { try container.encode(whole) } else { try container.encode(double) }
     }
+}
+
+/// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit. For up to 18 digits.
+func decimal(_ bytes: some Sequence<UInt8>) -> Int? {
+    var number = 0
+    for byte in bytes {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+}
+
+/// `number` in decimal with leading zeros up to `width`.
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -1,4 +1,4 @@
-/// What follows from an event for the player.
+/// What a player receives for an event.
 public enum Reward: Hashable, Codable, Sendable {
     /// An achievement unlocked; its points are part of the unlock.
     case unlocked(Unlock)
@@ -17,5 +17,82 @@ public enum Reward: Hashable, Codable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case unlocked, points, level, room, revoked
         case backfill = "caughtUp"
+    }
+}
+
+/// Points that an event awarded by itself, apart from any unlock.
+public struct PointAward: Hashable, Codable, Sendable {
+    /// The mode that awarded them.
+    public let mode: GameModeID
+    /// The number of points; negative if an earlier award is taken back.
+    public let points: Int
+    /// The reason, in the mode's own words.
+    public let reason: String
+    /// The event that awarded them.
+    public let event: EventID
+    /// The time of the event.
+    public let at: Moment
+
+    /// A record of an award.
+    public init(mode: GameModeID, points: Int, reason: String, event: EventID, at: Moment) {
+        self.mode = mode
+        self.points = points
+        self.reason = reason
+        self.event = event
+        self.at = at
+    }
+}
+
+/// A level that a player reached for the first time.
+public struct LevelReached: Hashable, Codable, Sendable {
+    /// The mode that the level belongs to; `nil` for the level over all modes.
+    public let mode: GameModeID?
+    /// The level, from 2.
+    public let level: Int
+    /// The time of the event that brought the points.
+    public let at: Moment
+
+    /// A record of a level.
+    public init(mode: GameModeID?, level: Int, at: Moment) {
+        self.mode = mode
+        self.level = level
+        self.at = at
+    }
+}
+
+/// A room that a player finished, and the one that opened.
+public struct RoomOpened: Hashable, Codable, Sendable {
+    /// The mode that the rooms belong to.
+    public let mode: GameModeID
+    /// The room that was finished, from 1.
+    public let completed: Int
+    /// The room that opened; `nil` after the last.
+    public let opened: Int?
+    /// The time of the finishing event.
+    public let at: Moment
+
+    /// A record of a finished room.
+    public init(mode: GameModeID, completed: Int, opened: Int?, at: Moment) {
+        self.mode = mode
+        self.completed = completed
+        self.opened = opened
+        self.at = at
+    }
+}
+
+/// One reward on its way to a sink.
+public struct Delivery: Hashable, Codable, Sendable {
+    /// The same at every attempt and for every sink, so that a sink can recognise a repeat.
+    public let id: String
+    /// The player who earned it.
+    public let player: PlayerID
+    /// What was earned.
+    public let reward: Reward
+
+    /// A reward of `player` under a stable id.
+    public init(id: String, player: PlayerID, reward: Reward) {
+        self.id = id
+        self.player = player
+        self.reward = reward
     }
 }

@@ -10,10 +10,15 @@ public struct LocalizedText: Hashable, Sendable {
     /// A text for each language tag.
     public init(_ texts: [String: String]) { self.texts = texts }
 
-    /// The text for exactly this tag; `nil` if there is none or it is empty.
+    /// The text for exactly this tag; `nil` if it is missing or empty.
     public func text(for language: String) -> String? {
         guard let text = texts[language], !text.isEmpty else { return nil }
         return text
+    }
+
+    /// Sets the text in `language`, unless `text` is `nil` or empty.
+    mutating func add(_ text: String?, in language: String) {
+        if let text, !text.isEmpty { texts[language] = text }
     }
 
     /// The tags that have a text, sorted.

@@ -11,7 +11,7 @@ extension Moment {
     }
 
     /// Reads an RFC 3339 date-time from its ASCII bytes; see ``init(_:)``. O(length).
-    public init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 20, bytes.count <= 64,
             bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             bytes[10] | 0x20 == UInt8(ascii: "t"),

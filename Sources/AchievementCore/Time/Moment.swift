@@ -26,7 +26,7 @@ public struct Moment: Hashable, Sendable {
     }
 
     /// Milliseconds since local 1970-01-01T00:00.
-    public var localMilliseconds: Int64 { milliseconds + Int64(offsetSeconds) * 1_000 }
+    package var localMilliseconds: Int64 { milliseconds + Int64(offsetSeconds) * 1_000 }
 
     /// The player's calendar day.
     public var localDay: Day { localDay(startingAtHour: 0) }
@@ -44,12 +44,16 @@ public struct Moment: Hashable, Sendable {
     /// The hour on the player's clock, 0 to 23.
     public var localHour: Int { localMillisecondOfDay / 3_600_000 }
 
-    /// The moment `milliseconds` later with the same offset, clamped to ``range``.
-    public func advanced(byMilliseconds milliseconds: Int64) -> Moment {
-        let (sum, overflow) = self.milliseconds.addingReportingOverflow(milliseconds)
-        let clamped = overflow ? (milliseconds < 0 ? 0 : Int64.max) : sum
+    /// The moment `duration` later, or earlier if it is negative, with the same offset; in whole milliseconds, clamped
+    /// to ``range``.
+    public func advanced(by duration: Duration) -> Moment {
+        let (sum, overflow) = milliseconds.addingReportingOverflow(duration.wholeMilliseconds)
+        let clamped = overflow ? (duration < .zero ? 0 : Int64.max) : sum
         return Moment(milliseconds: clamped, offsetSeconds: Int(offsetSeconds))
     }
+
+    /// The same time of day `days` later, or earlier if `days` is negative, on a clock that keeps its offset.
+    public func advanced(byDays days: Int) -> Moment { advanced(by: .days(days)) }
 }
 
 extension Moment: Comparable {
@@ -64,4 +68,28 @@ extension Moment: Comparable {
 func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
     let quotient = dividend / divisor
     return dividend % divisor < 0 ? quotient - 1 : quotient
+}
+
+extension Duration {
+    /// `count` days of 24 hours.
+    public static func days(_ count: Int) -> Duration { units(count, ofSeconds: 86_400) }
+
+    /// `count` hours.
+    public static func hours(_ count: Int) -> Duration { units(count, ofSeconds: 3_600) }
+
+    /// `count` minutes.
+    public static func minutes(_ count: Int) -> Duration { units(count, ofSeconds: 60) }
+
+    private static func units(_ count: Int, ofSeconds seconds: Int) -> Duration {
+        let (product, overflow) = count.multipliedReportingOverflow(by: seconds)
+        return .seconds(overflow ? (count < 0 ? Int.min : Int.max) : product)
+    }
+
+    /// The duration in milliseconds, rounded towards zero and clamped to what `Int64` holds.
+    package var wholeMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+        let (sum, isBeyond) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+        return overflow || isBeyond ? (seconds < 0 ? Int64.min : Int64.max) : sum
+    }
 }

@@ -104,12 +104,16 @@ public struct AchievementDefined: GameEvent {
         self.by = by
     }
 
-    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, and a definition without texts.
+    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, a colour that
+    /// doesn't exist, and a definition without texts.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")
         let texts = achievement.title.languages.count + achievement.description.languages.count
         fields.check("achievement.title", "\(achievement.title.texts)", texts >= 2, expected: "texts")
+        if let expected = CatalogColor.expectation(insteadOf: achievement.color) {
+            fields.check("achievement.color", "\"\(achievement.color)\"", false, expected: expected)
+        }
         for text in achievement.title.texts.values { fields.check("achievement.title", id: text) }
     }
 }

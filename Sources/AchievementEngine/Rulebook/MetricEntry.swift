@@ -3,6 +3,8 @@ import AchievementCore
 /// A metric of a rulebook, with everything that has to be looked at when it changes.
 struct MetricEntry: Sendable {
     let definition: MetricDefinition
+    /// The first mode that lists the metric.
+    let mode: GameModeID
     /// Targets of criteria, one list per measure that is read.
     var thresholds: [ThresholdList] = []
     /// Achievements whose criteria have to be judged at every change.

@@ -3,9 +3,9 @@ import AchievementCore
 extension Rulebook {
     /// Turns a draft without findings into tables.
     mutating func compile(_ draft: CatalogDraft) {
-        for (definition, _) in draft.metrics where metricIndices[definition.id] == nil {
+        for (definition, mode) in draft.metrics where metricIndices[definition.id] == nil {
             metricIndices[definition.id] = metrics.count
-            metrics.append(MetricEntry(definition: definition))
+            metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
         }
         for (mode, listed) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id))) }) {
             modeIndices[mode.id] = modes.count

@@ -26,7 +26,7 @@ struct CatalogDraft {
                     + definitions.filter { $0.definition.mode == mode.id }.map(\.achievement),
                 definedIDs: Set(definitions.filter { $0.definition.mode == mode.id }.map(\.definition.id)),
                 sinks: mode.rewardSinks,
-                languages: languages ?? mode.name.languages)
+                languages: languages ?? mode.ownLanguages)
         }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }
     }
@@ -49,7 +49,7 @@ struct CatalogDraft {
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [
             ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), ReadingCheck(), PossibilityCheck(),
-            PrerequisiteCheck(), TextCheck(), ValueCheck(),
+            PrerequisiteCheck(), TextCheck(), TranslationCheck(), ValueCheck(),
         ]
         return checks.flatMap { $0.findings(in: self) }
     }

@@ -19,7 +19,7 @@ struct ReadingCheck: CatalogCheck {
     }
 
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
-        for reading in [quantity.reading] + (quantity.subtrahend.map { [$0] } ?? []) {
+        for reading in quantity.readings {
             guard let metric = metrics[reading.metric] else {
                 return "reads the metric \(reading.metric), which no mode lists in `metrics`"
             }

@@ -16,7 +16,8 @@ struct TextCheck: CatalogCheck {
                             "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)"))
                 }
                 for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
-                    let texts = [("title", achievement.title), ("description", achievement.description)]
+                    var texts = [("title", achievement.title), ("description", achievement.description)]
+                    if let short = achievement.shortTitle { texts.append(("short title", short)) }
                     for (name, text) in texts where text.text(for: language) == nil {
                         findings.append(
                             CatalogFinding(
@@ -34,6 +35,7 @@ struct TextCheck: CatalogCheck {
         let names = mode.displayNames
         return [("the name", mode.name)]
             + names.categories.sorted { $0.key < $1.key }.map { ("the category \($0.key)", $0.value) }
+            + names.groups.sorted { $0.key < $1.key }.map { ("the group \($0.key)", $0.value) }
             + names.metrics.sorted { $0.key < $1.key }.map { ("the metric \($0.key)", $0.value) }
             + names.members.sorted { $0.key < $1.key }.map { ("the member \($0.key)", $0.value) }
     }

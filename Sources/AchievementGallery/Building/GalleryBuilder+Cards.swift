@@ -23,12 +23,7 @@ extension GalleryBuilder {
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked ? nil : progress(of: entry), unlockedAt: entry.state.unlockedAt,
             unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
-            isMasked: entry.isMasked, isStreakMilestone: isStreakMilestone(achievement))
-    }
-
-    /// By convention the category `milestone` holds what streak cards show.
-    func isStreakMilestone(_ achievement: Achievement) -> Bool {
-        achievement.category == "milestone" && achievement.criterion.streak != nil
+            isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category)
     }
 
     func progress(of entry: Entry) -> GalleryProgress {
@@ -68,7 +63,7 @@ extension GalleryBuilder {
         }
         if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
         if let window = entry.achievement.criterion.window, !entry.state.unlocked {
-            let last = window.until.advanced(byMilliseconds: -1)
+            let last = window.until.advanced(by: .milliseconds(-1))
             notes.append(words.say(.challengeDays, words.date(window.from.localDay), words.date(last.localDay)))
         }
         if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.say(.grantOnly)) }

@@ -79,7 +79,7 @@ extension GalleryBuilder {
 
     /// The mode's families of bests, by key; those of a member say how well it was done.
     private func bestFamilies(of mode: GameModeID) -> [MetricID] {
-        rulebook.metricDefinitions.filter { $0.isKeyed && $0.id.rawValue.hasPrefix(mode.rawValue + ".") }
+        rulebook.metricDefinitions.filter { $0.isKeyed && rulebook.mode(of: $0.id) == mode }
             .map(\.id).sorted { $1 < $0 }
     }
 }

@@ -29,51 +29,33 @@ extension GalleryBuilder {
             games: games(targets), finishedText: unlockedText(of: completion))
     }
 
-    /// The targets by what they measure: metrics whose ids differ in the last part only belong together.
+    /// The targets by the group that they declare. What a masked target is about stays unknown.
     private func games(_ targets: [Entry]) -> [RoomGroup] {
-        var order: [String] = []
-        var groups: [String: [Entry]] = [:]
+        var order: [String?] = []
+        var groups: [String?: [Entry]] = [:]
         for target in targets {
-            let id = target.isMasked ? "" : subject(of: target)
+            let id = target.isMasked ? nil : target.achievement.group
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(target)
         }
-        return order.compactMap { groups[$0].map(group) }
+        return order.compactMap { id in groups[id].map { group(id, $0) } }
     }
 
-    private func subject(of target: Entry) -> String {
-        let metric = target.achievement.criterion.firstMetric?.rawValue ?? ""
-        return metric.split(separator: ".").dropLast().joined(separator: ".")
-    }
-
-    private func group(_ targets: [Entry]) -> RoomGroup {
-        let titles = targets.map(title)
-        let name = Self.sharedName(of: titles)
+    private func group(_ id: String?, _ targets: [Entry]) -> RoomGroup {
         let first = targets.first
         return RoomGroup(
-            name: name, icon: first.map { $0.isMasked ? "questionmark" : $0.achievement.icon } ?? "target",
+            name: id.flatMap { id in first.map { name(ofGroup: id, mode: $0.key.mode) } },
+            icon: first.map { $0.isMasked ? "questionmark" : $0.achievement.icon } ?? "target",
             color: first.map { GalleryColor($0.achievement.color) } ?? .named("gray"),
-            targets: zip(targets, titles).map { target, title in
+            targets: targets.map { target in
                 RoomTargetCard(
-                    key: target.key, title: name == nil ? title : Self.shortName(of: title),
+                    key: target.key, title: id == nil ? title(of: target) : shortTitle(of: target),
                     description: description(of: target), isReached: target.state.unlocked,
                     progress: target.isMasked ? nil : progress(of: target))
             })
     }
 
-    /// What stands before a colon in every title, if that is the same.
-    static func sharedName(of titles: [String]) -> String? {
-        let heads = titles.map { title in colon(in: title).map { String(title[..<$0]) } }
-        guard titles.count > 1, let head = heads.first ?? nil, heads.allSatisfy({ $0 == head }) else { return nil }
-        return head
+    private func shortTitle(of target: Entry) -> String {
+        target.achievement.shortTitle.map(words.text) ?? title(of: target)
     }
-
-    /// What stands behind the colon.
-    static func shortName(of title: String) -> String {
-        guard let colon = colon(in: title) else { return title }
-        let rest = title[title.index(after: colon)...].drop { $0 == " " }
-        return rest.isEmpty ? title : String(rest)
-    }
-
-    private static func colon(in title: String) -> String.Index? { title.firstIndex { $0 == ":" || $0 == "：" } }
 }

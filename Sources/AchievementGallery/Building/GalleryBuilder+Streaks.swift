@@ -17,7 +17,7 @@ extension GalleryBuilder {
     private func card(
         _ definition: MetricDefinition, _ state: StreakState, _ milestones: [StreakMilestone]
     ) -> StreakCard {
-        let mode = rulebook.modeIDs.first { definition.id.rawValue.hasPrefix($0.rawValue + ".") }
+        let mode = rulebook.mode(of: definition.id)
         return StreakCard(
             id: definition.id, mode: mode, name: name(of: definition.id), modeName: mode.map(name),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
@@ -32,7 +32,9 @@ extension GalleryBuilder {
         for entry in entries where !entry.isMasked {
             guard let streak = entry.achievement.criterion.streak, streak.metric == metric else { continue }
             // The one that is made for the streak card, if several ask for the same length.
-            if found[streak.days] == nil || isStreakMilestone(entry.achievement) { found[streak.days] = entry }
+            if found[streak.days] == nil || entry.achievement.placement == .streak(metric) {
+                found[streak.days] = entry
+            }
         }
         return found.sorted { $0.key < $1.key }.map { days, entry in
             StreakMilestone(

@@ -78,6 +78,10 @@ struct GalleryBuilder {
         words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
     }
 
+    func name(ofGroup group: String, mode: GameModeID) -> String {
+        words.name(rulebook.name(ofGroup: group, in: mode), orID: group)
+    }
+
     func name(of metric: MetricID) -> String {
         let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
         return words.name(rulebook.name(of: metric), orID: last)
@@ -88,6 +92,30 @@ extension Achievement {
     /// The room that its unlock completes.
     var completedRoom: Int? {
         for case .completeRoom(let room, _) in effects { return room }
+        return nil
+    }
+}
+
+extension Criterion {
+    /// What has to hold besides other unlocks: the leaves of the criterion, without those that only wait.
+    var leaves: [Criterion] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+        case .unlocked: []
+        case .compare, .contains, .granted: [self]
+        }
+    }
+
+    /// The sets that it asks members of.
+    var collections: [(metric: MetricID, members: [String])] {
+        leaves.compactMap { leaf in
+            if case .contains(let metric, let members) = leaf { (metric, members) } else { nil }
+        }
+    }
+
+    /// The window of a challenge.
+    var window: TimeWindow? {
+        for case .compare(let quantity, _, _) in leaves { if let window = quantity.window { return window } }
         return nil
     }
 }

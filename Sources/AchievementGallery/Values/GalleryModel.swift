@@ -11,7 +11,7 @@ public import AchievementEngine
 /// let page = GalleryPage(model).html
 /// ```
 public struct GalleryModel: Hashable, Codable, Sendable {
-    /// Who.
+    /// The player's id.
     public let player: PlayerID
     /// Whether the store knows the player. A player who is not known has an empty picture.
     public let isKnown: Bool
@@ -46,7 +46,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// What to show to others.
     public let share: ShareCard
 
-    /// The picture of a player. O(achievements + unlocks + days of the statistics).
+    /// Makes the picture of a player. O(achievements + unlocks + days of the statistics).
     ///
     /// - Parameters:
     ///   - status: where the player stands at `now`.

@@ -25,7 +25,7 @@ public final class ManualClock: @unchecked Sendable {
 
     /// Moves the clock on; the offset stays.
     public func advance(byMilliseconds milliseconds: Int64) {
-        lock.withLock { moment = moment.advanced(byMilliseconds: milliseconds) }
+        lock.withLock { moment = moment.advanced(by: .milliseconds(milliseconds)) }
     }
 
     /// Moves the clock on; the offset stays.

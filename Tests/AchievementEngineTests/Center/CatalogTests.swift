@@ -93,7 +93,7 @@ struct CatalogTests {
         for (index, day) in [1, 3, 5].enumerated() {
             _ = try await strict.record([envelope(GymVisit(), "\(index)", at: "2026-05-0\(day)T12:00:00Z")])
         }
-        let lenient = try await AchievementCenter.gym(Gym(rules: StreakRules(graceHours: 48)), store: store)
+        let lenient = try await AchievementCenter.gym(Gym(rules: StreakRules(grace: .hours(48))), store: store)
         let status = try await lenient.status(of: "ada")
         #expect(status.streaks["gym.days"]?.longest == 3)
         #expect(try await lenient.held(by: "ada").contains("streak_3"))

@@ -19,6 +19,23 @@ struct DefinitionTests {
         try envelope(AchievementDefined(achievement: definition, by: actor), id, player: PlayerID(actor))
     }
 
+    @Test("a definition with a colour that does not exist is refused by name")
+    func colour() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        var definition = definition("two", Gym.visits.total >= 2)
+        definition.color = "orang"
+        let result = try await center.record([define(definition, "d1")]).first
+        guard case .failure(let error) = result else {
+            Issue.record("painted in grey")
+            return
+        }
+        #expect(error.code == .invalidField)
+        #expect(
+            error.fields.map(\.description) == [
+                "achievement.color is \"orang\", expected a colour; did you mean orange?"
+            ])
+    }
+
     @Test("a definition counts the past and judges the future")
     func define() async throws {
         let store = InMemoryProgressStore()

@@ -33,6 +33,64 @@ struct CatalogFindingTests {
         #expect(found.first { $0.check == "possibility" }?.sourceLine?.line == line + 1)
     }
 
+    @Test(
+        "colours are names or #RRGGBB",
+        arguments: [
+            ("orange", nil), ("Orange", nil), ("#fd7E14", nil), ("orang", "did you mean orange?"),
+            ("prple", "did you mean purple?"), ("#F71", "expected #RRGGBB or one of amber, black"),
+            ("#GGGGGG", "expected #RRGGBB or one of"), ("", "expected #RRGGBB or one of"),
+            ("chartreuse", "expected #RRGGBB or one of"),
+        ])
+    func colours(color: String, message: String?) {
+        let badge = Achievement(
+            "x", title: ["en": "X"], description: ["en": "Do X"], category: "c", rarity: .common, points: 1,
+            icon: "star", color: color, unlockedBy: Gym.visits.total >= 1)
+        let found = findings(Gym(extra: [badge]))
+        #expect(found.map(\.check) == (message == nil ? [] : ["value"]))
+        if let message { #expect(found.first?.message.contains(message) == true) }
+    }
+
+    @Test("a streak's card takes what asks for that streak alone")
+    func placement() {
+        func badge(_ criterion: Criterion) -> Achievement {
+            Achievement(
+                "x", title: ["en": "X"], description: ["en": "Do X"], category: "c", placement: .streak(Gym.days.id),
+                rarity: .common, points: 1, icon: "star", color: "red", unlockedBy: criterion)
+        }
+        #expect(checks(badge(Gym.days.longestStreak >= 7)) == [])
+        #expect(checks(badge(.unlocked(["first"]) && Gym.days.longestStreak >= 7)) == [])
+        #expect(checks(badge(Gym.days.days >= 7)) == ["value"])
+        #expect(checks(badge(Gym.days.longestStreak >= 7 && Gym.visits.total >= 1)) == ["value"])
+        #expect(checks(badge(Gym.visits.total >= 1)) == ["value"])
+    }
+
+    @Test("translations of what the mode does not have")
+    func translations() {
+        func messages(_ translations: Translations...) -> [String] {
+            var mode: any GameMode = Gym()
+            for translations in translations { mode = mode.localized(with: translations) }
+            return findings(mode).map { "\($0.check): \($0.message)" }
+        }
+        #expect(
+            messages(Translations(language: "de", name: "Halle", achievements: ["first": .init(title: "Eins")])) == [])
+        #expect(
+            messages(Translations(language: "de", achievements: ["frist": .init(title: "Eins")])) == [
+                "translation: the translation into de names the achievement \"frist\", which the mode has no text for; "
+                    + "did you mean first?"
+            ])
+        #expect(messages(Translations(language: "de", categories: ["nowhere": "Nirgends"])).count == 1)
+        #expect(messages(Translations(language: "de", groups: ["nowhere": "Nirgends"])).count == 1)
+        #expect(messages(Translations(language: "de", metrics: ["gym.nowhere": "Nirgends"])).count == 1)
+        #expect(messages(Translations(language: "de", members: ["nowhere": "Nirgends"])).count == 1)
+        #expect(messages(Translations(language: "de", achievements: ["first": .init(shortTitle: "1")])).count == 1)
+        #expect(messages(Translations(language: "de", name: "")).count == 1)
+        #expect(messages(Translations(language: "de", achievements: ["first": .init(title: "")])).count == 1)
+        #expect(messages(Translations(language: "", name: "Halle")).count == 1)
+        // Also behind a second translation.
+        let wrong = Translations(language: "de", categories: ["nowhere": "Nirgends"])
+        #expect(messages(wrong, Translations(language: "fr", name: "Salle")).count == 1)
+    }
+
     @Test("criteria that always or never hold")
     func possibility() {
         #expect(checks(Gym.achievement("x", Gym.visits.total >= 0)) == ["possibility"])

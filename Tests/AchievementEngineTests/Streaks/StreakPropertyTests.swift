@@ -10,7 +10,7 @@ struct StreakPropertyTests {
     func random(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let rules = StreakRules(
-            graceHours: [24, 48, 72, 240].randomElement(using: &generator) ?? 24,
+            grace: .hours([24, 48, 72, 240].randomElement(using: &generator) ?? 24),
             dayStartsAtHour: [0, 4].randomElement(using: &generator) ?? 0)
         let span = [8, 60, 300].randomElement(using: &generator) ?? 8
         let start = try #require(Day("2024-01-01"))
@@ -54,7 +54,7 @@ struct StreakPropertyTests {
             let nodes = active.union(frozen).sorted()
             var runs: [[Int]] = []
             for node in nodes {
-                if let last = runs.last?.last, node - last <= rules.graceHours / 24 {
+                if let last = runs.last?.last, node - last <= 1 + rules.forgivenDays {
                     runs[runs.count - 1].append(node)
                 } else {
                     runs.append([node])
@@ -66,7 +66,7 @@ struct StreakPropertyTests {
             if today <= last && active.contains(last) {
                 status = "continuing"
             } else {
-                status = today - last <= rules.graceHours / 24 ? "gracePeriod" : "broken"
+                status = today - last <= 1 + rules.forgivenDays ? "gracePeriod" : "broken"
             }
             current = status == "broken" ? 0 : counts[counts.count - 1]
         }

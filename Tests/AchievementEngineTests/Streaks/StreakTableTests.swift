@@ -9,7 +9,7 @@ struct StreakRow: CustomTestStringConvertible, Sendable {
     let fields: [String]
 
     var name: String { fields[0] }
-    var rules: StreakRules { StreakRules(graceHours: Int(fields[1]) ?? 0, dayStartsAtHour: Int(fields[2]) ?? 0) }
+    var rules: StreakRules { StreakRules(grace: .hours(Int(fields[1]) ?? 0), dayStartsAtHour: Int(fields[2]) ?? 0) }
     var frozenDays: [Day] { fields[3].split(separator: " ").compactMap { Day(String($0)) } }
     var queryAt: Moment? { Moment(fields[4]) }
     var current: Int? { Int(fields[5]) }
@@ -60,7 +60,7 @@ struct StreakTableTests {
                 #expect(streak.status == .newStart)
                 continue
             }
-            let before = end.advanced(byMilliseconds: -1)
+            let before = end.advanced(by: .milliseconds(-1))
             #expect(rulebook.streak(Gym.days, of: progress, at: before)?.status != .broken)
             #expect(rulebook.streak(Gym.days, of: progress, at: end)?.status == .broken)
         }

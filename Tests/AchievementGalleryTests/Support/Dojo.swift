@@ -16,7 +16,8 @@ struct Dojo: GameMode {
         categories: [
             "h1": ["en": "Pine Hall", "zh-Hans": "松馆"], "h2": ["en": "Bamboo Hall", "zh-Hans": "竹馆"],
             "h3": ["en": "Plum Hall", "zh-Hans": "梅馆"],
-        ], metrics: [days.id: ["en": "Days on the mat", "zh-Hans": "练功日"]])
+        ], groups: ["sumo": ["en": "Sumo", "zh-Hans": "相扑"]],
+        metrics: [days.id: ["en": "Days on the mat", "zh-Hans": "练功日"]])
     var scrollIDs = ["earth", "water"]
     var hostileTitle: String?
 
@@ -80,8 +81,8 @@ struct DojoBadges: AchievementProvider {
         badge("honour", "Honour", .granted)
         for days in [3, 7] {
             badge(
-                "days_\(days)", "\(days)-Day Streak", Dojo.days.longestStreak >= days, category: "milestone",
-                icon: "flame.fill")
+                "days_\(days)", "\(days)-Day Streak", Dojo.days.longestStreak >= days, category: "endurance",
+                placement: .streak(Dojo.days.id), icon: "flame.fill")
         }
         badge("scrolls", "All Scrolls", Dojo.scrolls.containsAll(scrollIDs), category: "library")
         for mask in ["fox", "crane"] { badge("\(mask)", mask, Dojo.masks.contains(mask), category: "masks") }
@@ -92,11 +93,12 @@ struct DojoBadges: AchievementProvider {
     private func hall(_ number: Int, _ name: String) -> [Achievement] {
         let gate: Criterion? = number > 1 ? .unlocked(["hall\(number - 1)"]) : nil
         for (id, title, quantity) in [
-            ("wins", "Sumo: Wins", Dojo.wins.total), ("falls", "Sumo: Falls", Dojo.falls.total),
+            ("wins", "Wins", Dojo.wins.total), ("falls", "Falls", Dojo.falls.total),
         ] {
             let target = quantity >= number
             badge(
-                "hall\(number).\(id)", title, gate.map { $0 && target } ?? target, category: "h\(number)")
+                "hall\(number).\(id)", "\(title) in Sumo", gate.map { $0 && target } ?? target, shortTitle: title,
+                category: "h\(number)", group: "sumo")
         }
         badge(
             "hall\(number)", name, .unlocked(["hall\(number).wins", "hall\(number).falls"]), category: "h\(number)",
@@ -104,13 +106,16 @@ struct DojoBadges: AchievementProvider {
     }
 
     private func badge(
-        _ id: AchievementID, _ title: String, _ criterion: Criterion, category: String = "basics",
-        rarity: Rarity = .common, points: Int = 20, icon: String = "star.fill", visibility: Visibility = .shown,
+        _ id: AchievementID, _ title: String, _ criterion: Criterion, shortTitle: String? = nil,
+        category: String = "basics", group: String? = nil, placement: Placement = .category, rarity: Rarity = .common,
+        points: Int = 20, icon: String = "star.fill", visibility: Visibility = .shown,
         lifecycle: Lifecycle = .active, effects: [Effect] = [], line: Int = #line
     ) -> Achievement {
         Achievement(
             id, title: ["en": title, "zh-Hans": "中·\(title)"],
-            description: ["en": "How to earn \(id)", "zh-Hans": "如何获得\(id)"], category: category, rarity: rarity,
+            shortTitle: shortTitle.map { ["en": $0, "zh-Hans": "中·\($0)"] },
+            description: ["en": "How to earn \(id)", "zh-Hans": "如何获得\(id)"], category: category, group: group,
+            placement: placement, rarity: rarity,
             points: points, icon: icon, color: "blue", unlockedBy: criterion, visibility: visibility,
             lifecycle: lifecycle, effects: effects, line: line)
     }

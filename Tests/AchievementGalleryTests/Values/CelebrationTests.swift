@@ -39,10 +39,10 @@ struct CelebrationTests {
         #expect(queue.next() != nil)
         try await scene.center.record(
             AchievementRevoked(achievement: key, by: "master"), for: scene.player, id: "2",
-            at: at.advanced(byMilliseconds: 1_000))
+            at: at.advanced(by: .milliseconds(1_000)))
         try await scene.center.record(
             AchievementGranted(achievement: key, by: "master"), for: scene.player, id: "3",
-            at: at.advanced(byMilliseconds: 2_000))
+            at: at.advanced(by: .milliseconds(2_000)))
         let model = try await scene.model()
         #expect(model.celebrations(seen: queue.seen).waiting.count == 1)
         #expect(try model.card("honour").notes == ["Granted by master"])

@@ -10,6 +10,7 @@ struct RoomTests {
         #expect(board.current?.name == "Pine Hall")
         #expect(board.current?.games.first?.name == "Sumo")
         #expect(board.current?.games.first?.targets.map(\.title) == ["Wins", "Falls"])
+        #expect(try scene.newcomer().card("hall1.wins").title == "Wins in Sumo")
         #expect(board.next?.name == "Bamboo Hall")
         #expect(board.next?.games.first?.targets.map(\.progress?.text) == ["0/2", "0/2"])
         #expect(board.later.map(\.name) == ["Plum Hall"])

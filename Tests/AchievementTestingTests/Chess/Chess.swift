@@ -44,12 +44,14 @@ struct Chess: GameMode {
 
     static func achievement(
         _ id: AchievementID, _ criterion: Criterion, title: LocalizedText = ["en": "Title", "zh-Hans": "标题"],
-        points: Int = 10, icon: String = "crown.fill", color: String = "blue", effects: [Effect] = [],
+        group: String? = nil, points: Int = 10, icon: String = "crown.fill", color: String = "blue",
+        effects: [Effect] = [],
         formerIDs: [AchievementID] = [], fileID: String = #fileID, line: Int = #line
     ) -> Achievement {
         Achievement(
             id, title: title, description: ["en": "Description", "zh-Hans": "说明"], category: "chess",
-            rarity: .common, points: points, icon: icon, color: color, unlockedBy: criterion, effects: effects,
+            group: group, rarity: .common, points: points, icon: icon, color: color, unlockedBy: criterion,
+            effects: effects,
             formerIDs: formerIDs, fileID: fileID, line: line)
     }
 }

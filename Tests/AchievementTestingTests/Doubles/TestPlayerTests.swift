@@ -50,7 +50,7 @@ struct TestPlayerTests {
         let judgement = try player.judge(MovePlayed(), at: moment)
         #expect(judgement.unlocks.map(\.achievement.id) == ["moves_1"])
         #expect(judgement.unlocks.map(\.at) == [moment])
-        #expect(try player.play(MovePlayed(), at: moment.advanced(byMilliseconds: 1_800_000)) == ["streak_2"])
+        #expect(try player.play(MovePlayed(), at: moment.advanced(by: .milliseconds(1_800_000))) == ["streak_2"])
         #expect(player.status(at: moment).streaks["chess.days"]?.current == 2)
     }
 

@@ -94,6 +94,9 @@ extension ModeFault {
         ModeFault(
             "texts", "a control character in the name", .chess { $0.name = ["en": "Che\u{7}ss", "zh-Hans": "棋"] }),
         ModeFault("texts", "a category without a name", .chess { $0.displayNames.categories = [:] }),
+        ModeFault(
+            "texts", "a group without a name",
+            .changing { Chess.achievement("moves_1", $0, group: "opening") }),
         ModeFault("texts", "a streak without a name", .chess { $0.displayNames.metrics = [:] }),
         ModeFault(
             "texts", "a category without a name in a language",
@@ -103,6 +106,7 @@ extension ModeFault {
             .chess { $0.displayNames.members[ExactText("bo")] = ["en": " Bo", "zh-Hans": "博"] }),
         ModeFault("values", "negative points", .changing { Chess.achievement("moves_1", $0, points: -1) }),
         ModeFault("values", "half a colour", .changing { Chess.achievement("moves_1", $0, color: "#12") }),
+        ModeFault("values", "a misspelt colour", .changing { Chess.achievement("moves_1", $0, color: "orang") }),
         ModeFault("values", "an icon that is none", .changing { Chess.achievement("moves_1", $0, icon: "Crown Fill") }),
         ModeFault(
             "values", "an effect although order shall not matter",

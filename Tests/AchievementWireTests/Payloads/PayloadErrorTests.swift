@@ -104,10 +104,11 @@ import Testing
 
     @Test("A type's own errors are passed on")
     func ownErrors() throws {
+        struct OwnError: Error, CustomStringConvertible {
+            let description = "x is 1, expected 2"
+        }
         struct Picky: Decodable {
-            init(from decoder: any Decoder) throws {
-                throw FieldProblem(field: "x", value: "1", expected: "2")
-            }
+            init(from decoder: any Decoder) throws { throw OwnError() }
         }
         #expect(try problem("{}", Picky.self) == "the value is an object: x is 1, expected 2")
     }

@@ -15,7 +15,7 @@ enum FiveModes {
         [
             PuzzleModules(
                 catalog: try PuzzleCatalog(json: SharedFixture.puzzleCatalog()), difficulties: difficulties),
-            TaskFocus(graceHours: 24 + 24 * habits.forgivenDays, dayStartsAtHour: habits.dayStartsAtHour),
+            TaskFocus(grace: .days(1 + habits.forgivenDays), dayStartsAtHour: habits.dayStartsAtHour),
             TrophyRooms(),
             FitnessWorkouts(),
             MartialArtsRanks(),

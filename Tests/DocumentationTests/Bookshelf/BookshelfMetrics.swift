@@ -7,5 +7,5 @@ public enum BookshelfMetrics {
     /// Books read to the end.
     public static let finished = Metric<Distinct>("bookshelf.finished")
     /// Days with at least one page; one missed day is forgiven.
-    public static let days = Metric<ActiveDays>("bookshelf.days", rules: StreakRules(graceHours: 48))
+    public static let days = Metric<ActiveDays>("bookshelf.days", rules: StreakRules(grace: .hours(48)))
 }

@@ -31,12 +31,12 @@ struct TimeAndStreaksTests {
 
     @Test("Grace is whole days", arguments: [(24, 1), (47, 1), (48, 2), (72, 3), (0, 1)])
     func grace(hours: Int, reach: Int) {
-        #expect(StreakRules(graceHours: hours).reach == reach)
+        #expect(StreakRules(grace: .hours(hours)).reach == reach)
     }
 
     @Test("Criteria over active days are data")
     func criteria() throws {
-        let forgiving = Metric<ActiveDays>("gym.days", rules: StreakRules(graceHours: 48))
+        let forgiving = Metric<ActiveDays>("gym.days", rules: StreakRules(grace: .hours(48)))
         let everyDay = forgiving.longestStreak >= 7
         let often = forgiving.days >= 100
         #expect(everyDay == .compare(Quantity(Reading("gym.days", .longestStreak)), .atLeast, 7))

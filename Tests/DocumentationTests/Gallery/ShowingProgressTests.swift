@@ -38,6 +38,19 @@ struct ShowingProgressTests {
         #expect(named.categories.first?.name == "Workouts")
         #expect(named.streaks.first?.name == "Workout days")
 
+        let german = Translations(
+            language: "de", name: "Fitness",
+            achievements: ["workout_10": .init(title: "10 Trainings", description: "Schließe 10 Trainings ab")],
+            metrics: ["fitness-workouts.workout-days": "Trainingstage"])
+        let translated = try await AchievementCenter(store: InMemoryProgressStore()) {
+            FitnessWorkouts().localized(with: german)
+        }
+        try await translated.record(StepsRecorded(steps: 10_000), for: "ada", id: "1", at: evening)
+        let picture = try #require(try await translated.gallery(of: "ada", language: "de", at: evening))
+        #expect(picture.cards.contains { $0.title == "10 Trainings" })
+        #expect(picture.streaks.first?.name == "Trainingstage")
+        #expect(picture.cards.contains { $0.title == "First Workout" })
+
         var saved: Set<String> = []
         var queue = model.celebrations(seen: saved)
         var shown: [String] = []

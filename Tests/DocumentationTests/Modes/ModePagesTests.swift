@@ -32,7 +32,7 @@ struct ModePagesTests {
     @Test("Task focus")
     func taskFocus() async throws {
         let center = try await AchievementCenter(store: store) {
-            TaskFocus(graceHours: 48, dayStartsAtHour: 4)
+            TaskFocus(grace: .hours(48), dayStartsAtHour: 4)
         }
         try await center.record(TaskCreated(task: "laundry"), for: "ada", id: "t-1", at: evening)
         try await center.record(TaskCompleted(task: "laundry", remainingToday: 0), for: "ada", id: "t-2", at: evening)

@@ -9,6 +9,14 @@ extension Rulebook {
         modeIndices[mode].flatMap { modes[$0].displayNames.categories[category] }
     }
 
+    /// The first mode that lists a metric; `nil` if none does. Takes constant time.
+    public func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
+
+    /// The name that players see of a group of a mode's achievements; `nil` if the mode gives none.
+    public func name(ofGroup group: String, in mode: GameModeID) -> LocalizedText? {
+        modeIndices[mode].flatMap { modes[$0].displayNames.groups[group] }
+    }
+
     /// The name that players see of a metric; `nil` if no mode gives one. Takes time in the number of modes.
     public func name(of metric: MetricID) -> LocalizedText? {
         modes.lazy.compactMap { $0.displayNames.metrics[metric] }.first

@@ -50,7 +50,7 @@ extension CatalogFinding {
         case "reading": "readings"
         case "prerequisite", "prerequisite-circle", "depth": "prerequisites"
         case "possibility": "possibility"
-        case "missing-text": "texts"
+        case "missing-text", "translation": "texts"
         case "value": "values"
         default: "declarations"
         }

@@ -13,6 +13,9 @@ struct TextCheck: ConformanceCheck {
         for (category, text) in names.categories.sorted(by: { $0.key < $1.key }) {
             look(at: text, "the category \(category)", nil, &notes)
         }
+        for (group, text) in names.groups.sorted(by: { $0.key < $1.key }) {
+            look(at: text, "the group \(group)", nil, &notes)
+        }
         for (metric, text) in names.metrics.sorted(by: { $0.key < $1.key }) {
             look(at: text, "the metric \(metric)", nil, &notes)
         }
@@ -30,6 +33,14 @@ struct TextCheck: ConformanceCheck {
                 "displayNames has no name for the category \(achievement.category)",
                 at: SourceLocation(achievement.sourceLine))
             let place = SourceLocation(achievement.sourceLine)
+            if let group = achievement.group {
+                notes.expect(
+                    names.groups[group] != nil, achievement.id.rawValue,
+                    "displayNames has no name for the group \(group)", at: place)
+            }
+            if let short = achievement.shortTitle {
+                look(at: short, "the short title of \(achievement.id)", place, &notes)
+            }
             look(at: achievement.title, "the title of \(achievement.id)", place, &notes)
             look(at: achievement.description, "the description of \(achievement.id)", place, &notes)
         }

@@ -8,7 +8,7 @@ enum ModeChoice {
     /// How each is made, by id. A mode is made when it is chosen.
     static let makers: [GameModeID: @Sendable () -> any GameMode] = [
         FitnessWorkouts.id: { FitnessWorkouts() },
-        TaskFocus.id: { TaskFocus(graceHours: 48) },
+        TaskFocus.id: { TaskFocus(grace: .hours(48)) },
         TrophyRooms.id: { TrophyRooms() },
     ]
 

@@ -21,7 +21,7 @@ let player = PlayerID(arguments.removeFirst())
 
 do {
     // The composition root: what this host is made of.
-    let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus(graceHours: 48)]
+    let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus(grace: .hours(48))]
     let printer = PrintingSink(titlesFrom: try Rulebook(modes: modes))
     let center = try await AchievementCenter(store: SQLiteProgressStore(path: path)) {
         modes

@@ -1,3 +1,41 @@
+public import AchievementCore
+
+/// The latest unlocks, newest first.
+public struct RecentUnlocks: Hashable, Codable, Sendable {
+    /// One unlock.
+    public struct Entry: Hashable, Codable, Sendable, Identifiable {
+        /// Tells this unlock from every other, also from an earlier one of the same achievement.
+        public let id: String
+        /// What was unlocked.
+        public let card: GalleryCard
+        /// The moment of the unlock.
+        public let at: Moment
+        /// The local day in words.
+        public let dateText: String
+        /// Whether it was found in the past when a catalog opened.
+        public let isBackfill: Bool
+    }
+
+    /// The entries, newest first.
+    public let entries: [Entry]
+}
+
+/// Something to celebrate: one unlock, or many that were found together.
+public enum Celebration: Hashable, Codable, Sendable {
+    /// An unlock that just happened.
+    case unlock(RecentUnlocks.Entry)
+    /// Unlocks that a catalog found in the past; one summary instead of a flood.
+    case backfill([RecentUnlocks.Entry])
+
+    /// The unlocks that it is about.
+    public var entries: [RecentUnlocks.Entry] {
+        switch self {
+        case .unlock(let entry): [entry]
+        case .backfill(let entries): entries
+        }
+    }
+}
+
 /// Celebrations waiting for their turn: each unlock once, one after another, oldest first.
 ///
 /// The queue is a value without a clock or storage. Keep ``seen`` between visits and hand it to the next queue.

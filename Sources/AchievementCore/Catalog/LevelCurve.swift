@@ -55,8 +55,8 @@ public enum LevelCurve: Hashable, Codable, Sendable {
         }
     }
 
-    /// What is wrong with the curve's numbers, if anything.
-    public var problem: String? {
+    /// The reason why the curve's numbers are invalid; `nil` if they are valid.
+    package var problem: String? {
         switch self {
         case .linear(let step): step > 0 ? nil : "the step must be above 0"
         case .thresholds(let thresholds):

@@ -1,0 +1,76 @@
+/// A mode with translations, for checks that look behind the texts.
+package protocol TranslatedMode: GameMode {
+    /// The mode without them.
+    var original: any GameMode { get }
+    /// The translations, in the order in which they apply.
+    var translations: [Translations] { get }
+}
+
+/// A mode whose texts are those of `base` and of translations.
+struct LocalizedMode<Base: GameMode>: TranslatedMode {
+    static var id: GameModeID { Base.id }
+
+    let base: Base
+    let translations: [Translations]
+
+    init(_ base: Base, translations: [Translations]) {
+        self.base = base
+        self.translations = translations
+    }
+
+    var original: any GameMode { base }
+
+    var name: LocalizedText { adding(to: base.name) { $0.name } }
+
+    var displayNames: DisplayNames {
+        let names = base.displayNames
+        return DisplayNames(
+            categories: adding(to: names.categories, named: { $0 }) { $0.categories },
+            groups: adding(to: names.groups, named: { $0 }) { $0.groups },
+            metrics: adding(to: names.metrics, named: { MetricID($0) }) { $0.metrics },
+            members: adding(to: names.members, named: { ExactText($0) }) { $0.members })
+    }
+
+    var catalogVersion: Int { base.catalogVersion }
+    var levels: LevelCurve { base.levels }
+    var ordering: EventOrdering { base.ordering }
+    var metrics: [any MetricDefining] { base.metrics }
+    var metricSources: [any MetricSource] { base.metricSources }
+    var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
+    var rewardSinks: [any RewardSink] { base.rewardSinks }
+
+    private var achievements: [Achievement] {
+        base.achievementProviders.flatMap(\.achievements).map { achievement in
+            var achievement = achievement
+            for translation in translations {
+                guard let texts = translation.achievements[achievement.id.rawValue] else { continue }
+                achievement.title.add(texts.title, in: translation.language)
+                achievement.description.add(texts.description, in: translation.language)
+                achievement.shortTitle?.add(texts.shortTitle, in: translation.language)
+            }
+            return achievement
+        }
+    }
+
+    private func adding(to text: LocalizedText, _ translated: (Translations) -> String?) -> LocalizedText {
+        var text = text
+        for translation in translations { text.add(translated(translation), in: translation.language) }
+        return text
+    }
+
+    private func adding<Key: Hashable>(
+        to names: [Key: LocalizedText], named key: (String) -> Key, _ translated: (Translations) -> [String: String]
+    ) -> [Key: LocalizedText] {
+        var names = names
+        for translation in translations {
+            for (id, text) in translated(translation) {
+                names[key(id)]?.add(text, in: translation.language)
+            }
+        }
+        return names
+    }
+}
+
+private struct TranslatedAchievements: AchievementProvider {
+    let achievements: [Achievement]
+}

@@ -1,0 +1,87 @@
+/// A mode's texts in one more language, given by a host.
+///
+/// ```swift
+/// let german = Translations(
+///     language: "de", name: "Fitness",
+///     achievements: ["workout_1": .init(title: "Erstes Training", description: "Schließe ein Training ab")],
+///     categories: ["workout": "Trainings"], metrics: ["fitness-workouts.days": "Trainingstage"])
+/// let center = try await AchievementCenter(store: store) { FitnessWorkouts().localized(with: german) }
+/// ```
+///
+/// Ids are those of the mode's catalog; one that the catalog doesn't have is a finding when the mode is registered. A
+/// text that is missing falls back as ``LocalizedText`` does for any language. A text in a language that the mode
+/// has itself replaces the mode's. The JSON form has the same members as the initializer, all but `language` optional.
+public struct Translations: Hashable, Codable, Sendable {
+    /// The texts of one achievement; `nil` is not translated.
+    public struct AchievementTexts: Hashable, Codable, Sendable {
+        /// The title.
+        public var title: String?
+        /// The title within its group.
+        public var shortTitle: String?
+        /// What to do for it.
+        public var description: String?
+
+        /// The texts of an achievement.
+        public init(title: String? = nil, shortTitle: String? = nil, description: String? = nil) {
+            self.title = title
+            self.shortTitle = shortTitle
+            self.description = description
+        }
+    }
+
+    /// The BCP 47 tag of the language, such as `de`.
+    public var language: String
+    /// The mode's name.
+    public var name: String?
+    /// The texts of achievements by id.
+    public var achievements: [String: AchievementTexts]
+    /// The names of categories by id.
+    public var categories: [String: String]
+    /// The names of groups by id.
+    public var groups: [String: String]
+    /// The names of metrics by id.
+    public var metrics: [String: String]
+    /// The names of set members, such as the levels of a puzzle catalog.
+    public var members: [String: String]
+
+    /// The texts of a mode in `language`.
+    public init(
+        language: String, name: String? = nil, achievements: [String: AchievementTexts] = [:],
+        categories: [String: String] = [:], groups: [String: String] = [:], metrics: [String: String] = [:],
+        members: [String: String] = [:]
+    ) {
+        self.language = language
+        self.name = name
+        self.achievements = achievements
+        self.categories = categories
+        self.groups = groups
+        self.metrics = metrics
+        self.members = members
+    }
+
+    /// Reads the JSON form; members that are left out are empty.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func texts(_ key: CodingKeys) throws -> [String: String] {
+            try container.decodeIfPresent([String: String].self, forKey: key) ?? [:]
+        }
+        self.init(
+            language: try container.decode(String.self, forKey: .language),
+            name: try container.decodeIfPresent(String.self, forKey: .name),
+            achievements: try container.decodeIfPresent([String: AchievementTexts].self, forKey: .achievements) ?? [:],
+            categories: try texts(.categories), groups: try texts(.groups), metrics: try texts(.metrics),
+            members: try texts(.members))
+    }
+}
+
+extension GameMode {
+    /// The mode with its texts in further languages; of two translations into one language, the later counts.
+    public func localized(with translations: Translations...) -> any GameMode {
+        LocalizedMode(self, translations: translations)
+    }
+
+    /// The languages that the mode's own author gives every text in.
+    package var ownLanguages: [String] {
+        (self as? any TranslatedMode)?.original.ownLanguages ?? name.languages
+    }
+}

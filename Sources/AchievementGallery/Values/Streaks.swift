@@ -1,0 +1,105 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// A streak as a player sees it.
+public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
+    /// The metric.
+    public let id: MetricID
+    /// The mode that it belongs to; `nil` if no mode's id starts the metric's.
+    public let mode: GameModeID?
+    /// The name, such as `Workout days`.
+    public let name: String
+    /// The mode's name.
+    public let modeName: String?
+    /// Active days in the running streak, 0 if it is broken.
+    public let current: Int
+    /// The longest streak ever.
+    public let longest: Int
+    /// All active days.
+    public let totalActiveDays: Int
+    /// Where it stands.
+    public let status: StreakStatus
+    /// The status in words.
+    public let statusText: String
+    /// The status as a colour.
+    public let color: GalleryColor
+    /// When the streak breaks unless something is done.
+    public let graceEndsAt: Moment?
+    /// What days in a row earn, from the shortest.
+    public let milestones: [StreakMilestone]
+    /// The first milestone that is not reached; `nil` if there is none or all are.
+    public let nextMilestone: StreakMilestone?
+    /// The last weeks, day by day.
+    public let calendar: StreakCalendar
+}
+
+extension StreakStatus {
+    /// The colour that stands for the status: green, orange, red, or grey before the first day.
+    package var color: GalleryColor {
+        switch self {
+        case .continuing: .named("green")
+        case .gracePeriod: .named("orange")
+        case .broken: .named("red")
+        case .newStart: .named("gray")
+        }
+    }
+}
+
+/// A length that a streak can reach.
+public struct StreakMilestone: Hashable, Codable, Sendable {
+    /// The achievement for it.
+    public let key: AchievementKey
+    /// The achievement's title.
+    public let title: String
+    /// The length in days.
+    public let days: Int
+    /// Points for reaching it.
+    public let points: Int
+    /// Whether it was reached.
+    public let isReached: Bool
+    /// When it was reached, in words.
+    public let reachedText: String?
+    /// The running streak on the way to it; full if it was reached.
+    public let progress: GalleryProgress
+}
+
+/// The last weeks of a streak, Monday to Sunday.
+public struct StreakCalendar: Hashable, Codable, Sendable {
+    /// What a day was.
+    public enum Mark: String, Codable, Sendable {
+        /// Something was done.
+        case active
+        /// Bridged without counting.
+        case frozen
+        /// Nothing, or nothing known.
+        case none
+        /// Not yet.
+        case future
+    }
+
+    /// The first day, a Monday.
+    public let first: Day
+    /// Today by the streak's own day boundary.
+    public let today: Day
+    /// One mark per day from ``first``, whole weeks.
+    public let marks: [Mark]
+
+    /// How many weeks a calendar shows.
+    package static let weekCount = 26
+
+    /// Active days in the calendar.
+    public var activeDays: Int { marks.count { $0 == .active } }
+    /// Frozen days in the calendar.
+    public var frozenDays: Int { marks.count { $0 == .frozen } }
+
+    /// The weeks up to and with that of `today`; `mark` says what a past day was.
+    init(today: Day, mark: (Day) -> Mark) {
+        let first = today.advanced(by: 1 - today.weekday - 7 * (Self.weekCount - 1))
+        self.first = first
+        self.today = today
+        marks = (0..<7 * Self.weekCount).map { offset in
+            let day = first.advanced(by: offset)
+            return day > today ? .future : mark(day)
+        }
+    }
+}

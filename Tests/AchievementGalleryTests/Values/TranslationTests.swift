@@ -1,0 +1,90 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
+import PuzzleModules
+import Testing
+
+@Suite("A host adds a language")
+struct TranslationTests {
+    private func model(_ mode: any GameMode, language: String) throws -> GalleryModel {
+        let rulebook = try Rulebook(modes: [mode])
+        let now = try #require(Moment(Scene.now))
+        return GalleryModel(
+            status: rulebook.status(of: "new", rulebook.newProgress(), unlocks: [], at: now), statistics: nil,
+            unlocks: [], rulebook: rulebook, language: language, now: now)
+    }
+
+    private let german = Translations(
+        language: "de", name: "Fitness",
+        achievements: ["workout_1": .init(title: "Erstes Training", description: "Schließe ein Training ab")],
+        categories: ["workout": "Trainings"],
+        metrics: [FitnessWorkoutsMetrics.workoutDays.id.rawValue: "Trainingstage"])
+
+    @Test("to a mode: its name, titles, descriptions, categories and streaks")
+    func mode() throws {
+        let model = try model(FitnessWorkouts().localized(with: german), language: "de")
+        #expect(model.modes.map(\.name) == ["Fitness"])
+        let card = try model.card("workout_1")
+        #expect(card.title == "Erstes Training")
+        #expect(card.description == "Schließe ein Training ab")
+        #expect(model.categories.first?.name == "Trainings")
+        #expect(model.streaks.map(\.name) == ["Trainingstage"])
+        let page = GalleryPage(model).html
+        #expect(page.contains("Erstes Training"))
+        #expect(!page.contains("First Workout"))
+    }
+
+    @Test("and what is not translated falls back, other languages staying as they are")
+    func fallback() throws {
+        let mode = FitnessWorkouts().localized(with: german)
+        #expect(try model(mode, language: "de").card("workout_10").title == "10 Workouts")
+        #expect(try model(mode, language: "en") == model(FitnessWorkouts(), language: "en"))
+        #expect(try model(mode, language: "zh-Hans") == model(FitnessWorkouts(), language: "zh-Hans"))
+        #expect(throws: CatalogError.self) { try Rulebook(modes: [mode], languages: ["de"]) }
+    }
+
+    @Test("and may reword its own")
+    func rewording() throws {
+        let plain = Translations(language: "en", achievements: ["workout_1": .init(title: "Number One")])
+        let mode = FitnessWorkouts().localized(with: german, plain).localized(
+            with: Translations(language: "de", name: "Sport"))
+        #expect(try model(mode, language: "en").card("workout_1").title == "Number One")
+        #expect(try model(mode, language: "de").card("workout_1").title == "Erstes Training")
+        #expect(try model(mode, language: "de").modes.map(\.name) == ["Sport"])
+    }
+
+    @Test("to a puzzle catalog: its categories and levels")
+    func puzzles() throws {
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 1,
+            categories: [PuzzleCategory(id: "lianpu", title: ["en": "Opera Masks", "zh-Hans": "脸谱"])],
+            levels: ["a", "b"].map { id in
+                PuzzleLevel(
+                    id: id, categoryId: "lianpu", title: ["en": "Mask \(id)", "zh-Hans": "脸谱\(id)"], assetName: id,
+                    gridSize: 3, difficulty: .easy, countsForModuleAchievement: true, releaseVersion: 1)
+            })
+        let translations = Translations(
+            language: "de",
+            achievements: ["ach_category_lianpu_complete": .init(title: "Alle Opernmasken")],
+            categories: ["lianpu": "Opernmasken"], members: ["a": "Maske A"])
+        let model = try model(PuzzleModules(catalog: catalog).localized(with: translations), language: "de")
+        let masks = try #require(model.collections.first)
+        #expect(masks.name == "Opernmasken")
+        #expect(masks.members.map(\.name) == ["Maske A", "Mask b"])
+        #expect(masks.achievements.map(\.title) == ["Alle Opernmasken"])
+    }
+
+    @Test("to the groups of a room and the short titles in it")
+    func rooms() throws {
+        let translations = Translations(
+            language: "de", achievements: ["hall1.wins": .init(title: "Siege im Sumo", shortTitle: "Siege")],
+            groups: ["sumo": "Ringen"])
+        let model = try model(Dojo().localized(with: translations), language: "de")
+        let games = try #require(model.rooms.first?.current?.games)
+        #expect(games.map(\.name) == ["Ringen"])
+        #expect(games.first?.targets.map(\.title) == ["Siege", "Falls"])
+        #expect(try model.card("hall1.wins").title == "Siege im Sumo")
+    }
+}
