@@ -1,5 +1,5 @@
-/// A text that is no event of CloudEvents 1.0 as this framework reads it: which attribute, what was found and what was
-/// expected, or why the text is no JSON.
+/// A text that isn't a valid CloudEvents 1.0 event: the attribute, what was found and what was expected, or why the text
+/// isn't JSON.
 ///
 /// ```
 /// time is "2026-02-30T08:00:00Z", expected an RFC 3339 date-time of the years 1970 to 9999 with an offset
@@ -13,7 +13,7 @@ public struct CloudEventError: Error, Hashable, Sendable {
     public let found: String?
     /// What the attribute must be; `nil` if it is missing.
     public let expected: String?
-    /// Why the text is no JSON, if it is none.
+    /// Why the text isn't JSON; `nil` if it is.
     package let json: JSONError?
 
     init(_ attribute: String, found: String?, expected: String?) {

@@ -1,11 +1,89 @@
 import AchievementCore
 import Foundation
 
+extension CloudEvent {
+    /// Reads one event from its JSON text: UTF-8 bytes of an object nested at most 32 deep. O(bytes).
+    ///
+    /// - Throws: ``CloudEventError`` for text that isn't JSON, and for an attribute that is missing or not allowed.
+    public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
+        self = try ParsedEvent(parsing: bytes).event
+    }
+
+    /// Reads the event that the value at `node` is.
+    package init(node: JSONNode, in document: JSONDocument) throws(CloudEventError) {
+        var reader = CloudEventReader(document: document, event: node)
+        guard document.kind(of: node) == .object else {
+            throw CloudEventError("the event", found: document.excerpt(of: node), expected: "an object")
+        }
+        try reader.checkVersion()
+        let id = try reader.text("id") { CloudEvent.problem(ofText: $0) }
+        let source = try reader.text("source") { CloudEvent.problem(ofText: $0, limit: CloudEvent.sourceLimit) }
+        let type = try reader.text("type") { CloudEvent.problem(ofType: $0) }
+        let player = try reader.text("subject") { CloudEvent.problem(ofText: $0) }
+        let time = try reader.time()
+        try reader.checkContentType()
+        let data = document.canonicalBytes(of: try reader.data())
+        self.init(
+            id: id, source: source, type: EventType(type), player: PlayerID(player), time: time, data: data,
+            attributes: reader.unknownAttributes())
+    }
+
+    /// Checks an event that was made in this process by the rules for events from outside.
+    ///
+    /// - Throws: ``CloudEventError`` for the first part that isn't allowed.
+    public func validate() throws(CloudEventError) {
+        try check("id", id, CloudEvent.problem(ofText: id))
+        try check("source", source, CloudEvent.problem(ofText: source, limit: CloudEvent.sourceLimit))
+        try check("type", type.rawValue, CloudEvent.problem(ofType: type.rawValue))
+        try check("subject", player.rawValue, CloudEvent.problem(ofText: player.rawValue))
+        guard data.first == UInt8(ascii: "{") else {
+            throw CloudEventError("data", found: Excerpt.text(of: data), expected: "an object")
+        }
+    }
+
+    private func check(_ attribute: String, _ text: String, _ expected: String?) throws(CloudEventError) {
+        guard let expected else { return }
+        throw CloudEventError(attribute, found: "\"\(Excerpt.text(text))\"", expected: expected)
+    }
+
+    /// Decodes the payload from ``data``.
+    package func decodeData<Payload: Decodable>(_ type: Payload.Type = Payload.self) throws(PayloadError) -> Payload {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: data)
+        } catch {
+            throw PayloadError(path: "", found: Excerpt.text(of: data), reason: error.description)
+        }
+        return try document.decode(type)
+    }
+}
+
+extension CloudEvent {
+    /// The most Unicode scalars that a source may have.
+    package static let sourceLimit = 2_000
+
+    private static func problem(ofText text: String, limit: Int = 200) -> String? {
+        isPlain(text, upTo: limit) ? nil : FieldChecks.idProblem(of: text, limit: limit)
+    }
+
+    /// Whether a text is 1 to `limit` printable ASCII characters, as most are: quicker than looking at scalars.
+    private static func isPlain(_ text: String, upTo limit: Int) -> Bool {
+        let bytes = text.utf8
+        return bytes.withContiguousStorageIfAvailable {
+            (1...limit).contains($0.count) && $0.allSatisfy { (0x20..<0x7F).contains($0) }
+        } ?? false
+    }
+
+    private static func problem(ofType type: String) -> String? {
+        EventType(type).isWellFormed ? nil : "1 to 128 characters of A-Z a-z 0-9 . _ : / -"
+    }
+}
+
 /// Takes the attributes of one event out of its JSON object.
 struct CloudEventReader {
     private let document: JSONDocument
     private let event: JSONNode
-    /// How many attributes with a meaning were found.
+    /// How many known attributes were found.
     private var foundCount = 0
 
     init(document: JSONDocument, event: JSONNode) {
@@ -13,7 +91,7 @@ struct CloudEventReader {
         self.event = event
     }
 
-    /// A string attribute that must be there; `problem` says what it must be if it is not.
+    /// A required string attribute. `problem` returns what the text must be, or `nil` if it is allowed.
     mutating func text(_ name: StaticString, _ problem: (String) -> String?) throws(CloudEventError) -> String {
         let node = try required(name)
         guard let text = document.string(of: node) else { throw wrong(name, node, "a string") }
@@ -50,7 +128,7 @@ struct CloudEventReader {
         return node
     }
 
-    /// The canonical object of all attributes without a meaning, `nil` if there are none. To be called last.
+    /// The canonical object of all unknown attributes, `nil` without any. Call it after all attributes were read.
     func unknownAttributes() -> [UInt8]? {
         guard foundCount < document.count(of: event) else { return nil }
         let unknown = document.sortedKeys(of: event).filter { key in
@@ -88,3 +166,27 @@ struct CloudEventReader {
 private let knownAttributes: [StaticString] = [
     "specversion", "id", "source", "type", "subject", "time", "datacontenttype", "data", "data_base64",
 ]
+
+/// An event together with the JSON it was read from, so that decoding the payload doesn't parse it again.
+package struct ParsedEvent: Sendable {
+    /// The event.
+    package let event: CloudEvent
+    private let document: JSONDocument
+    private let data: JSONNode
+
+    /// Reads one event from its JSON text: an object nested at most 32 deep.
+    package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
+        do {
+            document = try JSONDocument(parsing: bytes)
+        } catch {
+            throw CloudEventError(error)
+        }
+        event = try CloudEvent(node: document.root, in: document)
+        data = document.member("data", of: document.root) ?? document.root
+    }
+
+    /// Decodes the payload; gives the same as ``CloudEvent/decodeData(_:)``.
+    package func decodeData<Payload: Decodable>(_ type: Payload.Type = Payload.self) throws(PayloadError) -> Payload {
+        try document.decode(type, at: data)
+    }
+}

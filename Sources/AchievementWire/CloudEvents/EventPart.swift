@@ -12,7 +12,7 @@ struct EventPart: Sendable {
     private var length = 0
     private var lastByte: UInt8 = 0
 
-    /// How many bytes of a part that is no event are kept to show it.
+    /// How many bytes of a part that isn't an event are kept for its excerpt.
     private static let excerptLength = 200
 
     init(limit: Int) { self.limit = limit }

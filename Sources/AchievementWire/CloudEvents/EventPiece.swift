@@ -1,9 +1,87 @@
 /// What an ``EventSplitter`` finds in a stream.
-package enum EventPiece {
+public enum EventPiece {
     /// The text of one event, not yet checked. The bytes are valid only until the call that hands them over returns.
     ///
-    /// `isTerminated` is false for a last one without a line end, comma or closing bracket behind it: it may be torn.
+    /// `isTerminated` is false for the last event of a stream that ends without a line end, comma or closing bracket:
+    /// the event may be cut off.
     case event(UnsafeBufferPointer<UInt8>, at: EventPosition, isTerminated: Bool)
-    /// A part of the stream that is no event.
+    /// A part of the stream that isn't an event.
     case problem(EventStreamError)
+}
+
+/// Where an event stands in a stream.
+public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
+    /// What a stream is made of.
+    public enum Unit: String, Hashable, Sendable {
+        /// Lines of text, blank ones included.
+        case line
+        /// Elements of one JSON array.
+        case element
+    }
+
+    /// Whether the stream's events are lines or elements.
+    public let unit: Unit
+    /// The number of the line or element, counted from 1.
+    public let number: Int
+    /// The byte of the stream, counted from 0, at which the event starts.
+    public let offset: Int
+
+    /// The `number`-th `unit`, at the byte `offset`.
+    package init(_ unit: Unit, _ number: Int, offset: Int) {
+        self.unit = unit
+        self.number = number
+        self.offset = offset
+    }
+
+    /// `line 3` or `element 3`.
+    public var description: String { "\(unit.rawValue) \(number)" }
+}
+
+/// A part of a stream that isn't an event, and where it stands.
+public struct EventStreamError: Error, Hashable, Sendable {
+    /// The line or element.
+    public let position: EventPosition
+    /// What is wrong with it.
+    public let reason: Reason
+    /// The first of its bytes, at most 200, as printable text.
+    public let excerpt: String
+
+    /// A problem at `position`.
+    package init(position: EventPosition, reason: Reason, excerpt: String) {
+        self.position = position
+        self.reason = reason
+        self.excerpt = excerpt
+    }
+
+    /// What may be wrong with a part of a stream.
+    public enum Reason: Hashable, Sendable {
+        /// The event has more bytes than allowed. The rest of the stream is read on.
+        case tooLong(bytes: Int, limit: Int)
+        /// Arrays and objects of the element are nested deeper than allowed. The rest of the stream is read on.
+        case tooDeep(limit: Int)
+        /// Nothing stands between two commas, or between a comma and a bracket.
+        case emptyElement
+        /// The stream ends before the array does.
+        case unclosedArray
+        /// Something follows the array; it is not read.
+        case textAfterArray
+    }
+}
+
+extension EventStreamError: CustomStringConvertible {
+    /// The position and the reason: `line 3: an event is missing beside a comma`.
+    public var description: String { "\(position): \(reason)" }
+}
+
+extension EventStreamError.Reason: CustomStringConvertible {
+    /// What is wrong, in words, with the sizes that matter.
+    public var description: String {
+        switch self {
+        case .tooLong(let bytes, let limit): "the event has \(bytes) bytes, more than \(limit)"
+        case .tooDeep(let limit): "the event is nested deeper than \(limit)"
+        case .emptyElement: "an event is missing beside a comma"
+        case .unclosedArray: "the stream ends before its array does"
+        case .textAfterArray: "there is text after the array"
+        }
+    }
 }

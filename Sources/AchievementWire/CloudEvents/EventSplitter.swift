@@ -2,21 +2,21 @@ import Foundation
 
 /// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
 ///
-/// The first byte that is no whitespace decides the form of the stream. `[` starts one JSON array of events;
-/// anything else means one event per line. Lines end at the byte 0x0A, and one carriage return before it is no part of
-/// the line; blank lines are skipped. A byte order mark at the very start is skipped too.
+/// The first byte that isn't whitespace decides the form of the stream: `[` starts one JSON array of events, anything
+/// else means one event per line. A line ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and
+/// a byte order mark at the very start are skipped.
 ///
-/// A part of the stream that cannot be an event is reported in its place, and the stream is read on. Never more than
-/// one event's greatest length is held, however long the stream and its parts are. O(bytes).
+/// A part of the stream that can't be an event is reported in its place, and reading goes on. The splitter holds at most
+/// ``eventLimit`` bytes, however long the stream and its parts are. O(bytes).
 ///
 /// ```swift
 /// var splitter = EventSplitter()
 /// while let chunk = try input.read() { chunk.withUnsafeBufferPointer { splitter.feed($0, handle) } }
 /// splitter.finish(handle)
 /// ```
-package struct EventSplitter: Sendable {
+public struct EventSplitter: Sendable {
     /// The most bytes that an event may have.
-    package let eventLimit: Int
+    public let eventLimit: Int
     /// How deeply an element of an array may be nested.
     static let depthLimit = 32
 
@@ -33,7 +33,7 @@ package struct EventSplitter: Sendable {
     ///
     /// - Parameter eventLimit: The most bytes that an event may have, without the whitespace before it and its line
     ///   end; 256 KiB unless said otherwise.
-    package init(eventLimit: Int = 256 * 1_024) {
+    public init(eventLimit: Int = 256 * 1_024) {
         self.eventLimit = min(max(1, eventLimit), JSONDocument.lengthLimit)
         part = EventPart(limit: self.eventLimit)
     }
@@ -41,7 +41,7 @@ package struct EventSplitter: Sendable {
     /// Takes the next bytes of the stream and calls `body` with each event or problem that they complete.
     ///
     /// If `body` throws, the rest of the chunk is lost: do not go on with this splitter.
-    package mutating func feed<Failure: Error>(
+    public mutating func feed<Failure: Error>(
         _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         var index = 0
@@ -57,7 +57,7 @@ package struct EventSplitter: Sendable {
     }
 
     /// Ends the stream: calls `body` with what is left of it. To be called once.
-    package mutating func finish<Failure: Error>(_ body: (EventPiece) throws(Failure) -> Void) throws(Failure) {
+    public mutating func finish<Failure: Error>(_ body: (EventPiece) throws(Failure) -> Void) throws(Failure) {
         switch form {
         case .start:
             takeMark()
@@ -178,5 +178,44 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    }
+}
+
+/// Finds the end of an array's element, without checking more of it than its brackets and quotes.
+struct ElementScanner: Sendable {
+    private var depth = 0
+    private var isInString = false
+    private var isAfterBackslash = false
+    /// Whether the element was nested deeper than allowed.
+    private(set) var isTooDeep = false
+
+    /// Whether the element's brackets or quotes are still open.
+    var isInside: Bool { depth > 0 || isInString }
+
+    /// The place of the comma or bracket that ends the element, `nil` if it goes on behind `bytes`.
+    mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            if isInString {
+                if isAfterBackslash {
+                    isAfterBackslash = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isAfterBackslash = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                if depth > EventSplitter.depthLimit { isTooDeep = true }
+            case UInt8(ascii: "]") where depth == 0, UInt8(ascii: ",") where depth == 0: return index
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+            default: break
+            }
+        }
+        return nil
     }
 }

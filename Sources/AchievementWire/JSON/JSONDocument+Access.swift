@@ -10,19 +10,19 @@ extension JSONDocument {
         return entry.kind.rawValue >= JSONKind.array.rawValue ? Int(entry.length) : 0
     }
 
-    /// The elements of the array at `node` in their order; none if it is no array.
+    /// The elements of the array at `node` in their order; empty for other values.
     package func elements(of node: JSONNode) -> JSONElements {
         let entry = entries[node.index]
         return JSONElements(self, from: node.index + 1, to: entry.kind == .array ? Int(entry.end) : 0)
     }
 
-    /// The members of the object at `node` in the order of the text; none if it is no object.
+    /// The members of the object at `node` in the order of the text; empty for other values.
     package func members(of node: JSONNode) -> JSONMembers {
         let entry = entries[node.index]
         return JSONMembers(self, from: node.index + 1, to: entry.kind == .object ? Int(entry.end) : 0)
     }
 
-    /// The value of the member `name` of the object at `node`, `nil` if there is none. Keys are compared by their
+    /// The value of the member `name` of the object at `node`, `nil` without one. Keys are compared by their
     /// UTF-8 bytes. O(members) in small objects, O(log members) in large ones.
     package func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         name.withUTF8Buffer { member($0, of: node) }

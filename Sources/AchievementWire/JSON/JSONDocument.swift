@@ -63,3 +63,97 @@ package struct JSONDocument: Sendable {
         return writer.output
     }
 }
+
+/// A value inside a ``JSONDocument``: an index, meaningful for that document alone.
+package struct JSONNode: Hashable, Sendable {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+}
+
+/// What a JSON value is.
+package enum JSONKind: UInt8, Hashable, Sendable {
+    /// `null`
+    case null
+    /// `true` or `false`
+    case boolean
+    /// A number.
+    case number
+    /// A string; the keys of objects are strings too.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
+
+    /// The kind with its article, such as `an object`.
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+/// The elements of an array, in their order.
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+
+    init(_ document: JSONDocument, from index: Int, to end: Int) {
+        self.document = document
+        self.index = index
+        self.end = end
+    }
+
+    /// The next element; `nil` behind the last. O(1).
+    package mutating func next() -> JSONNode? {
+        guard index < end else { return nil }
+        defer { index = Int(document.entries[index].end) }
+        return JSONNode(index)
+    }
+}
+
+/// The members of an object, in the order of the text.
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+    private let document: JSONDocument
+    private var index: Int
+    private let end: Int
+
+    init(_ document: JSONDocument, from index: Int, to end: Int) {
+        self.document = document
+        self.index = index
+        self.end = end
+    }
+
+    /// The next key with its value; `nil` behind the last. O(1).
+    package mutating func next() -> (key: JSONNode, value: JSONNode)? {
+        guard index < end else { return nil }
+        defer { index = Int(document.entries[index + 1].end) }
+        return (JSONNode(index), JSONNode(index + 1))
+    }
+}
+
+/// One value or key of a document. Entries stand in the order of the text; an object's are key, value, key, value.
+struct JSONEntry: Sendable {
+    /// Scalars: where their text starts. Strings leave out the quotes, and an escaped one points into the document's
+    /// unescaped bytes instead. Containers: where their bracket stands. `true` and `false` differ in their length.
+    var offset: UInt32
+    /// Scalars: bytes of their text. Containers: how many elements or members they have.
+    var length: UInt32
+    /// The index behind the value and all that it contains. While a container is being read: the index of its parent.
+    var end: UInt32
+    /// Objects with many members: where their sorted keys start in the document's order, plus one. Otherwise 0.
+    var order: UInt32 = 0
+    var kind: JSONKind
+    /// Strings: whether the text lies in the document's unescaped bytes.
+    var isEscaped = false
+
+    /// The most members of an object that are compared one by one instead of being sorted.
+    static let fewMembers = 16
+}

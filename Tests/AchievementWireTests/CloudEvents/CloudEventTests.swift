@@ -5,6 +5,14 @@ import Foundation
 import Testing
 
 @Suite struct CloudEventTests {
+    private struct Walk: GameEvent, Equatable {
+        static let type: EventType = "m.walk"
+
+        var meters: Double
+
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
     private struct Workout: Decodable, Equatable {
         var calories: Double
         var durationMinutes: Double
@@ -119,6 +127,21 @@ import Testing
                 == #"{"specversion":"1.0","id":"1","source":"/s","type":"a.b","subject":"p","#
                 + #""time":"1970-01-01T01:00:00+01:00","datacontenttype":"application/json","q":"\"","r":null,"#
                 + #""data":{"a":1}}"#)
+    }
+
+    @Test("An event of a mode is written for another process, and reads back equal")
+    func typed() throws {
+        let time = try #require(Moment("2026-11-18T21:04:00+08:00"))
+        func event(_ id: String) throws -> CloudEvent {
+            try CloudEvent(Walk(meters: 900.5), id: id, source: "/phone", player: "ada", time: time)
+        }
+        let walk = try event("e-1")
+        #expect(walk.type == Walk.type)
+        #expect(utf8Text(walk.data) == #"{"meters":900.5}"#)
+        #expect(try readEvent(walk.json()).event == walk)
+        #expect(try readEvent(walk.json()).decodeData(Walk.self) == Walk(meters: 900.5))
+        let problem = #expect(throws: CloudEventError.self) { try event("") }
+        #expect(problem?.attribute == "id")
     }
 
     @Test("An event in an array of events is read too")
