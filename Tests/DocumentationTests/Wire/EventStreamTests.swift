@@ -39,6 +39,6 @@ struct EventStreamTests {
         #expect(results.count == 2)
         #expect(refusals.count == 1)
         #expect(refusals.first?.hasPrefix("line 2: ") == true)
-        #expect(try await center.status(of: "ada")?.metrics["bookshelf.pages"] == .sum(total: 12, bestDay: 12))
+        #expect(try await center.status(of: "ada").metrics["bookshelf.pages"] == .sum(total: 12, bestDay: 12))
     }
 }
