@@ -34,12 +34,12 @@ public import AchievementEngine
 ///   finding with the line that it is about.
 /// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
 ///   `#expect(throws: EventError.self)`.
-/// - ``Mistake``: the test itself is wrong, so that a test which expects an `EventError` does not pass on a typing
+/// - ``Mistake``: an error in the test itself, so that a test which expects an `EventError` does not pass on a typing
 ///   error.
 public struct TestPlayer: Sendable {
     /// What the player is judged by.
     public let rulebook: Rulebook
-    /// Who plays; matters to modes whose events can name players.
+    /// The player; matters to modes whose events can name players.
     public let id: PlayerID
     /// What the player has done so far, to compare before and after.
     public private(set) var progress: PlayerProgress
@@ -76,7 +76,7 @@ public struct TestPlayer: Sendable {
 
     /// Plays an event and says all that follows from it, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is no time.
+    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is not RFC 3339 with an offset.
     @discardableResult
     public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> Judgement {
         try judge(event, at: Self.moment(time))
@@ -92,7 +92,7 @@ public struct TestPlayer: Sendable {
 
     /// Plays an event and returns what it unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is no time.
+    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is not RFC 3339 with an offset.
     @discardableResult
     public mutating func play(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> [AchievementID] {
         try play(event, at: Self.moment(time))
@@ -100,7 +100,8 @@ public struct TestPlayer: Sendable {
 
     /// Plays the steps one after the other and returns what they unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if an event is refused, ``Mistake`` if a time is none; the steps before are played.
+    /// - Throws: `EventError` if an event is refused, ``Mistake`` if a time is not RFC 3339 with an offset; the steps before
+    ///   it are played.
     @discardableResult
     public mutating func play(_ steps: some Sequence<Walkthrough.Step>) throws -> [AchievementID] {
         try steps.flatMap { try play($0.event, at: $0.time) }
@@ -113,7 +114,7 @@ public struct TestPlayer: Sendable {
 
     /// Where the player stands, with the streaks as they are at `time`. O(metrics + achievements).
     ///
-    /// - Throws: ``Mistake`` if `time` is no time.
+    /// - Throws: ``Mistake`` if `time` is not RFC 3339 with an offset.
     public func status(at time: String = Walkthrough.noon) throws -> PlayerStatus { try status(at: Self.moment(time)) }
 
     /// Where the player stands with an achievement. O(metrics + achievements).
@@ -122,8 +123,12 @@ public struct TestPlayer: Sendable {
     ///   keys in the status.
     public func state(of achievement: AchievementID) throws -> AchievementState {
         // Streaks alone depend on the moment.
-        let states = status(at: Moment(milliseconds: 0)).achievements.filter { $0.key.id == achievement }
-        guard let state = states.first else { throw Mistake("no achievement has the id \(achievement)") }
+        let all = status(at: Moment(milliseconds: 0)).achievements
+        let states = all.filter { $0.key.id == achievement }
+        guard let state = states.first else {
+            let ids = all.map(\.key.id.rawValue)
+            throw Mistake("no achievement has the id \(achievement)" + didYouMean(achievement.rawValue, among: ids))
+        }
         guard states.count == 1 else {
             throw Mistake(
                 "\(achievement) can be \(states.map(\.key.description).joined(separator: " or ")); look the state up by "
@@ -149,8 +154,18 @@ public struct TestPlayer: Sendable {
 
     private static func moment(_ time: String) throws(Mistake) -> Moment {
         guard let moment = Moment(time) else {
-            throw Mistake("\"\(time)\" is no RFC 3339 time with an offset, such as \(Walkthrough.noon)")
+            throw Mistake("\"\(time)\" is not an RFC 3339 time with an offset, such as \(Walkthrough.noon)")
         }
         return moment
+    }
+}
+
+extension TestPlayer {
+    /// An error in the test: an invalid time or an unknown achievement.
+    public struct Mistake: Error, Hashable, CustomStringConvertible {
+        /// What is wrong, for people.
+        public let description: String
+
+        init(_ description: String) { self.description = description }
     }
 }

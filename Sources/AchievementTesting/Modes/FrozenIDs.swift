@@ -3,8 +3,15 @@ public import Testing
 
 /// The golden list of a mode: every id that was ever shipped. Ids never change, so the list only grows.
 ///
-/// Keep it as literals in the suite. A new achievement adds a line; a renamed one adds a line and keeps the old one,
+/// Keep it as literals in the suite, and add new ids at the end. A renamed achievement adds a line and keeps the old one,
 /// which the achievement lists under its `formerIDs`.
+///
+/// Editing the list and the mode together would hide a renamed id. A seal prevents that: it stands for the ids that
+/// shipped, in their order. Give `seal: ""` to be told the seal of the list, and renew it with each release.
+///
+/// ```swift
+/// FrozenIDs(achievements: ["moves_1", "moves_3"], metrics: ["chess.moves"], events: ["chess.move-played"], seal: "…")
+/// ```
 public struct FrozenIDs: Sendable {
     /// Ids of achievements, former ones included.
     public let achievements: [AchievementID]
@@ -12,17 +19,49 @@ public struct FrozenIDs: Sendable {
     public let metrics: [MetricID]
     /// Names of event types.
     public let events: [EventType]
+    /// The seal of the ids that shipped; `nil` if nothing has shipped yet.
+    public let seal: String?
     /// Where the list stands, so that findings point at it.
     public let sourceLocation: SourceLocation
 
     /// A golden list.
     public init(
-        achievements: [AchievementID], metrics: [MetricID], events: [EventType],
+        achievements: [AchievementID], metrics: [MetricID], events: [EventType], seal: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         self.achievements = achievements
         self.metrics = metrics
         self.events = events
+        self.seal = seal
         self.sourceLocation = sourceLocation
+    }
+
+    /// What is wrong with the seal, and what it would be; `nil` if nothing is.
+    var problemOfSeal: String? {
+        guard let seal, !holds(seal) else { return nil }
+        return
+            "the list doesn't begin with the ids of its seal: one was removed, renamed or moved. Restore it, add new "
+            + "ids at the end, and list the old id of what was renamed in its formerIDs. The seal of the list as it is "
+            + "now is \"\(sealNow(texts))\""
+    }
+
+    private var texts: [[String]] {
+        [achievements.map(\.rawValue), metrics.map(\.rawValue), events.map(\.rawValue)]
+    }
+
+    /// Whether the lists still begin with what the seal stands for.
+    private func holds(_ seal: String) -> Bool {
+        let counts = seal.split(separator: "-").dropLast().map { Int($0) ?? -1 }
+        guard counts.count == 3, zip(counts, texts).allSatisfy({ (0...$1.count).contains($0) }) else { return false }
+        return sealNow(zip(counts, texts).map { Array($1.prefix($0)) }) == seal
+    }
+
+    /// The sizes of the lists and a hash of their ids in order: FNV-1a with 64 bits, each id ended by a zero byte.
+    private func sealNow(_ texts: [[String]]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for text in texts.joined() {
+            for byte in Array(text.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        return (texts.map { String($0.count) } + [String(hash, radix: 16)]).joined(separator: "-")
     }
 }

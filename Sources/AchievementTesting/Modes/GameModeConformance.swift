@@ -15,27 +15,28 @@ public import Testing
 /// | stage | check | what it asks |
 /// |---|---|---|
 /// | 1 | `evidence` | there is something to look at: achievements, sources, walkthroughs, a sample of every event |
-/// | 2 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
-/// |   | `frozen-ids` | ids are those of the golden list |
+/// | 2 | `sources` | sources write metrics that the mode lists, in the way of their kinds |
+/// | 3 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
+/// |   | `frozen-ids` | ids are those of the golden list, which begins with the ids of its seal |
 /// |   | `declarations` | version, level curve and metrics are sound |
-/// |   | `readings` | every metric that a criterion reads is listed by a source and has the number it asks for |
+/// |   | `readings` | every metric that a criterion reads is listed and has the number it asks for |
 /// |   | `prerequisites` | achievements that others wait for exist, and not in a circle |
 /// |   | `possibility` | no criterion always holds, none can never hold |
 /// |   | `texts` | every text exists in every language of the mode's name and is clean |
 /// |   | `values` | points, colours, icons and categories are sane, effects are allowed |
 /// |   | `game-center` | Game Center's limits; warns and never fails |
-/// | 3 | `purity` | a source writes the same whenever it is asked |
-/// | 4 | `samples` | the events of the walkthroughs and samples are accepted |
-/// |   | `sources` | sources write what they list, in the way of its kind |
-/// | 5 | `round-trip` | events survive JSON and mean the same afterwards |
-/// |   | `feeding` | every metric that a criterion reads is written by some event |
-/// | 6 | `refusals` | payloads out of range are refused, as are numbers that are none and control characters |
-/// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
-/// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
-/// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
-/// | 10 | `repeats` | events that come again change nothing |
-/// |   | `order` | any order gives the same, unless the mode declares that order matters |
-/// | 11 | `split` | a history split over two devices and merged equals one |
+/// |   | `template` | what came with the template was written anew; warns and never fails |
+/// | 4 | `purity` | a source writes the same whenever it is asked |
+/// | 5 | `samples` | the events of the walkthroughs and samples are accepted |
+/// | 6 | `round-trip` | events survive JSON and mean the same afterwards |
+/// |   | `feeding` | every metric that the mode lists is written by some event |
+/// | 7 | `refusals` | payloads out of range are refused, as are numbers that are not finite and control characters |
+/// | 8 | `reachability` | every achievement has a walkthrough that unlocks it |
+/// | 9 | `necessity` | one event less does not unlock, nor does what is not quite enough |
+/// | 10 | `replay` | a rebuild and a replay from the log equal the live state |
+/// | 11 | `repeats` | events that come again change nothing |
+/// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
+/// | 12 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///
 /// A stage means something only if the ones before found nothing, so later stages wait. Each check counts what it
 /// looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an achievement, a
@@ -46,6 +47,7 @@ public struct GameModeConformance: Sendable {
     private let walkthroughs: [Walkthrough]
     private let outOfRange: [any GameEvent]
     private let samples: [any GameEvent]
+    private let arrivalSensitive: [AchievementID]
 
     /// A conformance of `mode`.
     ///
@@ -56,15 +58,18 @@ public struct GameModeConformance: Sendable {
     ///   - outOfRange: events with a field beyond what it may be; each must be refused. Numbers that are not finite
     ///     and texts with control characters are tried without being asked for.
     ///   - samples: events of types that no walkthrough plays.
+    ///   - arrivalSensitive: achievements of a mode of any order whose criteria can turn false again, where you accept
+    ///     that the order of arrival decides: whoever met the criterion before a late event keeps the achievement.
     public init(
         _ mode: some GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
-        samples: [any GameEvent] = []
+        samples: [any GameEvent] = [], arrivalSensitive: [AchievementID] = []
     ) {
         self.mode = mode
         self.frozenIDs = frozenIDs
         self.walkthroughs = walkthroughs
         self.outOfRange = outOfRange
         self.samples = samples
+        self.arrivalSensitive = arrivalSensitive
     }
 
     /// Runs every check and records what is wrong as issues of the running test.
@@ -72,23 +77,24 @@ public struct GameModeConformance: Sendable {
         await report(sourceLocation: sourceLocation).record()
     }
 
-    /// Runs every check and says what it found, recording nothing.
+    /// Runs every check and returns what it found, without recording issues.
     public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         let subject = ModeSubject(
             mode: mode, frozenIDs: frozenIDs, walkthroughs: walkthroughs, outOfRange: outOfRange, samples: samples,
-            origin: sourceLocation)
+            arrivalSensitive: arrivalSensitive, origin: sourceLocation)
         return await CheckRun(stages: Self.stages, origin: sourceLocation).report(on: subject)
     }
 
     private static let stages: [[any ConformanceCheck<ModeSubject>]] = [
         [EvidenceCheck()],
+        [SourceCheck()],
         [
             CatalogFindingsCheck.identifiers, FrozenIDCheck(), CatalogFindingsCheck.declarations,
             CatalogFindingsCheck.readings, CatalogFindingsCheck.prerequisites, CatalogFindingsCheck.possibility,
-            TextCheck(), ValueCheck(), GameCenterCheck(),
+            TextCheck(), ValueCheck(), GameCenterCheck(), TemplateCheck(),
         ],
         [PurityCheck()],
-        [SampleCheck(), SourceCheck()],
+        [SampleCheck()],
         [RoundTripCheck(), FeedingCheck()],
         [RefusalCheck()],
         [ReachabilityCheck()],

@@ -1,4 +1,16 @@
+import AchievementCore
 import Testing
+
+/// One question that a conformance asks of its subject.
+protocol ConformanceCheck<Subject>: Sendable {
+    associatedtype Subject: Sendable
+
+    /// The frozen name that findings carry.
+    var name: String { get }
+
+    /// Looks at `subject` and notes what it saw and what is wrong. An error that is thrown is a finding too.
+    func run(on subject: Subject, _ notes: inout CheckNotes) async throws
+}
 
 /// Runs checks stage by stage. A stage means something only if the one before found nothing, so the first stage with
 /// findings is the last one that runs; the report names the others as skipped.
@@ -37,5 +49,56 @@ struct CheckRun<Subject: Sendable> {
         report.seen[check.name] = notes.seen
         report.findings += notes.findings
         report.warnings += notes.warnings
+    }
+}
+
+/// The findings of one check while it runs.
+struct CheckNotes: Sendable {
+    let check: String
+    /// The location of findings without a more precise one: the author's test.
+    let origin: SourceLocation
+    private(set) var findings: [ConformanceFinding] = []
+    private(set) var warnings: [ConformanceFinding] = []
+    private(set) var seen = 0
+    /// Why the check doesn't apply; `nil` if it does.
+    private(set) var excuse: String?
+
+    init(check: String, origin: SourceLocation) {
+        self.check = check
+        self.origin = origin
+    }
+
+    /// Counts things that were looked at.
+    mutating func see(_ count: Int = 1) { seen += count }
+
+    /// Notes that the check doesn't apply.
+    mutating func excuse(_ reason: String) { excuse = reason }
+
+    mutating func fail(_ subject: String, _ message: String, at location: SourceLocation? = nil) {
+        findings.append(finding(subject, message, location))
+    }
+
+    mutating func warn(_ subject: String, _ message: String, at location: SourceLocation? = nil) {
+        warnings.append(finding(subject, message, location))
+    }
+
+    /// Looks at one thing that must hold.
+    mutating func expect(
+        _ holds: Bool, _ subject: String, _ message: @autoclosure () -> String, at location: SourceLocation? = nil
+    ) {
+        see()
+        if !holds { fail(subject, message(), at: location) }
+    }
+
+    private func finding(_ subject: String, _ message: String, _ location: SourceLocation?) -> ConformanceFinding {
+        ConformanceFinding(check: check, subject: subject, message: message, sourceLocation: location ?? origin)
+    }
+}
+
+extension SourceLocation {
+    /// The place of a declaration, as the tests know places.
+    init(_ line: SourceLine) {
+        self.init(
+            fileID: line.fileID, filePath: line.filePath, line: max(1, line.line), column: max(1, line.column))
     }
 }

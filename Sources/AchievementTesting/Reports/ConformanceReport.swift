@@ -1,6 +1,6 @@
-import Testing
+public import Testing
 
-/// What a conformance found out: what is wrong, what is odd, and how much it looked at.
+/// What a conformance found: what is wrong, what may be a mistake, and how much it looked at.
 ///
 /// ``record()`` turns it into the outcome of the running test. A test of the kit, or a tool, can read it instead.
 public struct ConformanceReport: Sendable {
@@ -33,4 +33,19 @@ public struct ConformanceReport: Sendable {
             #endif
         }
     }
+}
+
+/// One thing that a conformance check found.
+public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
+    /// The check that found it, such as `reachability`; stable.
+    public let check: String
+    /// What it is about, such as an achievement's id.
+    public let subject: String
+    /// What is wrong, and where it helps, what would be right.
+    public let message: String
+    /// The author's line that it is about: of a declaration, a walkthrough, a golden list or the test.
+    public let sourceLocation: SourceLocation
+
+    /// The subject, the message and the check, on one line.
+    public var description: String { "\(subject): \(message) [\(check)]" }
 }

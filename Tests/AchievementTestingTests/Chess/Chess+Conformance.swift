@@ -17,6 +17,8 @@ struct ChessSuite: Sendable {
     var ways = ChessSuite.ways
     var outOfRange: [any GameEvent] = [MovePlayed(seconds: -1), GameFinished(opponent: "bo", rating: 4_001)]
     var samples: [any GameEvent] = []
+    var arrivalSensitive: [AchievementID] = []
+    var seal: String?
 
     static let ways = [
         Walkthrough("moves_1", [move()]),
@@ -36,6 +38,9 @@ struct ChessSuite: Sendable {
     static func game(_ opponent: String, _ rating: Int, day: Int = 6) -> Step {
         Step(GameFinished(opponent: opponent, rating: rating), at: Walkthrough.day(day))
     }
+
+    /// The seal of the golden list as it is above.
+    static let seal = "8-6-2-2e5431f7cb35423f"
 
     /// The suite after a change.
     func with(_ change: (inout ChessSuite) -> Void) -> ChessSuite {
@@ -65,7 +70,7 @@ struct ChessSuite: Sendable {
 
     private func conformance(_ mode: some GameMode) -> GameModeConformance {
         GameModeConformance(
-            mode, frozenIDs: FrozenIDs(achievements: achievements, metrics: metrics, events: events),
-            walkthroughs: ways, outOfRange: outOfRange, samples: samples)
+            mode, frozenIDs: FrozenIDs(achievements: achievements, metrics: metrics, events: events, seal: seal),
+            walkthroughs: ways, outOfRange: outOfRange, samples: samples, arrivalSensitive: arrivalSensitive)
     }
 }

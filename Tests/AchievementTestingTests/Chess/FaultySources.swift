@@ -48,6 +48,8 @@ struct AnySource<Event: GameEvent>: MetricSource {
 final class Memory: @unchecked Sendable {
     var number = 0
     var texts: Set<String> = []
+    var last: GameFinished?
+    var beforeLast: GameFinished?
 }
 
 /// Counts an opponent only the first time.
@@ -58,6 +60,49 @@ struct ForgetfulSource: MetricSource {
         guard memory.texts.insert(event.opponent).inserted else { return }
         GameFinishedSource().record(event, into: &metrics)
     }
+}
+
+/// Counts a weak game twice if a strong one came before it.
+struct GrudgingSource: MetricSource {
+    let memory = Memory()
+
+    func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
+        GameFinishedSource().record(event, into: &metrics)
+        // It writes the same when it is asked twice about one event.
+        if memory.last?.opponent != event.opponent || memory.last?.rating != event.rating {
+            (memory.beforeLast, memory.last) = (memory.last, event)
+        }
+        if event.opponent == "cy", memory.beforeLast?.rating == 2_000 { metrics.add(1, to: Chess.games) }
+    }
+}
+
+/// Keeps the shortest time of thought; sound.
+struct FastestMoveSource: MetricSource {
+    static let fastest = Metric<Lowest>("chess.fastest")
+
+    func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
+        metrics.record(event.seconds, in: Self.fastest)
+    }
+}
+
+/// How a player feels, of which the last word counts.
+struct MoodSource: MetricSource {
+    static let first = Metric<Earliest>("chess.mood-first")
+    static let last = Metric<Latest>("chess.mood-last")
+
+    func record(_ event: MoodNoted, into metrics: inout MetricRecorder) {
+        metrics.record(Double(event.mood), in: Self.first)
+        metrics.record(Double(event.mood), in: Self.last)
+    }
+}
+
+struct MoodNoted: GameEvent {
+    static let type: EventType = "chess.mood-noted"
+
+    /// 0 to 10.
+    var mood: Int
+
+    func validate(_ fields: inout FieldChecks) { fields.check("mood", mood, in: 0...10) }
 }
 
 /// Awards more points each time.

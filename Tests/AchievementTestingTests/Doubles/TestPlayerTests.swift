@@ -98,7 +98,7 @@ struct TestPlayerTests {
         #expect(try player.state(of: "moves_1").unlockedAt?.description == Walkthrough.day(2))
     }
 
-    @Test("Plays several modes; an id that two of them have is no question to be asked")
+    @Test("Plays several modes; an id of two of them is ambiguous")
     func severalModes() throws {
         var player = try TestPlayer(Chess(), Draughts(), as: "bo")
         #expect(player.id == "bo")
@@ -109,14 +109,14 @@ struct TestPlayerTests {
         #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
     }
 
-    @Test("A mistake of the test is none of the event")
+    @Test("A mistake of the test is told apart from a refused event")
     func mistakes() throws {
         var player = try TestPlayer(Chess())
         let id = #expect(throws: TestPlayer.Mistake.self) { try player.state(of: "moves_2") }
-        #expect(id?.description == "no achievement has the id moves_2")
+        #expect(id?.description == "no achievement has the id moves_2; did you mean moves_1?")
         for time in ["", "noon", "2026-03-02", "2026-03-02T12:00:00", "2026-02-30T12:00:00Z"] {
             let problem = #expect(throws: TestPlayer.Mistake.self) { try player.play(MovePlayed(), at: time) }
-            #expect(problem?.description.hasPrefix("\"\(time)\" is no RFC 3339 time") == true)
+            #expect(problem?.description.hasPrefix("\"\(time)\" is not an RFC 3339 time") == true)
             #expect(throws: TestPlayer.Mistake.self) { try player.judge(MovePlayed(), at: time) }
             #expect(throws: TestPlayer.Mistake.self) { try player.status(at: time) }
             #expect(throws: TestPlayer.Mistake.self) { try player.play([Walkthrough.Step(MovePlayed(), at: time)]) }

@@ -1,4 +1,6 @@
 import AchievementCore
+import AchievementTesting
+import Testing
 
 extension ModeFault {
     static let inCatalog = identifiers + frozenIDs + declarations + criteria + appearance
@@ -42,6 +44,23 @@ extension ModeFault {
                 $0.events.append("chess.note-taken")
             }),
         ModeFault("frozen-ids", "a metric that is gone", ChessSuite().with { $0.metrics.append("chess.wins") }),
+        ModeFault(
+            "frozen-ids", "an achievement that was renamed in the golden list too",
+            ChessSuite.chess {
+                $0.achievements[0] = Chess.achievement("first_move", Chess.moves.total >= 1)
+            }.with {
+                $0.achievements[0] = "first_move"
+                $0.ways[0] = Walkthrough("first_move", [ChessSuite.move()])
+                $0.seal = ChessSuite.seal
+            }),
+        ModeFault(
+            "frozen-ids", "a metric that moved in the golden list",
+            ChessSuite().with {
+                $0.metrics.swapAt(0, 1)
+                $0.seal = ChessSuite.seal
+            }),
+        ModeFault("frozen-ids", "a seal of a longer list", ChessSuite().with { $0.seal = "9-6-2-0" }),
+        ModeFault("frozen-ids", "a seal that is no seal", ChessSuite().with { $0.seal = "" }),
         ModeFault("frozen-ids", "a new event type", ChessSuite().with { $0.events.removeLast() }),
     ]
 

@@ -43,6 +43,17 @@ extension ModeFault {
                 $0.ways.append(Walkthrough("games_1", [Step(MoveSent())]))
             }),
         ModeFault(
+            "order", "a source that remembers what came before",
+            .chess { $0.sources[1] = GrudgingSource() }),
+        ModeFault(
+            "order", "a difference of the latest and the earliest",
+            .mood(Chess.achievement("cheered", MoodSource.last.value - MoodSource.first.value >= 3))),
+        ModeFault(
+            "order", "a target for the latest", .mood(Chess.achievement("cheered", MoodSource.last.value >= 3), [4])),
+        ModeFault(
+            "order", "an achievement that is listed as sensitive and is not",
+            ChessSuite().with { $0.arrivalSensitive = ["moves_1"] }),
+        ModeFault(
             "order", "a criterion that a later event undoes",
             .adding(
                 Chess.achievement("spotless", .all([Chess.games.total >= 2, Chess.blunders.total <= 1])),
@@ -58,4 +69,23 @@ extension ModeFault {
                 $0.mode = mode
             }),
     ]
+}
+
+extension ChessSuite {
+    /// The suite of chess with moods and an achievement for them.
+    fileprivate static func mood(_ achievement: Achievement, _ moods: [Int] = [1, 4]) -> ChessSuite {
+        chess {
+            $0.sources.append(MoodSource())
+            $0.metrics += [MoodSource.first, MoodSource.last] as [any MetricDefining]
+            $0.achievements.append(achievement)
+        }.with {
+            $0.achievements.append(achievement.id)
+            $0.metrics += ["chess.mood-first", "chess.mood-last"]
+            $0.events.append("chess.mood-noted")
+            $0.ways.append(
+                Walkthrough(
+                    achievement.id,
+                    moods.enumerated().map { Step(MoodNoted(mood: $1), at: Walkthrough.day($0)) }))
+        }
+    }
 }

@@ -20,6 +20,10 @@ extension ModeFault {
             .chess { $0.metrics.removeAll { $0.definition.id == Chess.games.id } }
                 .with { $0.metrics.removeAll { $0 == "chess.games" } }),
         ModeFault(
+            "sources", "a metric that is read and written and not listed",
+            .chess { $0.metrics.removeAll { $0.definition.id == Chess.opponents.id } }
+                .with { $0.metrics.removeAll { $0 == "chess.opponents" } }),
+        ModeFault(
             "sources", "a metric that is listed as another kind",
             .chess {
                 $0.metrics.removeAll { $0.definition.id == Chess.rating.id }

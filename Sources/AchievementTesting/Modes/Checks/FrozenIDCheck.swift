@@ -1,48 +1,68 @@
 import AchievementCore
 import Testing
 
-/// Ids are those of the golden list. A renamed id keeps its old one among the former ids.
+/// Ids are those of the golden list, and the golden list still begins with what shipped. A renamed id keeps its old one
+/// among the former ids.
 struct FrozenIDCheck: ConformanceCheck {
     let name = "frozen-ids"
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
         let frozen = subject.frozenIDs
-        for achievement in subject.achievements {
-            notes.expect(
-                frozen.achievements.contains(achievement.id), achievement.id.rawValue,
-                "the id is not in the golden list. Ids never change: if the achievement is new, add a line to the "
-                    + "list; if it had another id, list that in formerIDs",
-                at: SourceLocation(achievement.sourceLine))
-        }
-        compare("achievement", frozen.achievements, subject.achievements.flatMap { [$0.id] + $0.formerIDs }, &notes)
+        compare(
+            "achievement", frozen.achievements,
+            subject.achievements.map { Declared(id: $0.id, formerIDs: $0.formerIDs, SourceLocation($0.sourceLine)) },
+            frozen, &notes)
+        compare(
+            "metric", frozen.metrics,
+            subject.metrics.map { Declared(id: $0.id, formerIDs: $0.formerIDs, frozen.sourceLocation) }, frozen, &notes)
+        compare(
+            "event type", frozen.events,
+            subject.eventTypes.map { Declared(id: $0, formerIDs: [], frozen.sourceLocation) }, frozen, &notes)
+        if let problem = frozen.problemOfSeal { notes.fail("golden list", problem, at: frozen.sourceLocation) }
+    }
 
-        for metric in subject.metrics {
+    /// An id of the mode, with where it is declared.
+    private struct Declared<ID: CatalogIdentifier> {
+        let id: ID
+        let formerIDs: [ID]
+        let location: SourceLocation
+
+        init(id: ID, formerIDs: [ID], _ location: SourceLocation) {
+            (self.id, self.formerIDs, self.location) = (id, formerIDs, location)
+        }
+    }
+
+    private func compare<ID: CatalogIdentifier>(
+        _ kind: String, _ listed: [ID], _ declared: [Declared<ID>], _ frozen: FrozenIDs, _ notes: inout CheckNotes
+    ) {
+        let known = Set(declared.flatMap { [$0.id] + $0.formerIDs })
+        let gone = listed.filter { !known.contains($0) }
+        let list = Set(listed)
+        for item in declared {
+            let rename =
+                kind == "event type"
+                ? "names of event types never change" : "if it had another id, list that in formerIDs"
+            let near = NearestName.find(item.id.rawValue, among: gone.map(\.rawValue))
             notes.expect(
-                frozen.metrics.contains(metric.id), metric.id.rawValue,
-                "the metric is not in the golden list; a renamed metric keeps its old id in formerIDs",
+                list.contains(item.id), item.id.rawValue,
+                "the \(kind) is not in the golden list. If it is new, add it at the end of the list; \(rename)"
+                    + (near.map { ". Is it \($0), renamed?" } ?? ""),
+                at: item.location)
+        }
+        for id in gone {
+            let fresh = declared.map(\.id).filter { !list.contains($0) }
+            notes.fail(
+                id.rawValue,
+                "the \(kind) was shipped and no longer exists"
+                    + suggestion(NearestName.find(id.rawValue, among: fresh.map(\.rawValue))),
                 at: frozen.sourceLocation)
         }
-        compare("metric", frozen.metrics, subject.metrics.flatMap { [$0.id] + $0.formerIDs }, &notes)
-
-        for type in subject.eventTypes {
-            notes.expect(
-                frozen.events.contains(type), type.rawValue, "the event type is not in the golden list",
-                at: frozen.sourceLocation)
+        for (id, count) in Dictionary(listed.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
+            notes.fail(id.rawValue, "the golden list has it \(count) times", at: frozen.sourceLocation)
         }
-        compare("event type", frozen.events, subject.eventTypes, &notes)
+    }
 
-        func compare<ID: CatalogIdentifier>(
-            _ kind: String, _ frozen: [ID], _ known: [ID], _ notes: inout CheckNotes
-        ) {
-            let known = Set(known)
-            for id in frozen {
-                notes.expect(
-                    known.contains(id), id.rawValue, "the \(kind) was shipped and no longer exists",
-                    at: subject.frozenIDs.sourceLocation)
-            }
-            for (id, count) in Dictionary(frozen.map { ($0, 1) }, uniquingKeysWith: +) where count > 1 {
-                notes.fail(id.rawValue, "the golden list has it \(count) times", at: subject.frozenIDs.sourceLocation)
-            }
-        }
+    private func suggestion(_ name: String?) -> String {
+        name.map { "; if it is \($0) now, list the old id in the formerIDs of that" } ?? ""
     }
 }

@@ -1,7 +1,10 @@
 import AchievementCore
 import AchievementEngine
+import Testing
 
 /// Any order of the same events gives the same, unless the mode declares that order matters.
+///
+/// Criteria that can turn false are found by reading them; what remains, by playing shuffled histories.
 struct OrderCheck: ConformanceCheck {
     let name = "order"
 
@@ -13,6 +16,31 @@ struct OrderCheck: ConformanceCheck {
             notes.excuse("the mode declares that order matters")
             return
         }
+        lookAtCriteria(of: subject, &notes)
+        if notes.findings.isEmpty { try shuffle(subject, &notes) }
+    }
+
+    private func lookAtCriteria(of subject: ModeSubject, _ notes: inout CheckNotes) {
+        let kinds = Dictionary(subject.metrics.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
+        let accepted = Set(subject.arrivalSensitive)
+        for achievement in subject.active {
+            let weakness = achievement.criterion.weakness(kinds)
+            notes.expect(
+                weakness == nil || accepted.contains(achievement.id), achievement.id.rawValue,
+                "can be met and later not be met: \(weakness ?? ""). What unlocks then depends on the order in which "
+                    + "events arrive. Declare canonical ordering, or list the achievement in arrivalSensitive",
+                at: SourceLocation(achievement.sourceLine))
+        }
+        let sensitive = subject.active.filter { $0.criterion.weakness(kinds) != nil }.map(\.id)
+        for id in subject.arrivalSensitive where !sensitive.contains(id) {
+            notes.fail(
+                id.rawValue,
+                "is listed in arrivalSensitive, and once met its criterion stays met"
+                    + didYouMean(id.rawValue, among: sensitive.map(\.rawValue)))
+        }
+    }
+
+    private func shuffle(_ subject: ModeSubject, _ notes: inout CheckNotes) throws {
         let rulebook = try subject.rulebook
         let history = History(subject)
         var inOrder = TestPlayer(rulebook)
@@ -32,6 +60,54 @@ struct OrderCheck: ConformanceCheck {
                 differences.isEmpty, subject.mode.id.rawValue,
                 "the walkthroughs \(words) give \(differences.joined(separator: "; ")). Declare canonical ordering, or "
                     + "read metrics in ways that do not depend on order")
+        }
+    }
+}
+
+/// How a number can change as events are added in any order.
+private enum Trend {
+    case rises, falls, wavers
+
+    var opposite: Trend {
+        switch self {
+        case .rises: .falls
+        case .falls: .rises
+        case .wavers: .wavers
+        }
+    }
+}
+
+extension Criterion {
+    /// The part that more events can turn false again, in words; `nil` if the criterion stays met once it is met.
+    fileprivate func weakness(_ kinds: [MetricID: MetricKindTag]) -> String? {
+        switch self {
+        case .compare(let quantity, let comparison, let target):
+            let helpful: Trend = comparison == .atLeast || comparison == .moreThan ? .rises : .falls
+            let trend = quantity.trend(kinds)
+            guard trend != helpful else { return nil }
+            let move = trend == .wavers ? "can rise and fall" : trend == .rises ? "can only rise" : "can only fall"
+            return "\(quantity.words) \(move), and the target is \(comparison.words) \(target)"
+        case .all(let parts), .any(let parts): return parts.lazy.compactMap { $0.weakness(kinds) }.first
+        case .contains, .unlocked, .granted: return nil
+        }
+    }
+}
+
+extension Quantity {
+    fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
+        let trend = reading.trend(kinds)
+        guard let subtrahend else { return trend }
+        return trend == subtrahend.trend(kinds).opposite ? trend : .wavers
+    }
+}
+
+extension Reading {
+    /// Sums, counts, days and longest streaks grow; the amount of the earliest or latest event is whatever that says.
+    fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
+        switch measure {
+        case .total, .bestDay, .count, .days, .longestStreak: .rises
+        case .best: kinds[metric] == .lowest ? .falls : .rises
+        case .value: .wavers
         }
     }
 }

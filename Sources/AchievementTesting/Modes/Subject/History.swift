@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 
 /// The walkthroughs as one player's history, in the canonical order.
 struct History: Sendable {
@@ -23,4 +24,56 @@ struct History: Sendable {
         }.sorted(by: PlayedEvent.canonically)
         end = events.map(\.moment).max() ?? Moment(milliseconds: 0)
     }
+}
+
+/// An event with its identity, ready to be played.
+struct PlayedEvent: Sendable {
+    let id: EventID
+    let event: any GameEvent
+    let moment: Moment
+
+    /// The canonical order in which histories are folded: by instant, source and id.
+    static func canonically(_ left: PlayedEvent, _ right: PlayedEvent) -> Bool {
+        (left.moment.milliseconds, left.id) < (right.moment.milliseconds, right.id)
+    }
+
+    var envelope: EventEnvelope {
+        get throws(EventError) { try EventEnvelope(event, id: id, player: Walkthrough.player, at: moment) }
+    }
+}
+
+extension Walkthrough.Step {
+    /// The step as the event `number` of its way.
+    func played(_ number: Int, source: String = "/device-1") -> PlayedEvent? {
+        // Numbers of one length sort like the events.
+        let id = String(1_000_000 + number)
+        return Moment(time).map { PlayedEvent(id: EventID(source: source, id: id), event: event, moment: $0) }
+    }
+}
+
+extension TestPlayer {
+    mutating func play(_ event: PlayedEvent) throws(EventError) {
+        _ = try judge(event.event, as: event.id, at: event.moment)
+    }
+
+    mutating func play(_ events: some Sequence<PlayedEvent>) throws(EventError) {
+        for event in events { try play(event) }
+    }
+
+    var unlocked: Set<AchievementKey> { Set(unlocks.map(\.achievement)) }
+
+    /// Where the player stands, apart from when what was unlocked: that depends on the order of arrival.
+    func standing(at now: Moment) -> PlayerStatus {
+        rulebook.status(of: id, progress, unlocks: [], at: now)
+    }
+}
+
+extension Walkthrough {
+    /// The steps as events of one device.
+    var events: [PlayedEvent] { steps.events }
+}
+
+extension [Walkthrough.Step] {
+    /// The steps as events of one device.
+    var events: [PlayedEvent] { enumerated().compactMap { $1.played($0) } }
 }

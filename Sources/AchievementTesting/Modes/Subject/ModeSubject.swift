@@ -27,12 +27,16 @@ struct ModeSubject: Sendable {
     let frozenIDs: FrozenIDs
     let walkthroughs: [Walkthrough]
     let outOfRange: [any GameEvent]
+    /// Achievements of which the author accepts that their unlock depends on the order of arrival.
+    let arrivalSensitive: [AchievementID]
+    /// The events of each walkthrough, and each sample.
+    let sampleGroups: [[Sample]]
     /// Every event of the walkthroughs and samples.
-    let samples: [Sample]
+    var samples: [Sample] { sampleGroups.flatMap { $0 } }
 
     init(
         mode: any GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
-        samples: [any GameEvent], origin: SourceLocation
+        samples: [any GameEvent], arrivalSensitive: [AchievementID], origin: SourceLocation
     ) {
         self.mode = mode
         self.frozenIDs = frozenIDs
@@ -51,15 +55,16 @@ struct ModeSubject: Sendable {
             compiled = .failure(error)
             catalogFindings = error.findings
         }
-        self.samples =
-            walkthroughs.flatMap { way in
+        self.arrivalSensitive = arrivalSensitive
+        sampleGroups =
+            walkthroughs.map { way in
                 way.steps.map { Sample(event: $0.event, time: $0.time, location: way.sourceLocation) }
-            } + samples.map { Sample(event: $0, time: Walkthrough.noon, location: origin) }
+            } + samples.map { [Sample(event: $0, time: Walkthrough.noon, location: origin)] }
     }
 
     /// The compiled mode.
     ///
-    /// - Throws: ``CatalogError`` if it does not compile; checks that play the mode run only if it does.
+    /// - Throws: `CatalogError` if it does not compile; checks that play the mode run only if it does.
     var rulebook: Rulebook {
         get throws(CatalogError) { try compiled.get() }
     }

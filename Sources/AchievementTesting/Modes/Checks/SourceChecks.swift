@@ -1,5 +1,48 @@
 import AchievementCore
 
+/// Sources write metrics that the mode lists, in the way of their kinds.
+struct SourceCheck: ConformanceCheck {
+    let name = "sources"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        var reported: Set<String> = []
+        let listed = Dictionary(subject.metrics.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for source in subject.sources {
+            let name = String(describing: type(of: source))
+            for sample in subject.samples where sample.isSound {
+                guard let recorder = sample.writes(of: source) else { continue }
+                notes.see()
+                for change in recorder.changes {
+                    guard let problem = problem(of: change, listed),
+                        reported.insert("\(name) \(change.metric)").inserted
+                    else { continue }
+                    notes.fail(name, problem, at: sample.location)
+                }
+            }
+        }
+    }
+
+    private func problem(of change: MetricChange, _ listed: [MetricID: MetricDefinition]) -> String? {
+        guard let definition = listed[change.metric] else {
+            return "writes \(change.metric), which the mode does not list in `metrics`"
+                + didYouMean(change.metric.rawValue, among: listed.keys.map(\.rawValue).sorted())
+        }
+        guard fits(change.operation, definition.kind), definition.isKeyed == (change.key != nil) else {
+            return "writes the metric \(change.metric) in a way that a \(definition.kind) does not know"
+        }
+        return nil
+    }
+
+    private func fits(_ operation: MetricChange.Operation, _ kind: MetricKindTag) -> Bool {
+        switch (operation, kind) {
+        case (.add, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
+            (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest):
+            true
+        default: false
+        }
+    }
+}
+
 /// A source writes the same whenever it is asked: it has no memory, no clock and no dice.
 struct PurityCheck: ConformanceCheck {
     let name = "purity"

@@ -1,0 +1,94 @@
+public import AchievementCore
+
+/// A sink that remembers what it was given.
+public actor RecordingSink: RewardSink {
+    /// The name under which the store remembers the sink.
+    public nonisolated let name: String
+    /// Every delivery, in order, repeats included.
+    public private(set) var deliveries: [Delivery] = []
+    /// How many deliveries each call brought.
+    public private(set) var batches: [Int] = []
+
+    /// A sink under `name`.
+    public init(_ name: String = "recording") { self.name = name }
+
+    /// The rewards, in order, those of repeated deliveries once.
+    public var rewards: [Reward] {
+        var ids: Set<String> = []
+        return deliveries.filter { ids.insert($0.id).inserted }.map(\.reward)
+    }
+
+    /// Remembers the deliveries and the size of the batch; never fails.
+    public func deliver(_ deliveries: [Delivery]) {
+        self.deliveries += deliveries
+        batches.append(deliveries.count)
+    }
+}
+
+/// A sink that refuses a number of calls, or all, and hands the others on.
+public actor FailingSink: RewardSink {
+    /// What the refused calls throw.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// Which call it was, from 1.
+        public let call: Int
+
+        /// The refusal of a call.
+        public init(call: Int) { self.call = call }
+
+        /// Which call was refused, and that it was on purpose.
+        public var description: String { "call \(call) was refused on purpose" }
+    }
+
+    /// The name under which the store remembers the sink.
+    public nonisolated let name: String
+    private let failures: Int
+    private let accepted: RecordingSink
+    /// How many calls came.
+    public private(set) var calls = 0
+
+    /// A sink that refuses its first `failures` calls; `.max` refuses all.
+    public init(_ name: String = "failing", failures: Int = .max) {
+        self.name = name
+        self.failures = failures
+        accepted = RecordingSink(name)
+    }
+
+    /// What came with the calls that were not refused.
+    public var deliveries: [Delivery] { get async { await accepted.deliveries } }
+
+    /// Throws a ``Failure`` while calls are to be refused; afterwards remembers what it gets.
+    public func deliver(_ deliveries: [Delivery]) async throws {
+        calls += 1
+        guard calls > failures else { throw Failure(call: calls) }
+        await accepted.deliver(deliveries)
+    }
+}
+
+/// Several sinks as one: each gets every batch, in the order of the list.
+///
+/// If one fails, the others still get the batch, and the first error is thrown; all of them then get the batch again,
+/// under the same ids. Register sinks one by one if they fail independently.
+public struct FanOutSink: RewardSink {
+    /// The one name under which the store remembers all of the sinks.
+    public let name: String
+    private let sinks: [any RewardSink]
+
+    /// A sink under `name` in front of `sinks`.
+    public init(_ name: String, @ListBuilder<any RewardSink> to sinks: () -> [any RewardSink]) {
+        self.name = name
+        self.sinks = sinks()
+    }
+
+    /// Gives the batch to every sink, then throws the first error that one of them threw.
+    public func deliver(_ deliveries: [Delivery]) async throws {
+        var failure: (any Error)?
+        for sink in sinks {
+            do {
+                try await sink.deliver(deliveries)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+}

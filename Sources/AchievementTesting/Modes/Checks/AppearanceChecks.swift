@@ -1,0 +1,131 @@
+import AchievementCore
+import Testing
+
+/// Every text exists in every language of the mode's name, without blanks around it or control characters in it; what
+/// players see by name has one.
+struct TextCheck: ConformanceCheck {
+    let name = "texts"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        notes.add(subject.catalogFindings)
+        look(at: subject.mode.name, "the name of \(subject.mode.id)", nil, &notes)
+        let names = subject.mode.displayNames
+        for (category, text) in names.categories.sorted(by: { $0.key < $1.key }) {
+            look(at: text, "the category \(category)", nil, &notes)
+        }
+        for (group, text) in names.groups.sorted(by: { $0.key < $1.key }) {
+            look(at: text, "the group \(group)", nil, &notes)
+        }
+        for (metric, text) in names.metrics.sorted(by: { $0.key < $1.key }) {
+            look(at: text, "the metric \(metric)", nil, &notes)
+        }
+        for (member, text) in names.members.sorted(by: { $0.key < $1.key }) {
+            look(at: text, "the member \(member)", nil, &notes)
+        }
+        for metric in subject.metrics where metric.kind == .activeDays {
+            notes.expect(
+                names.metrics[metric.id] != nil, metric.id.rawValue,
+                "days are shown as a streak, and displayNames has no name for the metric")
+        }
+        for achievement in subject.achievements {
+            notes.expect(
+                names.categories[achievement.category] != nil, achievement.id.rawValue,
+                "displayNames has no name for the category \(achievement.category)",
+                at: SourceLocation(achievement.sourceLine))
+            let place = SourceLocation(achievement.sourceLine)
+            if let group = achievement.group {
+                notes.expect(
+                    names.groups[group] != nil, achievement.id.rawValue,
+                    "displayNames has no name for the group \(group)", at: place)
+            }
+            if let short = achievement.shortTitle {
+                look(at: short, "the short title of \(achievement.id)", place, &notes)
+            }
+            look(at: achievement.title, "the title of \(achievement.id)", place, &notes)
+            look(at: achievement.description, "the description of \(achievement.id)", place, &notes)
+        }
+    }
+
+    private func look(
+        at text: LocalizedText, _ subject: String, _ location: SourceLocation?, _ notes: inout CheckNotes
+    ) {
+        for (language, words) in text.texts.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+            let isClean = words.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            let edges = [words.unicodeScalars.first, words.unicodeScalars.last].compactMap { $0 }
+            let isTrimmed = !edges.contains { $0.properties.isWhitespace }
+            notes.expect(
+                isClean && isTrimmed, subject, "the text in \(language) has blanks around it or control characters",
+                at: location)
+        }
+    }
+}
+
+/// Points, colours, icons and categories are sane, and effects are allowed.
+struct ValueCheck: ConformanceCheck {
+    let name = "values"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        notes.add(subject.catalogFindings)
+        for achievement in subject.achievements where !achievement.icon.isEmpty {
+            notes.expect(
+                isIcon(achievement.icon), achievement.id.rawValue,
+                "\"\(achievement.icon)\" is not the name of an icon; names are words of a-z and 0-9 with dots between them",
+                at: SourceLocation(achievement.sourceLine))
+        }
+    }
+
+    private func isIcon(_ text: String) -> Bool {
+        text.utf8.count <= 100
+            && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+                !word.isEmpty
+                    && word.utf8.allSatisfy {
+                        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    }
+            }
+    }
+}
+
+/// What came with the template of game modes and was not written anew: warned about, so that a new mode is green from
+/// its first minute.
+package struct TemplateCheck: ConformanceCheck {
+    let name = "template"
+
+    /// The mode that new ones are copied from.
+    private static let template: GameModeID = "template-mode"
+    package static let achievements = "count_"
+    package static let category = "count"
+    /// With `#` for any number.
+    package static let texts: Set<String> = [
+        "新模式", "Counts", "次数", "Ten Times", "十次", "Do it # times", "累计#次",
+    ]
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        notes.see(1 + subject.achievements.count)
+        guard subject.mode.id != Self.template else { return }
+        let names = subject.mode.displayNames.categories.sorted { $0.key < $1.key }.map(\.value)
+        warn(subject.mode.id.rawValue, [], [subject.mode.name] + names, nil, &notes)
+        for achievement in subject.achievements {
+            var leftovers: [String] = []
+            if achievement.id.rawValue.hasPrefix(Self.achievements) { leftovers.append("the id") }
+            if achievement.category == Self.category { leftovers.append("the category \"\(Self.category)\"") }
+            warn(
+                achievement.id.rawValue, leftovers, [achievement.title, achievement.description],
+                SourceLocation(achievement.sourceLine), &notes)
+        }
+    }
+
+    private func warn(
+        _ subject: String, _ leftovers: [String], _ texts: [LocalizedText], _ location: SourceLocation?,
+        _ notes: inout CheckNotes
+    ) {
+        let words = texts.flatMap { $0.texts.sorted { $0.key < $1.key }.map(\.value) }.filter {
+            Self.texts.contains($0.replacing(/[0-9]+/, with: "#"))
+        }
+        let all = leftovers + words.map { "\"\($0)\"" }
+        guard !all.isEmpty else { return }
+        notes.warn(
+            subject, "still has of the template: \(all.joined(separator: ", ")). Write it anew before the mode ships",
+            at: location)
+    }
+}

@@ -1,0 +1,107 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+
+/// The live state equals a rebuild in place and a replay of the log in another store.
+struct ReplayCheck: ConformanceCheck {
+    let name = "replay"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) async throws {
+        let history = History(subject)
+        let (store, center) = try await CenterOfMode.open(subject, at: history.end)
+        try await CenterOfMode.record(history.events.map { try $0.envelope }, in: center, &notes)
+        guard notes.findings.isEmpty else { return }
+        let live = try await CenterOfMode.state(of: center)
+
+        let log = try await store.log(of: nil, after: 0, limit: .max)
+        let (_, other) = try await CenterOfMode.open(subject, at: history.end)
+        let envelopes = try log.map { event in
+            let line = CloudEvent(
+                id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
+                time: event.moment, data: event.data, attributes: event.attributes
+            ).json()
+            return try Array(line.utf8).withUnsafeBufferPointer { try other.rulebook.envelope(parsing: $0) }
+        }
+        try await CenterOfMode.record(envelopes, in: other, &notes)
+        CenterOfMode.compare(try await CenterOfMode.state(of: other), live, "a replay from the log", &notes)
+
+        try await center.rebuild(Walkthrough.player)
+        CenterOfMode.compare(try await CenterOfMode.state(of: center), live, "a rebuild", &notes)
+    }
+}
+
+/// Events that come again change nothing and are recognised.
+struct RepeatCheck: ConformanceCheck {
+    let name = "repeats"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) async throws {
+        let history = History(subject)
+        let (_, center) = try await CenterOfMode.open(subject, at: history.end)
+        try await CenterOfMode.record(history.events.map { try $0.envelope }, in: center, &notes)
+        let before = try await CenterOfMode.state(of: center)
+
+        var reported: Set<EventType> = []
+        for result in zip(history.events, try await center.record(history.events.map { try $0.envelope })) {
+            let type = type(of: result.0.event).type
+            notes.see()
+            let problem: String
+            switch result.1 {
+            case .success(.repeated): continue
+            case .success(.recorded): problem = "counts again"
+            case .failure(let error): problem = "is refused: \(error)"
+            }
+            if reported.insert(type).inserted { notes.fail(type.rawValue, "an event that comes again \(problem)") }
+        }
+        CenterOfMode.compare(try await CenterOfMode.state(of: center), before, "a repeat", &notes)
+    }
+}
+
+/// A history split over two devices, whose logs reach a center one after the other, gives what the history gives in
+/// order. The second log arrives late: the center merges its events, or folds them at their places if the mode declares
+/// that order matters. What a device alone unlocks stays, so it must be what the whole history unlocks.
+struct SplitCheck: ConformanceCheck {
+    let name = "split"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) async throws {
+        let history = History(subject)
+        var whole = TestPlayer(try subject.rulebook)
+        try whole.play(history.events)
+        let expected = whole.status(at: history.end)
+
+        for (words, parts) in splits(of: history.events) {
+            for (turn, logs) in [("first", parts), ("second", parts.reversed())] {
+                let (_, center) = try await CenterOfMode.open(subject, at: history.end)
+                var refusal: EventError?
+                for log in logs {
+                    for result in try await center.record(log.map { try $0.envelope }) {
+                        if case .failure(let error) = result { refusal = refusal ?? error }
+                    }
+                }
+                let merged = try await CenterOfMode.state(of: center).status
+                let differences =
+                    refusal.map { ["a refusal: \($0)"] } ?? merged?.differences(from: expected) ?? ["nothing"]
+                notes.expect(
+                    differences.isEmpty, subject.mode.id.rawValue,
+                    "split \(words) over two devices, with the log of the \(turn) one arriving before the other, the "
+                        + "history gives \(differences.joined(separator: "; "))")
+            }
+        }
+    }
+
+    /// Ways to split a history; both devices have a few events.
+    private func splits(of events: [PlayedEvent]) -> [(words: String, parts: [[PlayedEvent]])] {
+        func parts(_ isOnFirst: (Int) -> Bool) -> [[PlayedEvent]] {
+            let numbered = events.enumerated()
+            return [true, false].map { first in
+                numbered.filter { isOnFirst($0.offset) == first || $0.offset.isMultiple(of: 7) }.map(\.element)
+            }
+        }
+        var generator = SeededGenerator(seed: 1)
+        let dice = events.map { _ in Bool.random(using: &generator) }
+        return [
+            ("in turns", parts { $0.isMultiple(of: 2) }), ("in halves", parts { $0 < events.count / 2 }),
+            ("by dice", parts { dice[$0] }),
+        ]
+    }
+}
