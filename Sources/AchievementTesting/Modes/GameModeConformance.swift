@@ -15,7 +15,8 @@ public import Testing
 /// | stage | check | what it asks |
 /// |---|---|---|
 /// | 1 | `evidence` | there is something to look at: achievements, sources, walkthroughs, a sample of every event |
-/// | 2 | `sources` | sources write metrics that the mode lists, in the way of their kinds |
+/// | 2 | `purity` | a source writes the same whenever it is asked |
+/// |   | `sources` | sources write metrics that the mode lists, in the way of their kinds |
 /// | 3 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
 /// |   | `frozen-ids` | ids are those of the golden list, which begins with the ids of its seal |
 /// |   | `declarations` | version, level curve and metrics are sound |
@@ -26,17 +27,16 @@ public import Testing
 /// |   | `values` | points, colours, icons and categories are sane, effects are allowed |
 /// |   | `game-center` | Game Center's limits; warns and never fails |
 /// |   | `template` | what came with the template was written anew; warns and never fails |
-/// | 4 | `purity` | a source writes the same whenever it is asked |
-/// | 5 | `samples` | the events of the walkthroughs and samples are accepted |
-/// | 6 | `round-trip` | events survive JSON and mean the same afterwards |
+/// | 4 | `samples` | the events of the walkthroughs and samples are accepted |
+/// | 5 | `round-trip` | events survive JSON and mean the same afterwards |
 /// |   | `feeding` | every metric that the mode lists is written by some event |
-/// | 7 | `refusals` | payloads out of range are refused, as are numbers that are not finite and control characters |
-/// | 8 | `reachability` | every achievement has a walkthrough that unlocks it |
-/// | 9 | `necessity` | one event less does not unlock, nor does what is not quite enough |
-/// | 10 | `replay` | a rebuild and a replay from the log equal the live state |
-/// | 11 | `repeats` | events that come again change nothing |
+/// | 6 | `refusals` | payloads out of range are refused, as are numbers that are not finite and control characters |
+/// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
+/// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
+/// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
+/// | 10 | `repeats` | events that come again change nothing |
 /// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
-/// | 12 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
+/// | 11 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///
 /// A stage means something only if the ones before found nothing, so later stages wait. Each check counts what it
 /// looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an achievement, a
@@ -87,13 +87,12 @@ public struct GameModeConformance: Sendable {
 
     private static let stages: [[any ConformanceCheck<ModeSubject>]] = [
         [EvidenceCheck()],
-        [SourceCheck()],
+        [PurityCheck(), SourceCheck()],
         [
             CatalogFindingsCheck.identifiers, FrozenIDCheck(), CatalogFindingsCheck.declarations,
             CatalogFindingsCheck.readings, CatalogFindingsCheck.prerequisites, CatalogFindingsCheck.possibility,
             TextCheck(), ValueCheck(), GameCenterCheck(), TemplateCheck(),
         ],
-        [PurityCheck()],
         [SampleCheck()],
         [RoundTripCheck(), FeedingCheck()],
         [RefusalCheck()],

@@ -82,6 +82,7 @@ extension ChessSuite {
             $0.achievements.append(achievement.id)
             $0.metrics += ["chess.mood-first", "chess.mood-last"]
             $0.events.append("chess.mood-noted")
+            $0.outOfRange.append(MoodNoted(mood: 11))
             $0.ways.append(
                 Walkthrough(
                     achievement.id,
