@@ -1,0 +1,91 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Reading never writes, writing loads what it touches")
+struct ReadingTests {
+    @Test("a reader of a newer catalog shows what is earned and writes nothing")
+    func earned() async throws {
+        let store = InMemoryProgressStore()
+        try await AchievementCenter.gym(store: store).record(GymVisit(count: 4), for: "ada")
+        let gated = GatedStore(store)
+        let reader = try await PlayerReader(store: gated) {
+            Gym(version: 2).adding([Gym.achievement("four", Gym.visits.total >= 4)])
+        }
+        let status = try await reader.status(of: "ada")
+        let four = try #require(status.achievements.first { $0.key.id == "four" })
+        #expect(four.isEarned && !four.unlocked)
+        #expect(status.isKnown && status[Gym.visits] == 4)
+        _ = try await reader.explain("gym/four", for: "ada")
+        _ = try await reader.leaderboard(Board(.points(mode: nil)))
+        _ = try await reader.statistics(of: "ada", days: Day(number: 0)...Day(number: 9))
+        #expect(await gated.calls.commits == 0)
+    }
+
+    @Test("a player who is not known has an empty status")
+    func unknown() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let status = try await center.status(of: "nobody")
+        #expect(!status.isKnown)
+        #expect(status.points.total == 0 && status[Gym.machines] == 0 && status[Gym.lap] == nil)
+        #expect(status.streak(Gym.days)?.status == .newStart)
+        #expect(try await center.recentUnlocks(of: "nobody").isEmpty)
+    }
+
+    @Test("a single record of a player at hand is one call of the store, a batch of new players at most three")
+    func storeCalls() async throws {
+        let gated = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: gated)
+        try await center.record(GymVisit(), for: "ada", id: "1")
+        await gated.resetCalls()
+        try await center.record(GymVisit(), for: "ada", id: "2")
+        #expect(await gated.calls == GatedStore.Calls(loads: 0, commits: 1))
+
+        await gated.resetCalls()
+        let cold = try await AchievementCenter.gym(store: gated)
+        await gated.resetCalls()
+        let envelopes = try (0..<100).map { try envelope(GymVisit(machine: "row"), "b\($0)", player: "p\($0 % 7)") }
+        _ = try await cold.record(envelopes)
+        _ = try await cold.record([envelope(GymVisit(machine: "press"), "c", player: "ada")])
+        let calls = await gated.calls
+        #expect(calls.loads + calls.commits <= 6 && calls.commits == 2)
+        #expect(calls.catalogs == 0 && calls.lists == 0)
+    }
+
+    @Test("a repeat of a player at hand is recognised, whatever the clock says by then")
+    func repeats() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let first = try await center.record(GymVisit(), for: "ada", id: "1")
+        guard case .recorded = first else { return #expect(Bool(false)) }
+        #expect(try await center.record(GymVisit(), for: "ada", id: "1") == .repeated)
+        await #expect(throws: EventError.self) { try await center.record(GymVisit(count: 2), for: "ada", id: "1") }
+        #expect(try await center.status(of: "ada")[Gym.visits] == 1)
+    }
+
+    @Test("applying an event to a player whose rows were not loaded is an error, not a zero")
+    func missingRow() throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        let moment = try #require(Moment("2026-05-01T12:00:00Z"))
+        var progress = PlayerProgress(rulebook, isWhole: false)
+        #expect { () throws in
+            _ = try rulebook.apply(
+                GymVisit(), id: EventID(source: "/test", id: "1"), by: "ada", at: moment, to: &progress)
+        } throws: { ($0 as? EventError)?.code == .missingRow }
+    }
+
+    @Test("changes are announced to those who listen to the player, or to everybody")
+    func changes() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        var everybody = center.changes().makeAsyncIterator()
+        var ada = center.changes(for: "ada").makeAsyncIterator()
+        try await center.record(GymVisit(), for: "bob")
+        try await center.record(GymVisit(machine: "row"), for: "ada")
+        #expect(await everybody.next()?.player == "bob")
+        let change = await ada.next()
+        #expect(change?.metrics == ["gym.visits", "gym.days", "gym.machines"])
+        #expect(change?.rewards.contains { if case .unlocked = $0 { true } else { false } } == true)
+        #expect(await everybody.next() == change)
+    }
+}

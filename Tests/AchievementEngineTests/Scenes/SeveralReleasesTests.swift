@@ -1,0 +1,120 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Testing
+
+/// Two releases of one mode on one store: the new one knows achievements and metrics that the old one does not.
+@Suite("An old and a new release share a store")
+struct SeveralReleasesTests {
+    private static let new = Gym(version: 2).adding([
+        Gym.achievement("four", Gym.visits.total >= 4, points: 40),
+        Gym.achievement("duo", Gym.machines.containsAll(["row", "bike"])),
+        Gym.achievement("after_four", .unlocked(["four"]) && Gym.visits.total >= 5),
+    ])
+    private static let old = Gym()
+
+    @Test("in turns, every player ends with what the new catalog says")
+    func inTurns() async throws {
+        let store = InMemoryProgressStore()
+        let releases = [
+            try await AchievementCenter.gym(Self.old, store: store),
+            try await AchievementCenter.gym(Self.new, store: store),
+        ]
+        for number in 0..<60 {
+            let machine = ["row", "press", "bike"][number % 3]
+            let player = PlayerID("p\(number % 5)")
+            try await releases[(number / 2) % 2].record(GymVisit(machine: machine), for: player, id: "\(number)")
+        }
+        try await expectComplete(store)
+    }
+
+    @Test("at once, every player ends with what the new catalog says")
+    func atOnce() async throws {
+        let store = InMemoryProgressStore()
+        let (old, new) = (
+            try await AchievementCenter.gym(Self.old, store: store),
+            try await AchievementCenter.gym(Self.new, store: store)
+        )
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (center, name) in [(old, "old"), (new, "new")] {
+                group.addTask {
+                    for number in 0..<60 {
+                        let machine = ["row", "press", "bike"][number % 3]
+                        try await center.record(
+                            GymVisit(machine: machine), for: PlayerID("p\(number % 5)"), id: "\(name)\(number)")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        try await expectComplete(store)
+    }
+
+    /// What the old release recorded last is found by the new one when it opens, or looks again.
+    private func expectComplete(_ store: InMemoryProgressStore) async throws {
+        let center = try await AchievementCenter.gym(Self.new, store: store)
+        for player in try await center.allPlayers() {
+            let status = try await center.status(of: player)
+            #expect(status.achievements.allSatisfy { !$0.isEarned }, "\(player)")
+            #expect(
+                try await center.held(by: player).isSuperset(of: ["first", "four", "duo", "after_four"]), "\(player)")
+            let ledger = try await center.ledger(of: player)
+            #expect(ledger.reduce(0) { $0 + $1.points } == status.points.total, "\(player)")
+        }
+        #expect(try await center.allPlayers().count == 5)
+    }
+
+    @Test("a backfill that was cut off goes on where it was")
+    func cutOff() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        for number in 0..<1_200 {
+            try await old.record(GymVisit(count: 4), for: PlayerID("p\(number)"), id: "\(number)")
+        }
+        let gated = GatedStore(store)
+        await gated.open(at: .afterPlayers) {}
+        await gated.open(at: .afterPlayers) { throw StoreError(.inputOutput, "the power is gone") }
+        await #expect(throws: StoreError.self) { _ = try await AchievementCenter.gym(Self.new, store: gated) }
+        let reader = try await PlayerReader(store: store) { Self.new }
+        var (held, earned) = (0, 0)
+        try await reader.forEachStatus { status in
+            guard let four = status.achievements.first(where: { $0.key.id == "four" }) else { return }
+            if four.unlocked { held += 1 }
+            if four.isEarned { earned += 1 }
+        }
+        #expect(held == 500)
+        #expect(earned == 700)
+        let center = try await AchievementCenter.gym(Self.new, store: store)
+        var points: Set<Int> = []
+        try await center.forEachStatus { points.insert($0.points.total) }
+        #expect(points.count == 1)
+        #expect(try await center.held(by: "p1199").contains("four"))
+    }
+
+    @Test("a backfill may run in the background while recording goes on")
+    func background() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        for number in 0..<20 { try await old.record(GymVisit(count: 4), for: PlayerID("p\(number)"), id: "\(number)") }
+        let configuration = CenterConfiguration(backfillsInBackground: true)
+        let center = try await AchievementCenter(store: store, configuration: configuration) { Self.new }
+        try await center.record(GymVisit(), for: "p7", id: "more")
+        #expect(try await center.held(by: "p7").contains("four"))
+        try await center.backfill()
+        for number in 0..<20 { #expect(try await center.held(by: PlayerID("p\(number)")).contains("four")) }
+    }
+
+    @Test("an achievement that the new release renamed is the same one for the old release")
+    func renamed() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        let renamed = Gym.achievement("premiere", Gym.visits.total >= 1, formerIDs: ["first"])
+        let new = try await AchievementCenter.gym(Gym(omitted: ["first"]).adding([renamed]), store: store)
+        try await old.record(GymVisit(), for: "ada")
+        #expect(try await new.held(by: "ada").contains("premiere"))
+        try await new.record(GymVisit(), for: "bob")
+        #expect(try await old.held(by: "bob").contains("first"))
+        try await old.record(GymVisit(), for: "bob")
+        #expect(try await new.ledger(of: "bob").count { $0.achievement == "gym/premiere" } == 1)
+    }
+}
