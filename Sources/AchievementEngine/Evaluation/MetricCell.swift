@@ -26,3 +26,97 @@ enum MetricCell: Hashable, Sendable {
         }
     }
 }
+
+extension MetricCell {
+    /// The tag in front of the stored form; `nil` for an empty cell, which is not stored. Tags never change.
+    var tag: UInt8? {
+        switch self {
+        case .empty: nil
+        case .sum: 1
+        case .best: 2
+        case .timed: 3
+        case .count: 4
+        case .activeDays: 5
+        }
+    }
+
+    var payload: [UInt8] {
+        var writer = ByteWriter()
+        switch self {
+        case .empty:
+            break
+        case .sum(let total, let bestDay):
+            writer.write(total)
+            writer.write(bestDay)
+        case .best(let amount):
+            writer.write(amount)
+        case .timed(let amount, let milliseconds):
+            writer.write(amount)
+            writer.write(milliseconds)
+        case .count(let count):
+            writer.write(count)
+        case .activeDays(let days):
+            for number in [
+                days.total, days.longest, days.lastActive, days.runFirst, days.runLast, days.runCount, days.reach,
+            ] {
+                writer.write(Int64(number))
+            }
+        }
+        return writer.bytes
+    }
+
+    init?(tag: UInt8, payload: ArraySlice<UInt8>) {
+        var reader = ByteReader(payload)
+        switch tag {
+        case 1:
+            guard let total = reader.amount(), let bestDay = reader.amount() else { return nil }
+            self = .sum(total: total, bestDay: bestDay)
+        case 2:
+            guard let amount = reader.amount() else { return nil }
+            self = .best(amount)
+        case 3:
+            guard let amount = reader.amount(), let milliseconds = reader.number() else { return nil }
+            self = .timed(amount, milliseconds: milliseconds)
+        case 4:
+            guard let count = reader.number() else { return nil }
+            self = .count(count)
+        case 5:
+            var numbers: [Int32] = []
+            for _ in 0..<7 {
+                guard let number = reader.number(), let narrow = Int32(exactly: number) else { return nil }
+                numbers.append(narrow)
+            }
+            var days = ActiveDaysCell()
+            (days.total, days.longest, days.lastActive) = (numbers[0], numbers[1], numbers[2])
+            (days.runFirst, days.runLast, days.runCount) = (numbers[3], numbers[4], numbers[5])
+            days.reach = numbers[6]
+            self = .activeDays(days)
+        default:
+            return nil
+        }
+    }
+
+    /// Whether a metric of `kind` can have this cell.
+    func fits(_ kind: MetricKindTag) -> Bool {
+        switch (self, kind) {
+        case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.timed, .earliest), (.timed, .latest),
+            (.count, .distinct), (.activeDays, .activeDays):
+            true
+        default: false
+        }
+    }
+}
+
+extension ByteWriter {
+    mutating func write(_ amount: Amount) {
+        write(amount.whole)
+        write(Int64(amount.nanos))
+    }
+}
+
+extension ByteReader {
+    mutating func amount() -> Amount? {
+        guard let whole = number(), let nanos = number(), let narrow = Int32(exactly: nanos) else { return nil }
+        return Amount(whole: whole, billionths: narrow)
+    }
+}

@@ -16,12 +16,7 @@ actor Recorder {
     private var cache: PlayerCache
     private var backfill: BackfillState
 
-    /// - Parameters:
-    ///   - store: what is written to.
-    ///   - configuration: source, clock, limits and who may grant.
-    ///   - catalogs: where compiled catalogs are handed to readers.
-    ///   - catalog: the catalog to begin with, all of whose names the store has.
-    ///   - announcements: who hears of commits.
+    /// A recorder that begins with `catalog`, all of whose names the store has, and hands newer ones to `catalogs`.
     init(
         _ store: any ProgressStore, _ configuration: CenterConfiguration, _ catalogs: CatalogSource,
         _ catalog: CompiledCatalog, _ announcements: Announcements
@@ -34,8 +29,6 @@ actor Recorder {
         cache = PlayerCache(limit: configuration.cachedPlayers)
         backfill = BackfillState(catalog)
     }
-
-    // MARK: Jobs
 
     /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
     func record(
@@ -150,8 +143,6 @@ actor Recorder {
         return results
     }
 
-    // MARK: Work
-
     private var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
 
     private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
@@ -180,19 +171,9 @@ actor Recorder {
             isRetry = true
             batch.answerRepeats(of: logged)
 
-            let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
-            var needs = batch.needs(players)
-            for player in outdated {
-                guard let progress = players[player]?.progress else { continue }
-                needs[player, default: RowNeeds()].addPoints(on: entrance.now.localDay, of: progress, catalog.rulebook)
-            }
-            try await loader.complete(&players, needs)
-            var earnings: [PlayerID: PlayerEarnings] = [:]
-            for player in outdated {
-                earnings[player] = players[player]?.backfill(player, catalog, backfill, at: entrance.now)
-            }
+            var earnings = try await loader.prepare(&players, batch.needs(players), backfill, at: entrance.now)
             let fresh = batch.judge(&players, &earnings)
-            let changed = Set(fresh.map(\.player)).union(earnings.filter { !$0.value.isEmpty }.keys)
+            let changed = Set(fresh.map(\.player)).union(earnings.keys)
             try await commit(changed.sorted(), &players, earnings, events: fresh, catalog)
             for (name, player) in players { cache.put(player, name) }
             return batch.answers
@@ -280,15 +261,8 @@ actor Recorder {
                 let moment = try await loader.load(names)
                 try await checkGeneration(moment.generation)
                 var players = Dictionary(uniqueKeysWithValues: zip(names, moment.players))
-                var needs: [PlayerID: RowNeeds] = [:]
-                for (name, player) in players {
-                    needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: player.progress, catalog.rulebook)
-                }
-                try await loader.complete(&players, needs)
-                var earnings: [PlayerID: PlayerEarnings] = [:]
-                for name in names { earnings[name] = players[name]?.backfill(name, catalog, backfill, at: now) }
-                let changed = earnings.filter { !$0.value.isEmpty }.keys.sorted()
-                try await commit(changed, &players, earnings, events: [], catalog)
+                let earnings = try await loader.prepare(&players, [:], backfill, at: now)
+                try await commit(earnings.keys.sorted(), &players, earnings, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
             return true
@@ -301,20 +275,10 @@ actor Recorder {
         events: [LoggedEvent], _ catalog: CompiledCatalog
     ) async throws(StoreError) {
         guard !changed.isEmpty || !events.isEmpty else { return }
-        var commit = StoreCommit(generation: catalog.generation, events: events)
-        var announced: [ProgressChange] = []
-        let isSilent = announcements.changes.isSilent
-        for name in changed {
-            guard var player = players.removeValue(forKey: name) else { continue }
-            let earned = earnings[name] ?? PlayerEarnings()
-            if !isSilent { announced.append(player.change(name, earned, catalog.rulebook)) }
-            player.judgedUnder = catalog.number
-            commit.players.append(catalog.codec.update(of: name, &player, earned: earned))
-            player.revision += 1
-            players[name] = player
-        }
+        let (commit, changes) = catalog.commit(
+            changed, &players, earnings, events: events, isAnnounced: !announcements.changes.isSilent)
         let places = try await store.commit(commit)
-        await announcements.publish(commit.players.flatMap(\.deliveries), at: places, announced)
+        await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
     }
 
     /// Takes over a newer catalog.

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementWire
 
 /// Why a player has an achievement, or has it not.
 public struct Explanation: Hashable, Sendable {
@@ -26,4 +27,86 @@ public struct Explanation: Hashable, Sendable {
     public let progress: AchievementProgress
     /// Today's criterion, node by node.
     public let criterion: ExplainedCriterion
+}
+
+/// One node of a criterion with what a player has of it.
+public struct ExplainedCriterion: Hashable, Sendable {
+    /// What kind of node it is.
+    public enum Kind: String, Sendable {
+        /// A quantity compares with a target.
+        case compare
+        /// A set contains members.
+        case contains
+        /// Other achievements are unlocked.
+        case unlocked
+        /// All of the nodes below hold.
+        case all
+        /// One of the nodes below holds.
+        case any
+        /// Somebody grants it.
+        case granted
+    }
+
+    /// What kind of node it is.
+    public let kind: Kind
+    /// Whether it holds.
+    public let met: Bool
+    /// The node in words, such as `fitness-workouts.workouts total ≥ 10: has 4, 6 to go`.
+    public let text: String
+    /// The amount that the player has, for a comparison; `nil` if nothing was recorded.
+    public let current: Amount?
+    /// The amount that is asked for.
+    public let target: Amount?
+    /// By how much it is missed; zero if it holds, `nil` if it cannot be said.
+    public let missing: Amount?
+    /// The set members or achievements that are missing.
+    public let missingItems: [String]?
+    /// The nodes below.
+    public let parts: [ExplainedCriterion]?
+}
+
+extension Explanation {
+    /// The explanation as one line of JSON, the form that `achieve explain` prints: members sorted by their names,
+    /// numbers exact, without a line end. O(size of the line).
+    public var json: String {
+        var line = JSONObjectWriter()
+        line.add("achievement", achievement.description)
+        line.add("criterion") { criterion.write(to: &$0) }
+        line.add("player", player.rawValue)
+        line.add("progress") { progress.write(to: &$0) }
+        line.add("state", state.rawValue)
+        if let unlock { line.add("unlock") { unlock.write(to: &$0) } }
+        return line.text
+    }
+}
+
+extension ExplainedCriterion {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("current", ifPresent: current)
+        object.add("kind", kind.rawValue)
+        object.add("met", met)
+        object.add("missing", ifPresent: missing)
+        if let missingItems { object.add("missingItems", missingItems) }
+        if let parts { object.add("parts", objects: parts) { $0.write(to: &$1) } }
+        object.add("target", ifPresent: target)
+        object.add("text", text)
+    }
+}
+
+extension Unlock {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("achievement", achievement.description)
+        object.add("at", at.description)
+        object.add("catalogVersion", catalogVersion)
+        object.add("criterionFingerprint", criterionFingerprint)
+        if let event {
+            object.add("event") {
+                $0.add("id", event.id.string)
+                $0.add("source", event.source.string)
+            }
+        }
+        object.add("grantedBy", ifPresent: grantedBy)
+        object.add("occasion", origin.rawValue)
+        object.add("points", points)
+    }
 }

@@ -56,3 +56,33 @@ extension PlayerStatus {
 
     private func state(of metric: MetricID) -> MetricState? { metrics[ExactText(metric.rawValue)] }
 }
+
+/// A number over all modes and for each.
+public struct ModeTotals: Hashable, Sendable {
+    /// Over all modes.
+    public let total: Int
+    /// By the mode's id.
+    public let modes: [String: Int]
+}
+
+/// What a player has of one metric, for showing: the quantities of its kind.
+public enum MetricState: Hashable, Sendable {
+    /// A sum; the best day if the metric keeps days.
+    case sum(total: Amount, bestDay: Amount?)
+    /// A highest or lowest; `nil` if nothing was recorded.
+    case best(Amount?)
+    /// An earliest or latest and the instant it is from in milliseconds; `nil` if nothing was recorded.
+    case value(Amount?, milliseconds: Int64?)
+    /// The size of a set.
+    case count(Int)
+    /// A set of active days.
+    case activeDays(StreakState)
+}
+
+/// Where a player stands in a sequence of rooms.
+public struct RoomState: Hashable, Sendable {
+    /// The room that the player is in, from 1; the last one after all are finished.
+    public let current: Int
+    /// How many rooms are finished.
+    public let completed: Int
+}

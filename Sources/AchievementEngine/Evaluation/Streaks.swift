@@ -36,3 +36,15 @@ public struct StreakState: Hashable, Sendable {
             of: Day(number: cell.runLast).advanced(by: rules.reach + 1), offsetSeconds: Int(now.offsetSeconds))
     }
 }
+
+/// Where a streak stands at a moment.
+public enum StreakStatus: String, Codable, Sendable, CaseIterable {
+    /// No day was ever active.
+    case newStart
+    /// Today is active.
+    case continuing
+    /// The streak is alive, today is still to be done.
+    case gracePeriod
+    /// The streak is over.
+    case broken
+}

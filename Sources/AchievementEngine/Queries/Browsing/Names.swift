@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// The name that players see of a mode; `nil` if there is no such mode.
@@ -29,4 +30,33 @@ extension Rulebook {
 
     /// The version of a mode's catalog; `nil` if there is no such mode.
     public func catalogVersion(of mode: GameModeID) -> Int? { modeIndices[mode].map { modes[$0].catalogVersion } }
+}
+
+extension Rulebook {
+    /// Of the set members that criteria ask for, those that a player has, by metric.
+    ///
+    /// `progress` must have the rows of those members; one that was built from nothing has them. O(members).
+    public func collectedMembers(in progress: PlayerProgress) -> [MetricID: Set<ExactText>] {
+        var found: [MetricID: Set<ExactText>] = [:]
+        for collection in collections {
+            let rows = progress.rows[collection.metric].values
+            let held = collection.members.filter { rows[.text($0)] != nil }
+            found[metrics[collection.metric].definition.id, default: []].formUnion(held)
+        }
+        return found
+    }
+}
+
+extension Rulebook {
+    /// How much there is to do for an achievement: the total of a new player's progress. `nil` if no mode has it.
+    public func progressTotal(of achievement: AchievementKey) -> Amount? {
+        guard let index = achievementIndices[achievement] else { return nil }
+        return progressToday(of: index, newProgress()).total
+    }
+
+    /// The curve of a mode's levels, or of the level over all modes for `nil`. `nil` if there is no such mode.
+    public func levelCurve(of mode: GameModeID?) -> LevelCurve? {
+        guard let mode else { return .standard }
+        return modeIndices[mode].map { modes[$0].levels }
+    }
 }

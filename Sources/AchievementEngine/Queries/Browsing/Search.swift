@@ -1,0 +1,106 @@
+public import AchievementCore
+import Foundation
+
+/// Which achievements to list. Every condition that is set has to hold.
+public struct AchievementQuery: Hashable, Sendable {
+    /// Where an achievement stands for the player.
+    public enum State: String, Sendable, CaseIterable {
+        /// Held.
+        case unlocked
+        /// Not held, something is done.
+        case inProgress
+        /// Not held, nothing is done.
+        case untouched
+    }
+
+    /// A part of the title, description or id, without regard to case and accents.
+    public var text: String?
+    /// The category.
+    public var category: String?
+    /// The rarity.
+    public var rarity: Rarity?
+    /// The mode.
+    public var mode: GameModeID?
+    /// Where it stands for the player.
+    public var state: State?
+
+    /// A query; `nil` is no condition.
+    public init(
+        text: String? = nil, category: String? = nil, rarity: Rarity? = nil, mode: GameModeID? = nil,
+        state: State? = nil
+    ) {
+        self.text = text
+        self.category = category
+        self.rarity = rarity
+        self.mode = mode
+        self.state = state
+    }
+}
+
+extension PlayerStatus {
+    /// The achievements that `query` asks for, unlocked ones first, then by rarity, then by key.
+    ///
+    /// What is hidden is never found before it is unlocked, and what is secret not by its texts.
+    public func achievements(matching query: AchievementQuery, in rulebook: Rulebook) -> [AchievementState] {
+        let catalog = Dictionary(
+            rulebook.catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
+        return achievements.filter { state in
+            catalog[state.key].map { query.matches(state, $0) } ?? false
+        }.sorted { left, right in
+            let rarities = (catalog[left.key]?.rarity.rank ?? 0, catalog[right.key]?.rarity.rank ?? 0)
+            let locked = (left.unlocked ? 0 : 1, right.unlocked ? 0 : 1)
+            return (locked.0, -rarities.0, left.key) < (locked.1, -rarities.1, right.key)
+        }
+    }
+}
+
+extension AchievementQuery {
+    func matches(_ state: AchievementState, _ achievement: Achievement) -> Bool {
+        if achievement.visibility == .hidden, !state.unlocked { return false }
+        if let category, achievement.category != category { return false }
+        if let rarity, achievement.rarity != rarity { return false }
+        if let mode, state.key.mode != mode { return false }
+        if let wanted = self.state, wanted != State(of: state) { return false }
+        guard let text, !text.isEmpty else { return true }
+        if achievement.visibility == .secret, !state.unlocked { return false }
+        let texts = Array(achievement.title.texts.values) + Array(achievement.description.texts.values)
+        return (texts + [state.key.id.rawValue]).contains {
+            $0.range(of: text, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
+        }
+    }
+}
+
+extension AchievementQuery.State {
+    init(of state: AchievementState) {
+        self = state.unlocked ? .unlocked : state.progress.completed > .zero ? .inProgress : .untouched
+    }
+}
+
+extension LocalizedText {
+    /// The text in the language that fits `preferences` best: `zh-CN` finds `zh-Hans`, `en-GB` finds `en`. Without a
+    /// match, English, then the first language there is.
+    ///
+    /// Tags are compared by language and likely script, as the platform's `Locale` knows them. (`Bundle`, which
+    /// matches languages on Apple's platforms, finds no `zh-Hans` elsewhere.)
+    public func text(preferring preferences: [String]) -> String {
+        let available = languages
+        for preference in preferences {
+            if let exact = text(for: preference) { return exact }
+            let wanted = WrittenLanguage(preference)
+            if let match = available.first(where: { WrittenLanguage($0) == wanted }) { return text(for: match) ?? "" }
+        }
+        return text(for: "en") ?? available.first.flatMap { text(for: $0) } ?? ""
+    }
+}
+
+/// A language and the script that it is likely written in.
+private struct WrittenLanguage: Equatable {
+    let language: String?
+    let script: String?
+
+    init(_ tag: String) {
+        let likely = Locale.Language(identifier: Locale.Language(identifier: tag).maximalIdentifier)
+        language = likely.languageCode?.identifier
+        script = likely.script?.identifier
+    }
+}

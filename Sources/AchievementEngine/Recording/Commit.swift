@@ -1,0 +1,45 @@
+import AchievementCore
+import AchievementStorage
+
+extension CompiledCatalog {
+    /// What is written of players and events, and what is announced of it. The players are then as after the commit.
+    func commit(
+        _ changed: [PlayerID], _ players: inout [PlayerID: LoadedPlayer], _ earnings: [PlayerID: PlayerEarnings],
+        events: [LoggedEvent], isAnnounced: Bool
+    ) -> (commit: StoreCommit, changes: [ProgressChange]) {
+        var commit = StoreCommit(generation: generation, events: events)
+        var changes: [ProgressChange] = []
+        for name in changed {
+            guard var player = players.removeValue(forKey: name) else { continue }
+            let earned = earnings[name] ?? PlayerEarnings()
+            if isAnnounced { changes.append(player.change(name, earned, rulebook)) }
+            player.judgedUnder = number
+            commit.players.append(codec.update(of: name, &player, earned: earned))
+            player.revision += 1
+            players[name] = player
+        }
+        return (commit, changes)
+    }
+}
+
+extension PlayerLoader {
+    /// Completes players with the rows that `needs` name, and unlocks what those have earned who were judged under
+    /// another catalog.
+    ///
+    /// - Returns: what was unlocked, by player.
+    func prepare(
+        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds], _ backfill: BackfillState,
+        at now: AchievementCore.Moment
+    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
+        let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
+        var needs = needs
+        for name in outdated {
+            guard let progress = players[name]?.progress else { continue }
+            needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: progress, catalog.rulebook)
+        }
+        try await complete(&players, needs)
+        var earnings: [PlayerID: PlayerEarnings] = [:]
+        for name in outdated { earnings[name] = players[name]?.backfill(name, catalog, backfill, at: now) }
+        return earnings.filter { !$0.value.isEmpty }
+    }
+}

@@ -1,0 +1,128 @@
+import AchievementCore
+
+/// A game mode of a rulebook.
+struct ModeEntry: Sendable {
+    let id: GameModeID
+    let name: LocalizedText
+    let displayNames: DisplayNames
+    let catalogVersion: Int
+    let levels: LevelCurve
+    let ordering: EventOrdering
+    /// The indices of the metrics that the mode lists, which are those that its sources may write.
+    let metrics: [MetricID: Int]
+}
+
+/// An event type of a rulebook and what reads it.
+struct EventEntry: Sendable {
+    let type: any GameEvent.Type
+    var sources: [SourceEntry] = []
+}
+
+/// A metric source of a rulebook, with its event type erased.
+struct SourceEntry: Sendable {
+    let mode: Int
+    let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void
+
+    init(_ source: some MetricSource, mode: Int) {
+        self.mode = mode
+        record = { event, recorder in
+            SourceEntry.pass(event, to: source, &recorder)
+        }
+    }
+
+    private static func pass<Source: MetricSource>(
+        _ event: any GameEvent, to source: Source, _ recorder: inout MetricRecorder
+    ) {
+        // The rulebook files sources under their own event type, so the cast holds.
+        if let event = event as? Source.Event { source.record(event, into: &recorder) }
+    }
+}
+
+/// A metric of a rulebook, with everything that has to be looked at when it changes.
+struct MetricEntry: Sendable {
+    let definition: MetricDefinition
+    /// The first mode that lists the metric.
+    let mode: GameModeID
+    /// Targets of criteria, one list per measure that is read.
+    var thresholds: [ThresholdList] = []
+    /// Achievements whose criteria have to be judged at every change.
+    var always: [Int] = []
+    /// The collections that a member belongs to.
+    var collections: [ExactText: [Int]] = [:]
+    /// All collections over the metric.
+    var allCollections: [Int] = []
+    /// The modes whose achievements read the metric, and so may earn points when it changes.
+    var readingModes: [Int] = []
+    /// The windows over the metric.
+    var windows: [Int] = []
+}
+
+/// An achievement of a rulebook.
+struct AchievementEntry: Sendable {
+    let key: AchievementKey
+    let mode: Int
+    let achievement: Achievement
+    let criterion: CompiledCriterion
+    /// Identifies the criterion's meaning.
+    let fingerprint: String
+    /// Achievements to judge when this one unlocks.
+    var dependents: [Int] = []
+
+    var isActive: Bool { achievement.lifecycle == .active }
+}
+
+/// Members of a set that a criterion wants all of; how many of them a player has is counted as they come.
+struct CollectionEntry: Sendable {
+    let metric: Int
+    let members: [ExactText]
+    /// The name under which the count is stored; other members make another name.
+    let symbol: String
+    /// The achievements to judge when the count rises.
+    var achievements: [Int] = []
+}
+
+/// A span of time in which a criterion wants a sum to grow.
+struct WindowEntry: Sendable {
+    let metric: Int
+    let window: TimeWindow
+    /// The name under which the growth is stored.
+    let symbol: String
+    var thresholds: ThresholdList
+}
+
+/// The targets that criteria compare one measure of one metric with, sorted, so that a change finds those it crosses
+/// by binary search and the rest cost nothing.
+struct ThresholdList: Sendable {
+    let measure: Measure
+    private(set) var targets: [Amount] = []
+    private(set) var achievements: [Int] = []
+
+    init(measure: Measure, entries: [(target: Amount, achievement: Int)]) {
+        self.measure = measure
+        for entry in entries.sorted(by: { ($0.target, $0.achievement) < ($1.target, $1.achievement) }) {
+            targets.append(entry.target)
+            achievements.append(entry.achievement)
+        }
+    }
+
+    /// The achievements whose targets lie between `old` and `new`, ends included; `nil` is below and above all.
+    func crossed(from old: Amount?, to new: Amount?) -> ArraySlice<Int> {
+        guard old != new else { return [] }
+        guard let old else { return achievements[...] }
+        guard let new else { return achievements[...] }
+        let start = firstIndex(atLeast: min(old, new))
+        let limit = max(old, new)
+        var end = start
+        while end < targets.count, targets[end] <= limit { end += 1 }
+        return achievements[start..<end]
+    }
+
+    private func firstIndex(atLeast amount: Amount) -> Int {
+        var (low, high) = (0, targets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if targets[middle] < amount { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,4 +1,0 @@
-/// One kind of nonsense that a catalog must not contain.
-protocol CatalogCheck {
-    func findings(in draft: CatalogDraft) -> [CatalogFinding]
-}
