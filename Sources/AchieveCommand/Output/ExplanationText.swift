@@ -29,6 +29,8 @@ struct ExplanationText: Sendable {
         case .unlocked:
             guard let unlock = explanation.unlock else { return ["\(player): unlocked"] }
             return ["\(player): \(style.green("unlocked")) \(unlock.at)"] + origin(of: unlock)
+        case .locked where explanation.criterion.met:
+            return ["\(player): earned, unlocks with the next run"]
         case .locked: return ["\(player): locked, \(progress)"]
         case .revoked: return ["\(player): \(style.red("revoked")), only a grant gives it back; \(progress)"]
         case .unavailable: return ["\(player): nobody can unlock it, it is a draft or retired; \(progress)"]

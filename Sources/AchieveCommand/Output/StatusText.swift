@@ -12,7 +12,7 @@ struct StatusText: Sendable {
     /// The lines of `status`, without an end.
     func lines(of status: PlayerStatus) -> [String] {
         [style.bold(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
-            + unlocked(status) + recent(status) + next(status)
+            + unlocked(status) + recent(status) + earned(status) + next(status)
     }
 
     private func points(_ status: PlayerStatus) -> [String] {
@@ -83,12 +83,16 @@ struct StatusText: Sendable {
         return ["  recent"] + table.lines
     }
 
+    /// What a newer catalog found earned: reading changes nothing, so it is still to be unlocked.
+    private func earned(_ status: PlayerStatus) -> [String] {
+        status.achievements.filter { $0.isEarned && $0.visibility != .hidden }.map { state in
+            "  earned  \(state.title.text(preferring: [catalog.language])), unlocks with the next run"
+        }
+    }
+
     /// What is closest to done, among what the player may see and has begun or could begin.
     private func next(_ status: PlayerStatus) -> [String] {
-        let open = status.achievements.filter { state in
-            guard !state.unlocked, let achievement = catalog[state.key] else { return false }
-            return achievement.visibility == .shown && achievement.lifecycle == .active
-        }
+        let open = status.achievements.filter { !$0.unlocked && !$0.isEarned && $0.visibility == .shown }
         // Achievements are sorted by key, and the sort keeps that order among equals.
         let nearest = open.enumerated()
             .sorted { ($1.element.progress.fraction, $0.offset) < ($0.element.progress.fraction, $1.offset) }

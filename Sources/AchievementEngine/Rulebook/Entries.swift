@@ -69,6 +69,12 @@ struct AchievementEntry: Sendable {
     var dependents: [Int] = []
 
     var isActive: Bool { achievement.lifecycle == .active }
+
+    /// What a player may see of it: the one rule for secret and hidden achievements.
+    func visibility(isUnlocked: Bool) -> Visibility {
+        if isUnlocked { return .shown }
+        return isActive ? achievement.visibility : .hidden
+    }
 }
 
 /// Members of a set that a criterion wants all of; how many of them a player has is counted as they come.

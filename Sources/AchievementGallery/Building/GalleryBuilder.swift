@@ -11,12 +11,9 @@ struct GalleryBuilder {
         let unlock: Unlock?
 
         /// Whether the player may know of it.
-        var isVisible: Bool {
-            if state.unlocked { return true }
-            return achievement.visibility != .hidden && achievement.lifecycle == .active
-        }
+        var isVisible: Bool { state.visibility != .hidden }
 
-        var isMasked: Bool { !state.unlocked && achievement.visibility == .secret }
+        var isMasked: Bool { state.visibility == .secret }
     }
 
     let status: PlayerStatus
@@ -61,11 +58,11 @@ struct GalleryBuilder {
     func name(of mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
     func title(of entry: Entry) -> String {
-        entry.isMasked ? words.say(.secretTitle) : words.text(entry.achievement.title)
+        words.text(entry.state.title)
     }
 
     func description(of entry: Entry) -> String {
-        entry.isMasked ? words.say(.secretDescription) : words.text(entry.achievement.description)
+        words.text(entry.state.description)
     }
 
     func unlockedText(of entry: Entry) -> String? { entry.state.unlockedAt.map { words.date($0.localDay) } }

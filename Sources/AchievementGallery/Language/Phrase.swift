@@ -17,7 +17,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case achievements, filters, search, sortBy, sortDefault, sortRecent, sortClosest, sortPoints, sortTitle
     case unlockedOnly, stateFilter, all, stateUnlocked, stateInProgress, stateUntouched, showing,
         showAll, milestonesElsewhere
-    case noMatch, clearFilters, secretTitle, secretDescription, unlockedOn, plusPoints, targetAtLeast
+    case noMatch, clearFilters, unlockedOn, plusPoints, targetAtLeast
     case targetMoreThan, targetAtMost, targetLessThan, bestAndTarget, earnedWith, earnedBefore, grantedBy, grantOnly
     case challengeDays, retired
     // Rooms and collections.
@@ -114,8 +114,6 @@ extension Phrase {
             ("{0} streak milestone is shown above|{0} streak milestones are shown above", "另有{0}个连续里程碑见上方")
         case .noMatch: ("Nothing matches these filters.", "没有符合条件的成就。")
         case .clearFilters: ("Clear filters", "清除筛选")
-        case .secretTitle: ("Secret achievement", "秘密成就")
-        case .secretDescription: ("It shows itself once it is unlocked.", "解锁后才会揭晓。")
         case .unlockedOn: ("Unlocked {0}", "{0}解锁")
         case .plusPoints: ("+{0}", "+{0}")
         case .targetAtLeast: ("target at least {0}", "目标至少{0}")

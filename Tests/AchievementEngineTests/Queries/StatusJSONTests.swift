@@ -12,8 +12,9 @@ import Testing
         -> AchievementState
     {
         AchievementState(
-            key: AchievementKey(mode: "gym", id: id), unlocked: moment != nil, unlockedAt: moment,
-            catalogVersion: moment.map { _ in 3 }, progress: today ?? half, progressToday: today)
+            key: AchievementKey(mode: "gym", id: id), visibility: .shown, title: ["en": "T"], description: ["en": "D"],
+            window: nil, unlocked: moment != nil, unlockedAt: moment, catalogVersion: moment.map { _ in 3 },
+            progress: today ?? half, progressToday: today, isEarned: false)
     }
 
     @Test func aStatusHasSortedMembersAndExactNumbers() {

@@ -18,10 +18,28 @@ struct ReadingTests {
         let four = try #require(status.achievements.first { $0.key.id == "four" })
         #expect(four.isEarned && !four.unlocked)
         #expect(status.isKnown && status[Gym.visits] == 4)
+        #expect(status.json.contains(#""earned":true,"key":"gym/four""#))
         _ = try await reader.explain("gym/four", for: "ada")
         _ = try await reader.leaderboard(Board(.points(mode: nil)))
         _ = try await reader.statistics(of: "ada", days: Day(number: 0)...Day(number: 9))
         #expect(await gated.calls.commits == 0)
+    }
+
+    @Test("what is secret has masked texts until it is unlocked, and what is hidden or a draft is hidden")
+    func masked() async throws {
+        let store = InMemoryProgressStore()
+        let secret = Achievement(
+            "riddle", title: ["en": "The Riddle"], description: ["en": "Solve it"], category: "gym", rarity: .rare,
+            points: 10, icon: "key", color: "red", unlockedBy: Gym.visits.total >= 2, visibility: .secret)
+        let center = try await AchievementCenter.gym(Gym().adding([secret]), store: store)
+        func state(_ id: AchievementID) async throws -> AchievementState? {
+            try await center.status(of: "ada").achievements.first { $0.key.id == id }
+        }
+        #expect(try await state("riddle")?.visibility == .secret)
+        #expect(try await state("riddle")?.title.text(for: "en") == "Secret achievement")
+        #expect(try await state("draft")?.visibility == .hidden)
+        try await center.record(GymVisit(count: 2), for: "ada")
+        #expect(try await state("riddle")?.title.text(for: "en") == "The Riddle")
     }
 
     @Test("a player who is not known has an empty status")

@@ -56,13 +56,13 @@ extension PlayerStatus {
 
 extension AchievementQuery {
     func matches(_ state: AchievementState, _ achievement: Achievement) -> Bool {
-        if achievement.visibility == .hidden, !state.unlocked { return false }
+        if state.visibility == .hidden { return false }
         if let category, achievement.category != category { return false }
         if let rarity, achievement.rarity != rarity { return false }
         if let mode, state.key.mode != mode { return false }
         if let wanted = self.state, wanted != State(of: state) { return false }
         guard let text, !text.isEmpty else { return true }
-        if achievement.visibility == .secret, !state.unlocked { return false }
+        if state.visibility == .secret { return false }
         let texts = Array(achievement.title.texts.values) + Array(achievement.description.texts.values)
         return (texts + [state.key.id.rawValue]).contains {
             $0.range(of: text, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil

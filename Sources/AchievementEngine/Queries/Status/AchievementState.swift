@@ -2,8 +2,17 @@ public import AchievementCore
 
 /// Where a player stands with an achievement.
 public struct AchievementState: Hashable, Sendable {
-    /// Which achievement.
+    /// The achievement's key.
     public let key: AchievementKey
+    /// What the player may see of it now. What is held is shown; a draft or retired achievement that is not held is
+    /// hidden. A secret one has masked texts below, and shows neither icon nor progress.
+    public let visibility: Visibility
+    /// The title, masked if it is secret.
+    public let title: LocalizedText
+    /// The description, masked if it is secret.
+    public let description: LocalizedText
+    /// The time in which a challenge has to be met; `nil` if the criterion has no window, or several.
+    public let window: TimeWindow?
     /// Whether the player holds it.
     public let unlocked: Bool
     /// When it was unlocked.
@@ -16,9 +25,15 @@ public struct AchievementState: Hashable, Sendable {
     /// For an unlock under an earlier catalog that asked for something else: how far the player is by today's.
     public let progressToday: AchievementProgress?
     /// Whether the player has earned it and holds it not yet: it unlocks with the next event, or when a writer opens
-    /// the store. Not part of the JSON form.
-    public internal(set) var isEarned = false
+    /// the store.
+    public let isEarned: Bool
 
+    /// The title of what is secret.
+    static let secretTitle: LocalizedText = ["en": "Secret achievement", "zh-Hans": "秘密成就"]
+    /// The description of what is secret.
+    static let secretDescription: LocalizedText = [
+        "en": "It shows itself once it is unlocked.", "zh-Hans": "解锁后才会揭晓。",
+    ]
 }
 
 /// How far a player is with an achievement.

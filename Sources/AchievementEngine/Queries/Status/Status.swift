@@ -84,17 +84,28 @@ extension Rulebook {
 
     private func state(of index: Int, _ progress: PlayerProgress, _ record: Unlock?) -> AchievementState {
         let entry = achievements[index]
-        guard progress.unlocked.contains(index) else {
-            return AchievementState(
-                key: entry.key, unlocked: false, unlockedAt: nil, catalogVersion: nil,
-                progress: progressToday(of: index, progress), progressToday: nil, isEarned: isEarned(index, progress))
-        }
+        let isUnlocked = progress.unlocked.contains(index)
         // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
-        let isOutdated = record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
+        let isOutdated = isUnlocked && record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
+        let today = progressToday(of: index, progress)
+        let visibility = entry.visibility(isUnlocked: isUnlocked)
+        let isMasked = visibility == .secret
         return AchievementState(
-            key: entry.key, unlocked: true, unlockedAt: record?.at, catalogVersion: record?.catalogVersion,
-            progress: isOutdated ? progressToday(of: index, progress) : fullProgress(of: index, progress),
-            progressToday: isOutdated ? progressToday(of: index, progress) : nil)
+            key: entry.key, visibility: visibility,
+            title: isMasked ? AchievementState.secretTitle : entry.achievement.title,
+            description: isMasked ? AchievementState.secretDescription : entry.achievement.description,
+            window: window(of: entry.criterion), unlocked: isUnlocked, unlockedAt: isUnlocked ? record?.at : nil,
+            catalogVersion: isUnlocked ? record?.catalogVersion : nil,
+            progress: isUnlocked && !isOutdated ? fullProgress(of: index, progress) : today,
+            progressToday: isOutdated ? today : nil, isEarned: !isUnlocked && isEarned(index, progress))
+    }
+
+    private func window(of criterion: CompiledCriterion) -> TimeWindow? {
+        let windows = Set(
+            criterion.leaves.compactMap { leaf in
+                if case .window(let window, _, _) = leaf { self.windows[window].window } else { nil }
+            })
+        return windows.count == 1 ? windows.first : nil
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {
