@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test golden test-browser hosts template build strict lint format format-page dependencies docs clean
+.PHONY: help setup demo install test golden test-browser hosts template build strict lint format format-page dependencies docs api-check api-record clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -12,7 +12,7 @@ PREFIX ?= /usr/local
 STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
-FORMATTED := Package.swift .ci/undocumented.swift Sources Plugins Tests Templates
+FORMATTED := Package.swift .ci/undocumented.swift .ci/declarations.swift Sources Plugins Tests Templates
 
 help: ## Say what there is to make
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,12 @@ dependencies: ## Check that the package depends on no other
 
 docs: setup ## Build the documentation of every library, without warnings
 	SWIFT="$(SWIFT)" bash .ci/docs
+
+api-check: setup ## Compare the public declarations with the recorded ones
+	SWIFT="$(SWIFT)" .ci/api-check
+
+api-record: setup ## Record the public declarations anew, for a reviewed diff
+	SWIFT="$(SWIFT)" .ci/api-check record
 
 clean: ## Remove what was built
 	rm -rf .build .venv
