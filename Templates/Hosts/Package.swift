@@ -20,6 +20,9 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "swift-achievements", path: "../..")],
     targets: [
+        // The ten lines of the README.
+        host(
+            "FirstHost", ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts"]),
         // Two modes, an embedded database, a sink of its own.
         host(
             "MinimalHost",
@@ -40,7 +43,7 @@ let package = Package(
         .testTarget(
             name: "HostTests",
             dependencies: [
-                "MinimalHost", "OwnMetricHost", "ChosenModesHost", "OwnCommandHost",
+                "FirstHost", "MinimalHost", "OwnMetricHost", "ChosenModesHost", "OwnCommandHost",
                 .product(name: "AchievementCore", package: "swift-achievements"),
                 .product(name: "AchievementEngine", package: "swift-achievements"),
                 .product(name: "AchievementTesting", package: "swift-achievements"),

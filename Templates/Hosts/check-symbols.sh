@@ -7,6 +7,7 @@ plugins="$(cd "$(dirname "$0")/../../Plugins" && pwd)"
 
 picks() {
     case $1 in
+        FirstHost) echo "FitnessWorkouts" ;;
         MinimalHost) echo "FitnessWorkouts TaskFocus" ;;
         OwnMetricHost) echo "FitnessWorkouts" ;;
         ChosenModesHost) echo "FitnessWorkouts TaskFocus TrophyRooms" ;;
@@ -17,7 +18,7 @@ picks() {
 checked=0
 wrong=0
 printf '%-18s %-18s %s\n' host mode symbols
-for host in MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost; do
+for host in FirstHost MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost; do
     symbols=$(nm "$built/$host")
     for folder in "$plugins"/*/; do
         mode=$(basename "$folder")

@@ -38,6 +38,6 @@ import Testing
     }
 
     private func unlocked(in center: AchievementCenter) async throws -> [String] {
-        try await center.status(of: "ada").achievements.filter(\.unlocked).map(\.key.description).sorted() ?? []
+        try await center.status(of: "ada").achievements.filter(\.unlocked).map(\.key.description).sorted()
     }
 }

@@ -8,11 +8,14 @@ struct BlockTests {
         let folders: [String]
     }
 
-    /// The README, CONTRIBUTING and every page of a documentation catalog. The pages of a mode may have their code in
-    /// the suite of the mode, so that a new mode brings its own.
+    /// The README, CONTRIBUTING and every page of a documentation catalog. The README may have its code in the example
+    /// hosts, which are run, and the pages of a mode in the suite of the mode, so that a new mode brings its own.
     private static func pages() throws -> [Page] {
         let suite = "Tests/DocumentationTests"
-        let top = ["README.md", "CONTRIBUTING.md"].map { Page(path: $0, folders: [suite]) }
+        let top = [
+            Page(path: "README.md", folders: [suite, "Templates/Hosts/Sources"]),
+            Page(path: "CONTRIBUTING.md", folders: [suite]),
+        ]
         let catalogs = try ["Sources", "Plugins", "Templates"].flatMap {
             try Repository.paths(below: $0, suffix: ".md")
         }
