@@ -9,7 +9,7 @@ public struct GalleryPage: Sendable {
 
     /// The page of `model`.
     ///
-    /// - Parameter index: The address of the list of players, relative to the page. With `nil` the page has no link.
+    /// `index` is the address of the list of players, relative to the page; with `nil` the page has no link.
     public init(_ model: GalleryModel, index: String? = nil) {
         self.model = model
         self.index = index

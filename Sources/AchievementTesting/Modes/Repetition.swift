@@ -38,7 +38,7 @@ extension Walkthrough {
         /// Two ways are not quite enough: the last day is missed and made up for later, or the day before it counts
         /// twice.
         ///
-        /// - Parameter missing: how many days in a row end the streak when they are missed: 2 where one is forgiven.
+        /// `missing` is how many days in a row end the streak when they are missed: 2 where one is forgiven.
         public static func daysInARow(
             _ count: Int, _ event: some GameEvent, missing: Int = 1, at clock: String = "12:00:00Z"
         ) -> Repetition {
@@ -51,7 +51,7 @@ extension Walkthrough {
         /// Two ways are not quite enough: the last day is missed and made up for later, or the last event comes on the
         /// day before.
         ///
-        /// - Parameter missing: how many days in a row end the streak when they are missed: 2 where one is forgiven.
+        /// `missing` is how many days in a row end the streak when they are missed: 2 where one is forgiven.
         public static func daysInARow(
             _ count: Int, missing: Int = 1, at clock: String = "12:00:00Z", _ event: (Int) -> any GameEvent
         ) -> Repetition {

@@ -41,6 +41,9 @@ struct GettingStartedTests {
         #expect(next?.progress.total == 10)
         #expect(try await !center.status(of: "nobody").isKnown)
 
+        #expect(status[FitnessWorkoutsMetrics.workouts] == 1)
+        #expect(status.streak(FitnessWorkoutsMetrics.workoutDays)?.current == 1)
+
         let key = AchievementKey(mode: FitnessWorkouts.id, id: "workout_10")
         let explanation = try await center.explain(key, for: "ada")
         #expect(explanation.criterion.text == "fitness-workouts.workouts total ≥ 10: has 1, 9 to go")

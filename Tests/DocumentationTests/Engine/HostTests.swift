@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A host in a few lines")
 struct HostTests {
-    @Test("The README's host records and listens until it is cancelled")
-    func readme() async throws {
+    @Test("A host records and listens until it is cancelled")
+    func listening() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("progress.sqlite")
         let host = Task {

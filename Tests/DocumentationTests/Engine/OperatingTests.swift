@@ -1,0 +1,30 @@
+import AchievementCore
+import AchievementEngine
+import FitnessWorkouts
+import SQLiteProgressStore
+import Testing
+
+@Suite("Operating")
+struct OperatingTests {
+    @Test("A center opens at once, and a reader looks beside it without writing")
+    func besides() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("progress.sqlite")
+        let store = try await SQLiteProgressStore(path: path)
+        let configuration = CenterConfiguration(backfillsInBackground: true)
+        let center = try await AchievementCenter(store: store, configuration: configuration) {
+            FitnessWorkouts()
+        }
+        try await center.backfill()
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
+
+        let copy = try await SQLiteProgressStore(path: path, readOnly: true)
+        let reader = try await PlayerReader(store: copy) { FitnessWorkouts() }
+        for misfit in reader.setAsideDefinitions { print("\(misfit.key): \(misfit.reason)") }
+        #expect(reader.setAsideDefinitions.isEmpty)
+        let status = try await reader.status(of: "ada")
+        #expect(status[FitnessWorkoutsMetrics.steps] == 10_000)
+        await copy.close()
+        await store.close()
+    }
+}

@@ -1,0 +1,54 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@Suite("Windows and prerequisites")
+struct WindowsAndPrerequisitesTests {
+    @Test("A window counts by the events' own time, and a prerequisite may unlock with the same event")
+    func criteria() throws {
+        let from = try #require(Moment("2026-03-01T00:00:00Z"))
+        let until = try #require(Moment("2026-04-01T00:00:00Z"))
+        let march = try #require(TimeWindow(from: from, until: until))
+        let challenge = AchievementDefinition.challenge(
+            "march_300", of: Bookshelf.id, title: ["en": "A Month of Reading"],
+            description: ["en": "Read 300 pages in March"], points: 120,
+            metric: BookshelfMetrics.pages, window: march, by: 300)
+        let champion = AchievementDefinition(
+            mode: Bookshelf.id, id: "champion", title: ["en": "Champion"],
+            description: ["en": "Win the challenge of March, and read 500 pages"], points: 200,
+            criterion: .unlocked(["march_300"]) && BookshelfMetrics.pages.total >= 500)
+        let rulebook = try Rulebook(modes: [Bookshelf()], definitions: [challenge, champion])
+
+        var progress = rulebook.newProgress()
+        func read(_ pages: Int, id: String, at time: String) throws -> [AchievementID] {
+            let moment = try #require(Moment(time))
+            let event = PagesRead(book: "one", pages: pages)
+            let judgement = try rulebook.apply(
+                event, id: EventID(source: "/test", id: id), by: "ada", at: moment, to: &progress)
+            return judgement.unlocks.map(\.achievement.id).filter { ["march_300", "champion"].contains($0) }
+        }
+        #expect(try read(200, id: "1", at: "2026-03-02T20:00:00Z") == [])
+        #expect(try read(250, id: "2", at: "2026-04-01T00:00:00Z") == [])
+        // It arrives last and happened in March.
+        #expect(try read(150, id: "3", at: "2026-03-20T20:00:00Z") == ["march_300", "champion"])
+    }
+
+    @Test("What can never be judged is refused when the catalog is compiled")
+    func refusing() throws {
+        let from = try #require(Moment("2026-03-01T00:00:00Z"))
+        #expect(TimeWindow(from: from, until: from) == nil)
+
+        func problem(_ criterion: Criterion) -> String? {
+            let definition = AchievementDefinition(
+                mode: Bookshelf.id, id: "new", title: ["en": "New"], description: ["en": "New"], points: 10,
+                criterion: criterion)
+            let error = #expect(throws: CatalogError.self) {
+                try Rulebook(modes: [Bookshelf()], definitions: [definition])
+            }
+            return error?.findings.first?.message
+        }
+        #expect(problem(.unlocked(["nothing"])) == "waits for nothing, which does not exist")
+        #expect(problem(.unlocked(["new"])) == "waits for itself, directly or through others")
+        #expect(problem(BookshelfMetrics.pages.total >= 0) == "the criterion always holds")
+    }
+}
