@@ -35,17 +35,20 @@ let package = Package(
         host(
             "ChosenModesHost",
             [
-                "AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts", "TaskFocus",
-                "TrophyRooms",
+                "AchievementCore", "AchievementEngine", "AchievementWire", "SQLiteProgressStore", "FitnessWorkouts",
+                "TaskFocus", "TrophyRooms",
             ]),
         // The whole `achieve` command over a mode of its own.
         host("OwnCommandHost", ["AchieveCommand", "AchievementCore"]),
+        // A tool over a store alone: no engine, no mode.
+        host("LogHost", ["AchievementCore", "AchievementStorage", "SQLiteProgressStore"]),
         .testTarget(
             name: "HostTests",
             dependencies: [
                 "FirstHost", "MinimalHost", "OwnMetricHost", "ChosenModesHost", "OwnCommandHost",
                 .product(name: "AchievementCore", package: "swift-achievements"),
                 .product(name: "AchievementEngine", package: "swift-achievements"),
+                .product(name: "AchievementStorage", package: "swift-achievements"),
                 .product(name: "AchievementTesting", package: "swift-achievements"),
                 .product(name: "FitnessWorkouts", package: "swift-achievements"),
             ],

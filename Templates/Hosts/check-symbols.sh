@@ -11,14 +11,14 @@ picks() {
         MinimalHost) echo "FitnessWorkouts TaskFocus" ;;
         OwnMetricHost) echo "FitnessWorkouts" ;;
         ChosenModesHost) echo "FitnessWorkouts TaskFocus TrophyRooms" ;;
-        OwnCommandHost) echo "" ;;
+        OwnCommandHost | LogHost) echo "" ;;
     esac
 }
 
 checked=0
 wrong=0
 printf '%-18s %-18s %s\n' host mode symbols
-for host in FirstHost MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost; do
+for host in FirstHost MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost LogHost; do
     symbols=$(nm "$built/$host")
     for folder in "$plugins"/*/; do
         mode=$(basename "$folder")
@@ -34,6 +34,19 @@ for host in FirstHost MinimalHost OwnMetricHost ChosenModesHost OwnCommandHost; 
         checked=$((checked + 1))
         printf '%-18s %-18s %7d  %s\n' "$host" "$mode" "$count" "$verdict"
     done
+done
+# A store knows its contract, not the engine.
+for library in AchievementEngine AchievementWire AchievementStorage; do
+    count=$(nm "$built/LogHost" | grep -c "${#library}$library" || true)
+    verdict=""
+    if [ "$library" = AchievementStorage ]; then
+        [ "$count" -gt 0 ] || verdict="missing"
+    else
+        [ "$count" -eq 0 ] || verdict="not needed, but linked"
+    fi
+    [ -z "$verdict" ] || wrong=$((wrong + 1))
+    checked=$((checked + 1))
+    printf '%-18s %-18s %7d  %s\n' LogHost "$library" "$count" "$verdict"
 done
 [ "$checked" -gt 0 ] || { echo "nothing was checked" >&2; exit 1; }
 [ "$wrong" -eq 0 ] || { echo "$wrong of $checked are wrong" >&2; exit 1; }

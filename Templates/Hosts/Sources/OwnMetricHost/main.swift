@@ -20,7 +20,7 @@ do {
     }
     try await center.record(RideCompleted(kilometers: kilometers, minutes: minutes), for: player)
     // Achievements of both modes that this ride brought nearer or completed.
-    for state in try await center.status(of: player).achievements ?? [] where state.progress.fraction > 0 {
+    for state in try await center.status(of: player).achievements where state.progress.fraction > 0 {
         let mark = state.unlocked ? "✓" : " "
         print("\(mark) \(state.key) \(state.progress.completed)/\(state.progress.total)")
     }
