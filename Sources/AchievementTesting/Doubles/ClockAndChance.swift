@@ -17,18 +17,18 @@ public final class ManualClock: @unchecked Sendable {
     /// A clock that shows `moment`.
     public init(_ moment: Moment) { self.moment = moment }
 
-    /// What the clock shows. It may be set forwards and, as players do, backwards.
+    /// The moment that the clock shows. It can be set forwards and, as players do, backwards.
     public var now: Moment {
         get { lock.withLock { moment } }
         set { lock.withLock { moment = newValue } }
     }
 
-    /// Moves the clock on; the offset stays.
+    /// Advances the clock; the offset stays the same.
     public func advance(byMilliseconds milliseconds: Int64) {
         lock.withLock { moment = moment.advanced(by: .milliseconds(milliseconds)) }
     }
 
-    /// Moves the clock on; the offset stays.
+    /// Advances the clock; the offset stays the same.
     public func advance(byHours hours: Int64) { advance(byMilliseconds: hours * 3_600_000) }
 }
 

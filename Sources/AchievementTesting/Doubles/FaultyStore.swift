@@ -1,23 +1,23 @@
 public import AchievementCore
 public import AchievementStorage
 
-/// A store in front of another that fails as planned, before or after the other one did its work.
+/// Wraps a store and fails as planned, before or after the wrapped store did its work.
 ///
 /// ```swift
 /// let store = FaultyStore(InMemoryProgressStore(), plan: .seeded(7, probability: 0.1))
 /// ```
 ///
-/// A fault after the work is the unknown commit of a real database: the caller is told of a failure, and the data is
-/// there. A retry with the same event ids must count nothing twice.
+/// A fault after the work is like a lost connection during a commit: the caller gets an error, but the data is stored.
+/// A retry with the same event ids must count nothing twice.
 public actor FaultyStore: ProgressStore {
     private let store: any ProgressStore
     private let plan: StoreFaultPlan
-    /// How many calls came; the plan counts these.
+    /// The number of calls so far. The plan refers to it.
     public private(set) var calls = 0
-    /// How many calls failed.
+    /// The number of calls that failed.
     public private(set) var faults = 0
 
-    /// A store in front of `store`.
+    /// Wraps `store`.
     public init(_ store: some ProgressStore, plan: StoreFaultPlan) {
         self.store = store
         self.plan = plan
@@ -33,44 +33,44 @@ public actor FaultyStore: ProgressStore {
         throw fault.error
     }
 
-    /// Reads the catalog of the other store, or fails as planned.
+    /// Reads the catalog of the wrapped store, or fails as planned.
     public func catalog() async throws(StoreError) -> StoredCatalog {
         try await pass { store async throws(StoreError) in try await store.catalog() }
     }
 
-    /// Loads from the other store, or fails as planned.
+    /// Loads from the wrapped store, or fails as planned.
     public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
         try await pass { store async throws(StoreError) in try await store.load(players: players, events: events) }
     }
 
-    /// Lists the players of the other store, or fails as planned.
+    /// Lists the players of the wrapped store, or fails as planned.
     public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
         try await pass { store async throws(StoreError) in try await store.players(page, limit: limit) }
     }
 
-    /// Reads the log of the other store, or fails as planned.
+    /// Reads the log of the wrapped store, or fails as planned.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
         try await pass { store async throws(StoreError) in
             try await store.log(of: player, after: sequence, limit: limit)
         }
     }
 
-    /// Commits to the other store, or fails as planned; after a fault of timing `after` the commit is there.
+    /// Commits to the wrapped store, or fails as planned; after a fault with timing `after`, the commit is stored.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await pass { store async throws(StoreError) in try await store.commit(commit) }
     }
 
-    /// Registers with the other store, or fails as planned.
+    /// Registers with the wrapped store, or fails as planned.
     public func register(sinks: [String]) async throws(StoreError) {
         try await pass { store async throws(StoreError) in try await store.register(sinks: sinks) }
     }
 
-    /// Reads the outbox of the other store, or fails as planned.
+    /// Reads the outbox of the wrapped store, or fails as planned.
     public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         try await pass { store async throws(StoreError) in try await store.undelivered(to: sink, limit: limit) }
     }
 
-    /// Confirms in the other store, or fails as planned.
+    /// Confirms in the wrapped store, or fails as planned.
     public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
         try await pass { store async throws(StoreError) in try await store.confirm(sequences, by: sink) }
     }

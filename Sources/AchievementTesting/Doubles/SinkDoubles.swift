@@ -1,18 +1,18 @@
 public import AchievementCore
 
-/// A sink that remembers what it was given.
+/// A sink that records its deliveries.
 public actor RecordingSink: RewardSink {
     /// The name under which the store remembers the sink.
     public nonisolated let name: String
     /// Every delivery, in order, repeats included.
     public private(set) var deliveries: [Delivery] = []
-    /// How many deliveries each call brought.
+    /// The number of deliveries of each call.
     public private(set) var batches: [Int] = []
 
     /// A sink under `name`.
     public init(_ name: String = "recording") { self.name = name }
 
-    /// The rewards, in order, those of repeated deliveries once.
+    /// The rewards in order, with those of repeated deliveries once.
     public var rewards: [Reward] {
         var ids: Set<String> = []
         return deliveries.filter { ids.insert($0.id).inserted }.map(\.reward)
@@ -25,17 +25,17 @@ public actor RecordingSink: RewardSink {
     }
 }
 
-/// A sink that refuses a number of calls, or all, and hands the others on.
+/// A sink that refuses its first calls, or all of them, and records the deliveries of the others.
 public actor FailingSink: RewardSink {
-    /// What the refused calls throw.
-    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// Which call it was, from 1.
+    /// The error that refused calls throw.
+    public struct RefusalError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The number of the call, from 1.
         public let call: Int
 
         /// The refusal of a call.
         public init(call: Int) { self.call = call }
 
-        /// Which call was refused, and that it was on purpose.
+        /// A sentence with the number of the call.
         public var description: String { "call \(call) was refused on purpose" }
     }
 
@@ -43,7 +43,7 @@ public actor FailingSink: RewardSink {
     public nonisolated let name: String
     private let failures: Int
     private let accepted: RecordingSink
-    /// How many calls came.
+    /// The number of calls so far.
     public private(set) var calls = 0
 
     /// A sink that refuses its first `failures` calls; `.max` refuses all.
@@ -53,13 +53,13 @@ public actor FailingSink: RewardSink {
         accepted = RecordingSink(name)
     }
 
-    /// What came with the calls that were not refused.
+    /// The deliveries of the calls that were not refused.
     public var deliveries: [Delivery] { get async { await accepted.deliveries } }
 
-    /// Throws a ``Failure`` while calls are to be refused; afterwards remembers what it gets.
+    /// Throws a ``RefusalError`` for the first calls, and records the deliveries of later ones.
     public func deliver(_ deliveries: [Delivery]) async throws {
         calls += 1
-        guard calls > failures else { throw Failure(call: calls) }
+        guard calls > failures else { throw RefusalError(call: calls) }
         await accepted.deliver(deliveries)
     }
 }

@@ -4,15 +4,15 @@ public import AchievementStorage
 public struct StoreFault: Hashable, Sendable {
     /// Whether the call did its work before it failed.
     public enum Timing: Hashable, Sendable, CaseIterable {
-        /// Nothing was done.
+        /// The call did nothing.
         case before
-        /// Everything was done, and the caller does not learn it.
+        /// The call did its work, but the caller gets an error.
         case after
     }
 
-    /// Whether the call did its work.
+    /// Whether the call did its work before it failed.
     public let timing: Timing
-    /// What the caller is told.
+    /// The error that the caller gets.
     public let error: StoreError
 
     /// A failure with `error`.
@@ -27,7 +27,7 @@ public struct StoreFaultPlan: Sendable {
     /// The fault of the call with this number, from 1; `nil` lets it through.
     let fault: @Sendable (Int) -> StoreFault?
 
-    /// Asks `fault` for every call by its number, from 1. It must answer alike whenever it is asked.
+    /// Asks `fault` for every call by its number, from 1. It must give the same answer for the same number.
     public init(_ fault: @escaping @Sendable (Int) -> StoreFault?) { self.fault = fault }
 
     /// The `number`th call fails, and no other.
@@ -43,7 +43,7 @@ public struct StoreFaultPlan: Sendable {
     /// Every call fails with `probability` (0 to 1), before or after its work, as `seed` decides.
     public static func seeded(_ seed: UInt64, probability: Double) -> StoreFaultPlan {
         StoreFaultPlan { number in
-            // A generator for each number, so that the answer does not depend on the order of the questions.
+            // One generator per call number, so that the answer depends on nothing but the number.
             var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
             guard Double.random(in: 0..<1, using: &generator) < probability else { return nil }
             return StoreFault(Bool.random(using: &generator) ? .before : .after)

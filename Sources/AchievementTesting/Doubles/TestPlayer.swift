@@ -20,7 +20,7 @@ public import AchievementEngine
 /// included. Both take any event, those of the engine too: grants and revocations work here, while what needs a history
 /// or changes the catalog, as voiding an event does, needs an `AchievementCenter`.
 ///
-/// It is a value. What several tests begin with is played once and copied; each copy goes on by itself.
+/// A `TestPlayer` is a value: play what several tests have in common once, and copy it.
 ///
 /// ## Times
 ///
@@ -34,14 +34,14 @@ public import AchievementEngine
 ///   finding with the line that it is about.
 /// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
 ///   `#expect(throws: EventError.self)`.
-/// - ``Mistake``: an error in the test itself, so that a test which expects an `EventError` does not pass on a typing
-///   error.
+/// - ``UsageError``: an error in the test itself, so that a test which expects an `EventError` does not pass on a
+///   typing error.
 public struct TestPlayer: Sendable {
-    /// What the player is judged by.
+    /// The rules that judge the player.
     public let rulebook: Rulebook
-    /// The player; matters to modes whose events can name players.
+    /// The id of the player, for modes whose events name players.
     public let id: PlayerID
-    /// What the player has done so far, to compare before and after.
+    /// The player's progress so far.
     public private(set) var progress: PlayerProgress
     /// The records of what the player holds, in the order in which it was earned.
     public private(set) var unlocks: [Unlock] = []
@@ -63,7 +63,7 @@ public struct TestPlayer: Sendable {
         progress = rulebook.newProgress()
     }
 
-    /// Plays an event and says all that follows from it, in the order in which it was earned.
+    /// Plays an event and returns everything that follows from it, in the order in which it was earned.
     ///
     /// Events are from the source `/test` and are numbered from 1.
     ///
@@ -74,9 +74,9 @@ public struct TestPlayer: Sendable {
         return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
     }
 
-    /// Plays an event and says all that follows from it, in the order in which it was earned.
+    /// Plays an event and returns everything that follows from it, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is not RFC 3339 with an offset.
+    /// - Throws: `EventError` if the event is refused, ``UsageError`` if `time` is not RFC 3339 with an offset.
     @discardableResult
     public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> Judgement {
         try judge(event, at: Self.moment(time))
@@ -92,7 +92,7 @@ public struct TestPlayer: Sendable {
 
     /// Plays an event and returns what it unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if the event is refused, ``Mistake`` if `time` is not RFC 3339 with an offset.
+    /// - Throws: `EventError` if the event is refused, ``UsageError`` if `time` is not RFC 3339 with an offset.
     @discardableResult
     public mutating func play(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> [AchievementID] {
         try play(event, at: Self.moment(time))
@@ -100,8 +100,8 @@ public struct TestPlayer: Sendable {
 
     /// Plays the steps one after the other and returns what they unlocked, in the order in which it was earned.
     ///
-    /// - Throws: `EventError` if an event is refused, ``Mistake`` if a time is not RFC 3339 with an offset; the steps before
-    ///   it are played.
+    /// - Throws: `EventError` if an event is refused, ``UsageError`` if a time is not RFC 3339 with an offset; the
+    ///   steps before it are played.
     @discardableResult
     public mutating func play(_ steps: some Sequence<Walkthrough.Step>) throws -> [AchievementID] {
         try steps.flatMap { try play($0.event, at: $0.time) }
@@ -114,23 +114,23 @@ public struct TestPlayer: Sendable {
 
     /// Where the player stands, with the streaks as they are at `time`. O(metrics + achievements).
     ///
-    /// - Throws: ``Mistake`` if `time` is not RFC 3339 with an offset.
+    /// - Throws: ``UsageError`` if `time` is not RFC 3339 with an offset.
     public func status(at time: String = Walkthrough.noon) throws -> PlayerStatus { try status(at: Self.moment(time)) }
 
     /// Where the player stands with an achievement. O(metrics + achievements).
     ///
-    /// - Throws: ``Mistake`` if no mode has an achievement of that id, or several have; those are told apart by their
-    ///   keys in the status.
+    /// - Throws: ``UsageError`` if no mode has an achievement of that id, or several have; look those up by their keys
+    ///   in the status.
     public func state(of achievement: AchievementID) throws -> AchievementState {
         // Streaks alone depend on the moment.
         let all = status(at: Moment(milliseconds: 0)).achievements
         let states = all.filter { $0.key.id == achievement }
         guard let state = states.first else {
             let ids = all.map(\.key.id.rawValue)
-            throw Mistake("no achievement has the id \(achievement)" + didYouMean(achievement.rawValue, among: ids))
+            throw UsageError("no achievement has the id \(achievement)" + didYouMean(achievement.rawValue, among: ids))
         }
         guard states.count == 1 else {
-            throw Mistake(
+            throw UsageError(
                 "\(achievement) can be \(states.map(\.key.description).joined(separator: " or ")); look the state up by "
                     + "its key in the status")
         }
@@ -152,9 +152,9 @@ public struct TestPlayer: Sendable {
         return judgement
     }
 
-    private static func moment(_ time: String) throws(Mistake) -> Moment {
+    private static func moment(_ time: String) throws(UsageError) -> Moment {
         guard let moment = Moment(time) else {
-            throw Mistake("\"\(time)\" is not an RFC 3339 time with an offset, such as \(Walkthrough.noon)")
+            throw UsageError("\"\(time)\" is not an RFC 3339 time with an offset, such as \(Walkthrough.noon)")
         }
         return moment
     }
@@ -162,8 +162,8 @@ public struct TestPlayer: Sendable {
 
 extension TestPlayer {
     /// An error in the test: an invalid time or an unknown achievement.
-    public struct Mistake: Error, Hashable, CustomStringConvertible {
-        /// What is wrong, for people.
+    public struct UsageError: Error, Hashable, CustomStringConvertible {
+        /// What is wrong, as a sentence.
         public let description: String
 
         init(_ description: String) { self.description = description }

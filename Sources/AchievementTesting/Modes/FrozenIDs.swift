@@ -3,8 +3,8 @@ public import Testing
 
 /// The golden list of a mode: every id that was ever shipped. Ids never change, so the list only grows.
 ///
-/// Keep it as literals in the suite, and add new ids at the end. A renamed achievement adds a line and keeps the old one,
-/// which the achievement lists under its `formerIDs`.
+/// Keep it as literals in the suite, and add new ids at the end. A renamed achievement adds a line and keeps the old
+/// one, which the achievement lists under its `formerIDs`.
 ///
 /// Editing the list and the mode together would hide a renamed id. A seal prevents that: it stands for the ids that
 /// shipped, in their order. Give `seal: ""` to be told the seal of the list, and renew it with each release.
@@ -36,7 +36,7 @@ public struct FrozenIDs: Sendable {
         self.sourceLocation = sourceLocation
     }
 
-    /// What is wrong with the seal, and what it would be; `nil` if nothing is.
+    /// Why the seal doesn't match, with the seal of the current list; `nil` if it matches or nothing has shipped.
     var problemOfSeal: String? {
         guard let seal, !holds(seal) else { return nil }
         return
@@ -49,7 +49,7 @@ public struct FrozenIDs: Sendable {
         [achievements.map(\.rawValue), metrics.map(\.rawValue), events.map(\.rawValue)]
     }
 
-    /// Whether the lists still begin with what the seal stands for.
+    /// Whether the lists still begin with the sealed ids.
     private func holds(_ seal: String) -> Bool {
         let counts = seal.split(separator: "-").dropLast().map { Int($0) ?? -1 }
         guard counts.count == 3, zip(counts, texts).allSatisfy({ (0...$1.count).contains($0) }) else { return false }

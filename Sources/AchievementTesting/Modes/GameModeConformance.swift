@@ -15,7 +15,7 @@ public import Testing
 /// | stage | check | what it asks |
 /// |---|---|---|
 /// | 1 | `evidence` | there is something to look at: achievements, sources, walkthroughs, a sample of every event |
-/// | 2 | `purity` | a source writes the same whenever it is asked |
+/// | 2 | `purity` | a source writes the same for the same event every time |
 /// |   | `sources` | sources write metrics that the mode lists, in the way of their kinds |
 /// | 3 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
 /// |   | `frozen-ids` | ids are those of the golden list, which begins with the ids of its seal |
@@ -30,7 +30,7 @@ public import Testing
 /// | 4 | `samples` | the events of the walkthroughs and samples are accepted |
 /// | 5 | `round-trip` | events survive JSON and mean the same afterwards |
 /// |   | `feeding` | every metric that the mode lists is written by some event |
-/// | 6 | `refusals` | payloads out of range are refused, as are numbers that are not finite and control characters |
+/// | 6 | `refusals` | payloads out of range are refused, as are non-finite numbers and control characters |
 /// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
 /// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
 /// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
@@ -38,9 +38,12 @@ public import Testing
 /// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
 /// | 11 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///
-/// A stage means something only if the ones before found nothing, so later stages wait. Each check counts what it
-/// looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an achievement, a
-/// walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.
+/// Before `split` compares, it rebuilds a mode of canonical ordering: that ordering is promised for merges and replays,
+/// not for events that arrive late.
+///
+/// Each stage assumes that the previous ones passed, so the first stage with findings is the last that runs. Each check
+/// counts what it looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an
+/// achievement, a walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.
 public struct GameModeConformance: Sendable {
     private let mode: any GameMode
     private let frozenIDs: FrozenIDs
@@ -55,8 +58,8 @@ public struct GameModeConformance: Sendable {
     ///   - mode: the mode, as a host would make it.
     ///   - frozenIDs: the golden list of its ids.
     ///   - walkthroughs: at least one for each achievement that can be unlocked.
-    ///   - outOfRange: events with a field beyond what it may be; each must be refused. Numbers that are not finite
-    ///     and texts with control characters are tried without being asked for.
+    ///   - outOfRange: events with a field out of range; each must be refused. The kit itself tries non-finite numbers
+    ///     and texts with control characters.
     ///   - samples: events of types that no walkthrough plays.
     ///   - arrivalSensitive: achievements of a mode of any order whose criteria can turn false again, where you accept
     ///     that the order of arrival decides: whoever met the criterion before a late event keeps the achievement.

@@ -1,7 +1,7 @@
 public import AchievementCore
 public import Testing
 
-/// The shortest way to an achievement: events of which the last one unlocks it and none is superfluous.
+/// The shortest way to an achievement: the last event unlocks it, and no event is superfluous.
 ///
 /// ```swift
 /// Walkthrough("workout_10", .times(10, WorkoutCompleted(calories: 300, durationMinutes: 30)))
@@ -13,11 +13,11 @@ public import Testing
 /// ways that must not unlock, such as the same steps one notch lower. A file with walkthroughs imports `Testing`, so
 /// that each of them knows its line.
 public struct Walkthrough: Sendable, CustomTestStringConvertible {
-    /// What the way leads to.
+    /// The achievement that the last step unlocks.
     public let achievement: AchievementID
     /// The events, in the order in which they are played.
     public let steps: [Step]
-    /// Ways that do not lead there.
+    /// Ways that must not unlock the achievement.
     public let notQuite: [[Step]]
     /// Where the walkthrough stands, so that findings point at it.
     public let sourceLocation: SourceLocation
@@ -45,7 +45,7 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
     /// The player of every walkthrough.
     public static let player: PlayerID = "ada"
 
-    /// The time of steps that name none: noon of a Monday.
+    /// The default time of a step: noon of a Monday.
     public static let noon = "2026-03-02T12:00:00Z"
 
     /// A time on the day that is `number` days after the one of ``noon``.
@@ -58,9 +58,9 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
 
     /// An event and when it happens on the player's clock.
     public struct Step: Sendable {
-        /// What happens.
+        /// The event.
         public let event: any GameEvent
-        /// When, as RFC 3339 with the player's offset. Any other text is a finding.
+        /// The time, as RFC 3339 text with the player's offset. Any other text is a finding.
         public let time: String
 
         /// `event` at `time`.

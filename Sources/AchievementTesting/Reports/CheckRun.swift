@@ -1,19 +1,19 @@
 import AchievementCore
 import Testing
 
-/// One question that a conformance asks of its subject.
+/// One aspect of a contract that a conformance examines.
 protocol ConformanceCheck<Subject>: Sendable {
     associatedtype Subject: Sendable
 
     /// The frozen name that findings carry.
     var name: String { get }
 
-    /// Looks at `subject` and notes what it saw and what is wrong. An error that is thrown is a finding too.
+    /// Examines `subject` and records what it saw and found. A thrown error becomes a finding.
     func run(on subject: Subject, _ notes: inout CheckNotes) async throws
 }
 
-/// Runs checks stage by stage. A stage means something only if the one before found nothing, so the first stage with
-/// findings is the last one that runs; the report names the others as skipped.
+/// Runs checks stage by stage. The first stage with findings is the last that runs; the report lists the later checks
+/// as skipped.
 struct CheckRun<Subject: Sendable> {
     let stages: [[any ConformanceCheck<Subject>]]
     let origin: SourceLocation
@@ -96,7 +96,7 @@ struct CheckNotes: Sendable {
 }
 
 extension SourceLocation {
-    /// The place of a declaration, as the tests know places.
+    /// The location of a declaration in the form that Swift Testing uses.
     init(_ line: SourceLine) {
         self.init(
             fileID: line.fileID, filePath: line.filePath, line: max(1, line.line), column: max(1, line.column))

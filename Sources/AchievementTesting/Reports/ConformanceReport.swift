@@ -8,10 +8,9 @@ public struct ConformanceReport: Sendable {
     public internal(set) var findings: [ConformanceFinding] = []
     /// What is allowed and may still be a mistake.
     public internal(set) var warnings: [ConformanceFinding] = []
-    /// How many things each check looked at, by its name. A check that saw nothing is a finding.
+    /// How many things each check looked at, by its name. Looking at nothing is a finding.
     public internal(set) var seen: [String: Int] = [:]
-    /// Why checks did not look at anything, by their names: because they do not apply, or because an earlier one
-    /// found something without which they mean nothing.
+    /// Why checks were skipped, by their names: they don't apply, or an earlier stage has findings.
     public internal(set) var skipped: [String: String] = [:]
 
     /// Whether nothing is wrong.
@@ -39,11 +38,11 @@ public struct ConformanceReport: Sendable {
 public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
     /// The check that found it, such as `reachability`; stable.
     public let check: String
-    /// What it is about, such as an achievement's id.
+    /// The subject, such as the id of an achievement.
     public let subject: String
     /// What is wrong, and where it helps, what would be right.
     public let message: String
-    /// The author's line that it is about: of a declaration, a walkthrough, a golden list or the test.
+    /// The author's line to look at: a declaration, a walkthrough, the golden list or the test.
     public let sourceLocation: SourceLocation
 
     /// The subject, the message and the check, on one line.

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode that is just large enough to earn something.
+/// The smallest mode in which something can be earned.
 struct Bells: GameMode {
     static let id: GameModeID = "conformance"
     static let rings = Metric<Sum>("conformance.rings")

@@ -14,11 +14,11 @@ public import Testing
 ///
 /// | check | what it asks |
 /// |---|---|
-/// | `name` | the name is well formed and the same whenever it is asked, for every instance |
+/// | `name` | the name is well formed and the same for every instance |
 /// | `kinds` | a reward of every kind is taken |
 /// | `batches` | batches of no, one and many deliveries are taken |
 /// | `repeats` | deliveries that come again under their ids are taken |
-/// | `order` | what is received is everything, in order, repeats aside |
+/// | `order` | every delivery is received in order, not counting repeats |
 /// | `delivery` | a center delivers through it, and nothing stays in the outbox |
 public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
     private let subject: SinkSubject
@@ -49,7 +49,7 @@ public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
     }
 }
 
-/// A kind of sink under examination.
+/// The kind of sink under test.
 struct SinkSubject: Sendable {
     let make: @Sendable () async throws -> any RewardSink
     let received: (@Sendable (any RewardSink) async throws -> [String])?
@@ -59,7 +59,7 @@ struct SinkSubject: Sendable {
         [SinkOrderCheck()], [SinkDeliveryCheck()],
     ]
 
-    /// Hands deliveries to a sink; a refusal is a finding.
+    /// Delivers to a sink and records a finding if it throws.
     static func deliver(
         _ deliveries: [Delivery], to sink: any RewardSink, _ words: String, _ notes: inout CheckNotes
     ) async {

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// The name is well formed and the same whenever it is asked, for every instance: stores identify a sink by it.
+/// The name is well formed and never changes, not between instances either: stores identify a sink by it.
 struct SinkNameCheck: ConformanceCheck {
     let name = "name"
 
@@ -17,7 +17,7 @@ struct SinkNameCheck: ConformanceCheck {
     }
 }
 
-/// A reward of every kind is taken, also one that the sink does not show.
+/// The sink accepts every kind of reward, including kinds that it does not show.
 struct SinkKindCheck: ConformanceCheck {
     let name = "kinds"
 
@@ -29,7 +29,7 @@ struct SinkKindCheck: ConformanceCheck {
     }
 }
 
-/// Batches of no, one and many deliveries are taken.
+/// The sink accepts batches of no, one and many deliveries.
 struct SinkBatchCheck: ConformanceCheck {
     let name = "batches"
 
@@ -41,7 +41,7 @@ struct SinkBatchCheck: ConformanceCheck {
     }
 }
 
-/// Deliveries that come again under their ids are taken: after a crash the last ones do.
+/// The sink accepts repeated deliveries: after a crash, the last ones come again under their ids.
 struct SinkRepeatCheck: ConformanceCheck {
     let name = "repeats"
 
@@ -55,13 +55,13 @@ struct SinkRepeatCheck: ConformanceCheck {
     }
 }
 
-/// What is received is everything, in order, repeats aside.
+/// The sink receives every delivery in order, not counting repeats.
 struct SinkOrderCheck: ConformanceCheck {
     let name = "order"
 
     func run(on subject: SinkSubject, _ notes: inout CheckNotes) async throws {
         guard let received = subject.received else {
-            notes.excuse("nobody says what the sink has received")
+            notes.excuse("no `received` was given")
             return
         }
         let sink = try await subject.make()

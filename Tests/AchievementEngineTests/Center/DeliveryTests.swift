@@ -38,7 +38,7 @@ struct DeliveryTests {
         let store = InMemoryProgressStore()
         let first = try await AchievementCenter.gym(store: store, sinks: [FailingSink(failures: .max)])
         try await first.record(GymVisit(), for: "ada", id: "1")
-        await #expect(throws: FailingSink.Failure.self) { try await first.deliverPending() }
+        await #expect(throws: FailingSink.RefusalError.self) { try await first.deliverPending() }
 
         let sink = FailingSink(failures: 0)
         let second = try await AchievementCenter.gym(store: store, sinks: [sink])

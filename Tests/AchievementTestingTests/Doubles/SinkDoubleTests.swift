@@ -27,7 +27,7 @@ struct SinkDoubleTests {
     func failing() async throws {
         let sink = FailingSink(failures: 2)
         for call in 1...2 {
-            await #expect(throws: FailingSink.Failure(call: call)) { try await sink.deliver(deliveries) }
+            await #expect(throws: FailingSink.RefusalError(call: call)) { try await sink.deliver(deliveries) }
         }
         #expect(await sink.deliveries.isEmpty)
         try await sink.deliver(deliveries)
@@ -43,7 +43,7 @@ struct SinkDoubleTests {
             failing
             last
         }
-        await #expect(throws: FailingSink.Failure(call: 1)) { try await sink.deliver(deliveries) }
+        await #expect(throws: FailingSink.RefusalError(call: 1)) { try await sink.deliver(deliveries) }
         try await sink.deliver(deliveries)
         #expect(await first.rewards == deliveries.map(\.reward))
         #expect(await last.deliveries == deliveries + deliveries)

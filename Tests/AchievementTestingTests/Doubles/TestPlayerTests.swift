@@ -105,21 +105,21 @@ struct TestPlayerTests {
         try player.play(MovePlayed())
         #expect(try player.status().achievements.filter { $0.key.id == "moves_1" }.map(\.unlocked) == [true, false])
         #expect(try !player.state(of: "kings_3").unlocked)
-        let mistake = #expect(throws: TestPlayer.Mistake.self) { try player.state(of: "moves_1") }
+        let mistake = #expect(throws: TestPlayer.UsageError.self) { try player.state(of: "moves_1") }
         #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
     }
 
     @Test("A mistake of the test is told apart from a refused event")
     func mistakes() throws {
         var player = try TestPlayer(Chess())
-        let id = #expect(throws: TestPlayer.Mistake.self) { try player.state(of: "moves_2") }
+        let id = #expect(throws: TestPlayer.UsageError.self) { try player.state(of: "moves_2") }
         #expect(id?.description == "no achievement has the id moves_2; did you mean moves_1?")
         for time in ["", "noon", "2026-03-02", "2026-03-02T12:00:00", "2026-02-30T12:00:00Z"] {
-            let problem = #expect(throws: TestPlayer.Mistake.self) { try player.play(MovePlayed(), at: time) }
+            let problem = #expect(throws: TestPlayer.UsageError.self) { try player.play(MovePlayed(), at: time) }
             #expect(problem?.description.hasPrefix("\"\(time)\" is not an RFC 3339 time") == true)
-            #expect(throws: TestPlayer.Mistake.self) { try player.judge(MovePlayed(), at: time) }
-            #expect(throws: TestPlayer.Mistake.self) { try player.status(at: time) }
-            #expect(throws: TestPlayer.Mistake.self) { try player.play([Walkthrough.Step(MovePlayed(), at: time)]) }
+            #expect(throws: TestPlayer.UsageError.self) { try player.judge(MovePlayed(), at: time) }
+            #expect(throws: TestPlayer.UsageError.self) { try player.status(at: time) }
+            #expect(throws: TestPlayer.UsageError.self) { try player.play([Walkthrough.Step(MovePlayed(), at: time)]) }
         }
         #expect(player.unlocks.isEmpty)
     }

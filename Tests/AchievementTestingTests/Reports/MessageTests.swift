@@ -74,7 +74,7 @@ struct MessageTests {
             $0.samples = [UncheckedNumber(number: 1), UncheckedNumber(number: 2)]
             $0.events.append("chess.note")
         }
-        #expect(try await finding(suite).message.hasPrefix("nonsense in the field number is accepted: "))
+        #expect(try await finding(suite).message.hasPrefix("an invalid value of the field number is accepted: "))
     }
 
     @Test("A walkthrough to a mistyped achievement names the one that it may mean")
@@ -150,7 +150,7 @@ struct MessageTests {
         #expect(report.findings == [])
         #expect(report.warnings.map(\.check) == ["template"])
         #expect(report.warnings.map(\.subject) == ["count_10"])
-        #expect(report.warnings[0].message.hasPrefix("still has of the template: the id, \"Ten Times\"."))
+        #expect(report.warnings[0].message.hasPrefix("still carries text of the template: the id, \"Ten Times\"."))
         #expect(report.warnings[0].sourceLocation.line == left.sourceLine.line)
         let named = await ChessSuite.chess { $0.name = ["en": "Chess", "zh-Hans": "新模式"] }.report()
         #expect(named.warnings.map(\.subject) == ["chess"])

@@ -50,7 +50,7 @@ struct DeliveryAndSinksTests {
             Issue.record("the event was not recorded")
             return
         }
-        await #expect(throws: FailingSink.Failure.self) { try await center.deliverPending() }
+        await #expect(throws: FailingSink.RefusalError.self) { try await center.deliverPending() }
         try await center.deliverPending()
         #expect(await sink.deliveries.map(\.reward) == rewards)
     }

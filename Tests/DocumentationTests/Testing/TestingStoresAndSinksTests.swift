@@ -36,7 +36,7 @@ struct TestingStoresAndSinksTests {
             while true {
                 do {
                     return try await work()
-                } catch let problem as StoreError where problem.isRetryable {
+                } catch let error as StoreError where error.isRetryable {
                     continue
                 }
             }
@@ -63,7 +63,7 @@ struct TestingStoresAndSinksTests {
         }
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))
         try await center.record(PagesRead(book: "one", pages: 60), for: "ada", id: "1", at: noon)
-        await #expect(throws: FailingSink.Failure.self) { try await center.deliverPending() }
+        await #expect(throws: FailingSink.RefusalError.self) { try await center.deliverPending() }
         try await center.deliverPending()
         #expect(await sink.deliveries.count == 1)
     }

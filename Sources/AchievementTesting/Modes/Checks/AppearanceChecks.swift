@@ -1,8 +1,8 @@
 import AchievementCore
 import Testing
 
-/// Every text exists in every language of the mode's name, without blanks around it or control characters in it; what
-/// players see by name has one.
+/// Every text exists in every language of the mode's name, without surrounding blanks and control characters.
+/// Categories, groups and streaks have display names.
 struct TextCheck: ConformanceCheck {
     let name = "texts"
 
@@ -86,16 +86,16 @@ struct ValueCheck: ConformanceCheck {
     }
 }
 
-/// What came with the template of game modes and was not written anew: warned about, so that a new mode is green from
-/// its first minute.
+/// Warns about ids and texts left over from the template of game modes. Nothing fails, so a freshly added mode is
+/// green.
 package struct TemplateCheck: ConformanceCheck {
     let name = "template"
 
-    /// The mode that new ones are copied from.
+    /// The mode that new modes are copied from.
     private static let template: GameModeID = "template-mode"
     package static let achievements = "count_"
     package static let category = "count"
-    /// With `#` for any number.
+    /// Texts of the template; `#` stands for any number.
     package static let texts: Set<String> = [
         "新模式", "Counts", "次数", "Ten Times", "十次", "Do it # times", "累计#次",
     ]
@@ -125,7 +125,8 @@ package struct TemplateCheck: ConformanceCheck {
         let all = leftovers + words.map { "\"\($0)\"" }
         guard !all.isEmpty else { return }
         notes.warn(
-            subject, "still has of the template: \(all.joined(separator: ", ")). Write it anew before the mode ships",
+            subject,
+            "still carries text of the template: \(all.joined(separator: ", ")). Replace it before the mode ships",
             at: location)
     }
 }

@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// What the engine finds in the catalog, under the check that it belongs to.
+/// Reports the engine's findings on the catalog that belong to this check.
 struct CatalogFindingsCheck: ConformanceCheck {
     let name: String
-    /// How many things there are to look at.
+    /// The number of things the check looks at.
     let size: @Sendable (ModeSubject) -> Int
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
@@ -32,7 +32,7 @@ struct CatalogFindingsCheck: ConformanceCheck {
 }
 
 extension CheckNotes {
-    /// Notes those findings of the engine that belong to this check, at the lines that they name.
+    /// Records the engine's findings that belong to this check, at the lines they name.
     mutating func add(_ findings: [CatalogFinding]) {
         for finding in findings where finding.owner == check {
             fail(finding.subject, finding.message, at: finding.sourceLine.map { SourceLocation($0) })
@@ -57,7 +57,7 @@ extension CatalogFinding {
     }
 }
 
-/// What Game Center would not take: warned about, since a mode need not be shown there.
+/// Warns about what exceeds Game Center's limits. Nothing fails, because a mode need not be shown there.
 ///
 /// Source of the limits: App Store Connect Help, "Achievement properties": at most 100 achievements per app, 100
 /// points per achievement, 1,000 points in all.
@@ -77,7 +77,7 @@ struct GameCenterCheck: ConformanceCheck {
                 id, "\(rich.count) achievements have more than Game Center's 100 points, \(first.id) among them",
                 at: SourceLocation(first.sourceLine))
         }
-        // Points may be nonsense; that is another check's finding.
+        // As `Double`, because invalid points, which another check reports, could overflow the sum.
         let total = achievements.reduce(0.0) { $0 + Double($1.points) }
         if total > 1_000 { notes.warn(id, "\(Int(min(total, 1e15))) points in all; Game Center takes 1000 per app") }
     }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// There is something to look at; otherwise every other check would pass without having seen anything.
+/// The mode has achievements, sources, walkthroughs and samples, without which the other checks would pass unseen.
 struct EvidenceCheck: ConformanceCheck {
     let name = "evidence"
 

@@ -2,13 +2,13 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// Any order of the same events gives the same, unless the mode declares that order matters.
+/// The same events give the same status in any order, unless the mode declares that order matters.
 ///
-/// Criteria that can turn false are found by reading them; what remains, by playing shuffled histories.
+/// First the check reads the criteria for those that can turn false, then it plays shuffled histories.
 struct OrderCheck: ConformanceCheck {
     let name = "order"
 
-    /// So many shuffles are played, besides the reverse.
+    /// The number of shuffled histories. The reversed history is played too.
     private static let shuffles: UInt64 = 6
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -64,7 +64,7 @@ struct OrderCheck: ConformanceCheck {
     }
 }
 
-/// How a number can change as events are added in any order.
+/// How a number can change as events are added.
 private enum Trend {
     case rises, falls, wavers
 
@@ -78,7 +78,7 @@ private enum Trend {
 }
 
 extension Criterion {
-    /// The part that more events can turn false again, in words; `nil` if the criterion stays met once it is met.
+    /// Why further events can turn the criterion false again; `nil` if it stays met once it is met.
     fileprivate func weakness(_ kinds: [MetricID: MetricKindTag]) -> String? {
         switch self {
         case .compare(let quantity, let comparison, let target):
@@ -102,7 +102,7 @@ extension Quantity {
 }
 
 extension Reading {
-    /// Sums, counts, days and longest streaks grow; the amount of the earliest or latest event is whatever that says.
+    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways.
     fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
         switch measure {
         case .total, .bestDay, .count, .days, .longestStreak: .rises

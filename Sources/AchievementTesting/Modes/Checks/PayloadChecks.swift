@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Events survive JSON: the same bytes come back, and the event that is read writes the same. What is wrong with a type
-/// of event is one finding.
+/// Events survive JSON: encoding a decoded event gives the same bytes, and both events write the same. Reports one
+/// finding per event type.
 struct RoundTripCheck: ConformanceCheck {
     let name = "round-trip"
 
@@ -48,12 +48,12 @@ extension GameEvent {
     }
 }
 
-/// Payloads out of range are refused: the author's, and samples with one field made nonsense. A field that takes
-/// nonsense is one finding.
+/// Invalid payloads are refused: the author's, and samples with one field set to an invalid value. Reports one finding
+/// per field.
 struct RefusalCheck: ConformanceCheck {
     let name = "refusals"
 
-    /// So many samples of each type are made nonsense of.
+    /// The number of samples of each event type that are mutated.
     private static let samplesPerType = 5
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -75,7 +75,7 @@ struct RefusalCheck: ConformanceCheck {
                     if !isRefused(event, rulebook), reported.insert(path).inserted {
                         notes.fail(
                             type.rawValue,
-                            "nonsense in the field \(path) is accepted: \(event); check it in validate(_:)",
+                            "an invalid value of the field \(path) is accepted: \(event); check it in validate(_:)",
                             at: sample.location)
                     }
                 }

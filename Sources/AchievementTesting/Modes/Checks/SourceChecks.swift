@@ -43,7 +43,7 @@ struct SourceCheck: ConformanceCheck {
     }
 }
 
-/// A source writes the same whenever it is asked: it has no memory, no clock and no dice.
+/// A source writes the same for the same event every time: it keeps no state and reads no clock or random numbers.
 struct PurityCheck: ConformanceCheck {
     let name = "purity"
 
@@ -68,7 +68,7 @@ struct PurityCheck: ConformanceCheck {
 }
 
 extension ModeSubject.Sample {
-    /// Whether the event has a time and passes its own checks, so that a source may see it.
+    /// Whether the event has a time and passes its own validation, as every event that reaches a source does.
     var isSound: Bool {
         var fields = FieldChecks()
         event.validate(&fields)

@@ -41,12 +41,12 @@ struct ReachabilityCheck: ConformanceCheck {
     }
 }
 
-/// One event less than a walkthrough does not unlock, nor do the author's ways that are not quite enough. What is wrong
-/// with a walkthrough is one finding.
+/// A walkthrough without one of its events does not unlock, nor does any of its `notQuite` ways. Reports one finding
+/// per walkthrough.
 struct NecessityCheck: ConformanceCheck {
     let name = "necessity"
 
-    /// Of longer walkthroughs, so many events in equal distances are left out, one at a time.
+    /// The most events of a walkthrough that are left out, one at a time and evenly spaced.
     private static let omissions = 24
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -85,7 +85,7 @@ struct NecessityCheck: ConformanceCheck {
         }
     }
 
-    /// The first, the last and places between them, rising.
+    /// The first index, the last, and evenly spaced ones between them, ascending.
     private func places(in count: Int) -> [Int] {
         guard count > Self.omissions else { return Array(0..<count) }
         return (0..<Self.omissions).map { $0 * (count - 1) / (Self.omissions - 1) }
@@ -98,7 +98,7 @@ struct NecessityCheck: ConformanceCheck {
 }
 
 extension TestPlayer {
-    /// What the player lacks of an achievement: `0 of 1: chess.time best is 14.2, target below 10`.
+    /// How far the player is from an achievement: `0 of 1: chess.time best is 14.2, target below 10`.
     fileprivate func shortfall(of achievement: Achievement, in subject: ModeSubject, at now: Moment) -> String {
         let status = standing(at: now)
         let progress = status.achievements.first { $0.key == subject.key(achievement.id) }?.progress
@@ -110,16 +110,15 @@ extension TestPlayer {
 }
 
 extension Criterion {
-    /// The leaves that do not hold, each with what there is and the target.
+    /// The leaves that don't hold, each with its current value and its target.
     fileprivate func gaps(_ metrics: [ExactText: MetricState], _ unlocked: Set<AchievementID>) -> [String] {
         switch self {
         case .compare(let quantity, let comparison, let target):
-            // What a window gained is not part of a status.
-            let amount = quantity.window == nil ? quantity.amount(metrics) : nil
+            // A status doesn't contain the totals of windows.
+            guard quantity.window == nil else { return ["\(quantity.words), target \(comparison.words) \(target)"] }
+            let amount = quantity.amount(metrics)
             if let amount, comparison.holds(amount, target) { return [] }
-            let found =
-                quantity.window != nil
-                ? "is missed" : amount.map { "is \($0)" } ?? "has no value yet"
+            let found = amount.map { "is \($0)" } ?? "has no value yet"
             return ["\(quantity.words) \(found), target \(comparison.words) \(target)"]
         case .contains(let metric, let members):
             return ["\(metric) needs \(members.count == 1 ? "" : "all of ")\(members.joined(separator: ", "))"]
@@ -133,7 +132,7 @@ extension Criterion {
 }
 
 extension Quantity {
-    /// The amount that a player has; `nil` if it is not known yet.
+    /// The player's amount; `nil` if it isn't known yet.
     fileprivate func amount(_ metrics: [ExactText: MetricState]) -> Amount? {
         guard let amount = reading.amount(metrics) else { return nil }
         guard let subtrahend else { return amount }

@@ -3,7 +3,7 @@ import AchievementEngine
 
 /// The walkthroughs as one player's history, in the canonical order.
 struct History: Sendable {
-    /// More events than this are not played; walkthroughs are taken from the longest on.
+    /// The most events that are played. Longer walkthroughs are chosen first.
     static let limit = 2_000
 
     let events: [PlayedEvent]
@@ -45,7 +45,7 @@ struct PlayedEvent: Sendable {
 extension Walkthrough.Step {
     /// The step as the event `number` of its way.
     func played(_ number: Int, source: String = "/device-1") -> PlayedEvent? {
-        // Numbers of one length sort like the events.
+        // Ids of equal length sort in the order of the steps.
         let id = String(1_000_000 + number)
         return Moment(time).map { PlayedEvent(id: EventID(source: source, id: id), event: event, moment: $0) }
     }
@@ -62,7 +62,7 @@ extension TestPlayer {
 
     var unlocked: Set<AchievementKey> { Set(unlocks.map(\.achievement)) }
 
-    /// Where the player stands, apart from when what was unlocked: that depends on the order of arrival.
+    /// The status without the dates of unlocks, which depend on the order of arrival.
     func standing(at now: Moment) -> PlayerStatus {
         rulebook.status(of: id, progress, unlocks: [], at: now)
     }

@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// A game mode under examination, read once, with everything that its author gave.
+/// The mode under test, read once, with the fixtures that its author passed.
 struct ModeSubject: Sendable {
-    /// An event of the author, with the line that it is from.
+    /// An event of the author, with the source line it comes from.
     struct Sample: Sendable {
         let event: any GameEvent
         let time: String
@@ -21,13 +21,13 @@ struct ModeSubject: Sendable {
     let metrics: [MetricDefinition]
     /// The types of the events that sources read, each once.
     let eventTypes: [EventType]
-    /// What the engine says of the catalog; empty if there is a rulebook.
+    /// The engine's findings on the catalog; empty if the mode compiles.
     let catalogFindings: [CatalogFinding]
     private let compiled: Result<Rulebook, CatalogError>
     let frozenIDs: FrozenIDs
     let walkthroughs: [Walkthrough]
     let outOfRange: [any GameEvent]
-    /// Achievements of which the author accepts that their unlock depends on the order of arrival.
+    /// Achievements whose unlock may depend on the order of arrival, as the author declared.
     let arrivalSensitive: [AchievementID]
     /// The events of each walkthrough, and each sample.
     let sampleGroups: [[Sample]]

@@ -2,7 +2,7 @@ import AchievementCore
 import Foundation
 
 extension GameEvent {
-    /// The event with one field made nonsense, in every way that its type can hold.
+    /// Copies of the event, each with one field set to an invalid value that the type of the field can hold.
     func mutations() throws -> [(path: String, event: any GameEvent)] {
         let encoder = JSONEncoder()
         let decoder = JSONDecoder()
@@ -10,13 +10,13 @@ extension GameEvent {
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         let tree = try decoder.decode(PayloadTree.self, from: encoder.encode(self))
         return tree.mutations.compactMap { path, tree in
-            // What does not decode cannot reach the mode.
+            // A value that doesn't decode can't reach the mode.
             guard let event = try? decoder.decode(Self.self, from: encoder.encode(tree)) else { return nil }
             return (String(path.drop { $0 == "." }), event)
         }
     }
 
-    /// Whether the payload has no field at all.
+    /// Whether the payload has no fields.
     func isEmpty() throws -> Bool {
         if case .object(let members) = try JSONDecoder().decode(PayloadTree.self, from: JSONEncoder().encode(self)) {
             return members.isEmpty
@@ -25,7 +25,7 @@ extension GameEvent {
     }
 }
 
-/// A payload as a tree, so that one leaf of it can be replaced.
+/// A payload as a tree, in which single leaves can be replaced.
 indirect enum PayloadTree: Codable, Sendable {
     case null
     case bool(Bool)
@@ -63,8 +63,8 @@ indirect enum PayloadTree: Codable, Sendable {
         }
     }
 
-    /// The tree with one leaf made nonsense, in every way: non-finite numbers (as the words that
-    /// `GameEvent.mutations()` reads) and texts with a NUL. Each with the path of the leaf.
+    /// Copies of the tree, each with one leaf replaced, and the path of that leaf. A number becomes a non-finite one,
+    /// spelled as `GameEvent.mutations()` decodes it; a text becomes a NUL.
     var mutations: [(path: String, tree: PayloadTree)] {
         switch self {
         case .null, .bool: return []
