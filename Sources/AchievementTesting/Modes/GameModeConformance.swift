@@ -34,7 +34,7 @@ public import Testing
 /// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
 /// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
 /// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
-/// | 10 | `repeats` | events that come again change nothing |
+/// | 10 | `repeats` | repeated events change nothing |
 /// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
 /// | 11 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///

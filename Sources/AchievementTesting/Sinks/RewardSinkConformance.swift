@@ -15,9 +15,9 @@ public import Testing
 /// | check | what it asks |
 /// |---|---|
 /// | `name` | the name is well formed and the same for every instance |
-/// | `kinds` | a reward of every kind is taken |
-/// | `batches` | batches of no, one and many deliveries are taken |
-/// | `repeats` | deliveries that come again under their ids are taken |
+/// | `kinds` | a reward of every kind is accepted |
+/// | `batches` | batches of no, one and many deliveries are accepted |
+/// | `repeats` | repeated deliveries, with the same ids, are accepted |
 /// | `order` | every delivery is received in order, not counting repeats |
 /// | `delivery` | a center delivers through it, and nothing stays in the outbox |
 public struct RewardSinkConformance<Sink: RewardSink>: Sendable {

@@ -41,7 +41,7 @@ struct SinkBatchCheck: ConformanceCheck {
     }
 }
 
-/// The sink accepts repeated deliveries: after a crash, the last ones come again under their ids.
+/// The sink accepts repeated deliveries: after a crash, the last ones are delivered again with the same ids.
 struct SinkRepeatCheck: ConformanceCheck {
     let name = "repeats"
 

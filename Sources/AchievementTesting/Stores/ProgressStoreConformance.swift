@@ -10,7 +10,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each check gets a new, empty store. A stage runs if the ones before found nothing. The checks, by the names that
+/// Each check gets a new, empty store. The first stage with findings is the last that runs. The checks, by the names that
 /// findings carry:
 ///
 /// | stage | check | what it asks |
@@ -43,8 +43,8 @@ public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
     ///
     /// - Parameters:
     ///   - make: makes a new, empty store.
-    ///   - reopen: closes a store and opens it again with what it holds; `nil` for stores that keep nothing, which
-    ///     are then not asked for durability.
+    ///   - reopen: closes a store and opens it again with what it holds; `nil` for stores that don't
+    ///     persist anything, which skips the check of durability.
     ///   - dispose: removes what is left of a store when a check is done.
     public init(
         make: @escaping @Sendable () async throws -> Store,
@@ -63,7 +63,7 @@ public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
         await report(sourceLocation: sourceLocation).record()
     }
 
-    /// Runs every check and says what it found, recording nothing.
+    /// Runs every check and returns what it found, without recording issues.
     public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         await CheckRun(stages: StoreSubject.stages, origin: sourceLocation).report(on: subject)
     }

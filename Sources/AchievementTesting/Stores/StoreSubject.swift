@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A kind of store under examination.
+/// The kind of store under test.
 struct StoreSubject: Sendable {
     let make: @Sendable () async throws -> any ProgressStore
     let reopen: (@Sendable (any ProgressStore) async throws -> any ProgressStore)?
@@ -18,7 +18,7 @@ struct StoreSubject: Sendable {
     ]
 }
 
-/// A question that is asked of a new store.
+/// A check that examines one new store.
 protocol StoreCheck: ConformanceCheck where Subject == StoreSubject {
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws
 }
@@ -29,7 +29,7 @@ extension StoreCheck {
         do {
             try await look(at: store, &notes)
         } catch {
-            // The store is disposed of in any case; the first error is the one that tells.
+            // Dispose of the store in any case, and report the first error.
             try? await subject.dispose(store)
             throw error
         }
@@ -38,7 +38,7 @@ extension StoreCheck {
 }
 
 extension ProgressStore {
-    /// Commits, under generation 0 if nothing else is said.
+    /// Commits, by default under generation 0.
     @discardableResult
     func write(
         under generation: Int64 = 0, changesCatalog: Bool = false, events: [LoggedEvent] = [],
@@ -49,7 +49,7 @@ extension ProgressStore {
                 generation: generation, changesCatalog: changesCatalog, events: events, players: players, notes: notes))
     }
 
-    /// What is asked for of one player.
+    /// Loads the requested parts of one player.
     func part(
         _ player: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> StoredPlayer {
@@ -75,7 +75,7 @@ extension ProgressStore {
         try await undelivered(to: sink, limit: limit).map(\.delivery.id)
     }
 
-    /// Commits what must be refused.
+    /// Makes a commit that the store must refuse.
     ///
     /// - Returns: the code of the error, or `nil` if the commit went through.
     func refusal(of commit: StoreCommit) async -> StoreError.Code? {
@@ -89,12 +89,12 @@ extension ProgressStore {
 }
 
 extension CheckNotes {
-    /// Looks at something that must have one value.
+    /// Expects a value.
     mutating func expect<Value: Equatable>(_ subject: String, _ found: Value, is wanted: Value) {
         expect(found == wanted, subject, "is \(found), not \(wanted)")
     }
 
-    /// Looks at something that must have these elements, in any order.
+    /// Expects these elements, in any order.
     mutating func expect<Value: Hashable>(_ subject: String, _ found: [Value], has wanted: [Value]) {
         expect(
             Set(found) == Set(wanted) && found.count == wanted.count, subject,

@@ -74,7 +74,7 @@ struct UncheckedText: GameEvent {
     func validate(_ fields: inout FieldChecks) {}
 }
 
-/// An event with a field of which no nonsense can be made, so that the author has to say what is out of range.
+/// An event with a field that has no invalid mutations, so the author has to give one out of range.
 struct Untried: GameEvent {
     static let type: EventType = "chess.note"
 

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Chess whose sources are others whenever somebody asks for them, as if they read a setting of the process.
+/// Chess whose sources differ with each access, as if they read a setting of the process.
 struct RestlessChess: GameMode {
     static let id = Chess.id
 

@@ -51,7 +51,7 @@ struct RepeatCheck: ConformanceCheck {
             case .success(.recorded): problem = "counts again"
             case .failure(let error): problem = "is refused: \(error)"
             }
-            if reported.insert(type).inserted { notes.fail(type.rawValue, "an event that comes again \(problem)") }
+            if reported.insert(type).inserted { notes.fail(type.rawValue, "a repeated event \(problem)") }
         }
         CenterOfMode.compare(try await CenterOfMode.state(of: center), before, "a repeat", &notes)
     }

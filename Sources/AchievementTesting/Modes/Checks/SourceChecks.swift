@@ -59,7 +59,7 @@ struct PurityCheck: ConformanceCheck {
                 let name = String(describing: type(of: source))
                 if !isSame, reported.insert(name).inserted {
                     notes.fail(
-                        name, "writes something else when the same event of type \(sample.type) comes again",
+                        name, "writes something else for the same event of type \(sample.type) the second time",
                         at: sample.location)
                 }
             }

@@ -65,10 +65,9 @@ extension PlayerStatus {
             found.append("\(id) \(here ?? "nothing"), not \(there ?? "nothing")")
         }
         let (held, heldThere) = (unlockedIDs, other.unlockedIDs)
-        if held != heldThere {
-            found.append("unlocked besides \(held.subtracting(heldThere).sorted())")
-            found.append("not unlocked \(heldThere.subtracting(held).sorted())")
-        }
+        let (extra, missing) = (held.subtracting(heldThere).sorted(), heldThere.subtracting(held).sorted())
+        if !extra.isEmpty { found.append("unlocked in addition: \(extra.joined(separator: ", "))") }
+        if !missing.isEmpty { found.append("not unlocked: \(missing.joined(separator: ", "))") }
         return found
     }
 

@@ -15,7 +15,7 @@ struct MomentCheck: StoreCheck {
         }
         let events = (1...Self.commits).map { Fixture.event("\($0)").id }
         var generation: Int64 = 0
-        // Far more reads than the commits can take, in case they fail.
+        // An upper limit, in case the commits fail.
         for _ in 0..<100_000 where generation < Self.commits {
             let moment = try await store.load(players: players, events: events)
             generation = moment.generation
@@ -51,7 +51,7 @@ struct MomentCheck: StoreCheck {
     }
 }
 
-/// Commits that come together lose nothing: each goes through or is a conflict, and whoever tries again gets through.
+/// Concurrent commits lose nothing: each succeeds or is a conflict, and retries succeed.
 struct ConcurrencyCheck: StoreCheck {
     let name = "concurrency"
 
@@ -77,7 +77,7 @@ struct ConcurrencyCheck: StoreCheck {
         notes.expect("the number of different events in the log", Set(log).count, is: total)
     }
 
-    /// Counts the player's state up by one, and again from the start as often as another writer was faster.
+    /// Increments the player's state by one, and retries on conflicts with other writers.
     private func add(_ id: String, to store: any ProgressStore) async throws {
         for _ in 0..<10_000 {
             let player = try await store.part("ada", .state)
@@ -121,7 +121,7 @@ struct DurabilityCheck: ConformanceCheck {
                 ledger: update.ledger))
         notes.expect("the log", try await store.logIDs(), is: ["1"])
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: ["d"])
-        // Confirmations last too, and places go on behind those that were given before.
+        // Confirmations last too, and sequence numbers continue.
         try await store.confirm(places, by: "sink")
         store = try await reopen(store)
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: [])

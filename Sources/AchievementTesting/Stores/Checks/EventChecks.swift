@@ -6,8 +6,8 @@ struct EventCheck: StoreCheck {
     let name = "events"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        // Numbers, UUIDs in both cases and mixed, texts that are nearly UUIDs, the two forms of one name, quotes, emoji,
-        // a line separator.
+        // Numbers, UUIDs in lower, upper and mixed case, texts close to UUIDs, both normal forms of one name, quotes,
+        // emoji, a line separator.
         let ids = [
             "1", "550e8400-e29b-41d4-a716-446655440000", "550E8400-E29B-41D4-A716-446655440000",
             "550e8400-e29b-41D4-a716-446655440000", "550e8400e29b-41d4-a716-4466554400000",
@@ -107,7 +107,7 @@ struct DuplicateCheck: StoreCheck {
         let log = try await store.log(of: nil, after: 0, limit: 9)
         notes.expect("the sources in the log", log.map(\.id.source), is: ["/app", "/web"])
 
-        // What only a refused commit brought is not remembered.
+        // Nothing of a refused commit is remembered.
         let lost = [Fixture.event("2", source: "/lost"), Fixture.event("1")]
         _ = await store.refusal(of: StoreCommit(generation: 0, events: lost))
         try await store.write(events: [Fixture.event("3", source: "/other")])

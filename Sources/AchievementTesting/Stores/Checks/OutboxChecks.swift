@@ -21,7 +21,7 @@ struct OutboxCheck: StoreCheck {
             notes.expect("a page of \(limit) deliveries", try await store.waiting(for: "sink", limit: limit), is: [])
         }
 
-        // When nothing waits, places go on.
+        // Sequence numbers go on after the outbox was empty.
         var last = places.max() ?? 0
         for round in 0..<4 {
             try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
@@ -62,7 +62,7 @@ struct SinkCheck: StoreCheck {
         try await store.confirm([c], by: "first")
         try await expect("first", ["b", "d"], "after it confirmed one in the middle", &notes)
         try await expect("second", ["c", "d"], "after another sink confirmed", &notes)
-        // Repeats, strangers and places that never were change nothing.
+        // Repeated confirmations, unknown sinks and unknown sequence numbers change nothing.
         try await store.confirm([c, 999_999, -1], by: "first")
         try await store.confirm([b, c, d], by: "stranger")
         try await store.confirm([], by: "second")
@@ -73,7 +73,7 @@ struct SinkCheck: StoreCheck {
         try await expect("first", [], "after it confirmed all", &notes)
         try await expect("second", ["d"], "after it confirmed one", &notes)
 
-        // A quick sink finds new deliveries behind those that a slow one leaves.
+        // A fast sink gets new deliveries although a slow one has not confirmed older ones.
         for round: Int64 in 0..<8 {
             let place = try await deliver("n\(round)", 4 + round)
             try await expect("first", ["n\(round)"], "in round \(round)", &notes)

@@ -52,7 +52,7 @@ struct PartCheck: StoreCheck {
                     try await store.part("ada", parts, rows: requests), is: wanted)
             }
         }
-        // What one player is asked for is nothing to the next.
+        // A request for one player doesn't affect the next.
         let mixed = [PlayerRequest("ada", [.state, .unlocks]), PlayerRequest("ada", .ledger)]
         notes.expect(
             "a load of two requests", try await store.load(players: mixed, events: []).players,
@@ -71,7 +71,7 @@ struct PlayerListCheck: StoreCheck {
         let sorted = [
             "10", "9", "Z", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{4E2D}", "\u{FFFD}", "\u{1F600}",
         ].map { PlayerID($0) }
-        // Players of whom there are only events are not listed.
+        // Players with events but without updates are not listed.
         try await store.write(events: [Fixture.event("1", of: "0")])
         for index in [5, 0, 10, 3, 7, 1, 9, 2, 8, 4, 6] {
             try await store.write(players: [Fixture.update(sorted[index], judgedUnder: Int64(index))])

@@ -6,7 +6,7 @@ struct KeyCheck: StoreCheck {
     let name = "keys"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        // No text, a number as text, the two forms of one word, scalars at the ends, what SQL would take for its own.
+        // An empty text, a number as text, both normal forms of one word, extreme scalars, characters special to SQL.
         let texts: [ExactText] = [
             "", "12", "caf\u{E9}", "cafe\u{301}", "\u{FEFF}\u{200B}\u{2028}", "\u{10FFFF}", "' \" ; --", "%_", "Z", "z",
         ]
