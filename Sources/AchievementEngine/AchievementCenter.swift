@@ -55,11 +55,7 @@ public final class AchievementCenter: ProgressReading {
         opened = try await catalogs.open(store)
         recorder = Recorder(store, configuration, catalogs, opened, announcements)
         for sink in runners { await sink.catchUp() }
-        if configuration.backfillsInBackground {
-            Task { [recorder] in try await recorder.runBackfill() }
-        } else {
-            try await recorder.runBackfill()
-        }
+        try await recorder.lookAtEverybody()
     }
 
     // MARK: Recording

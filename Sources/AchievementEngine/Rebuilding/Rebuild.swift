@@ -81,16 +81,28 @@ struct Rebuild: Sendable {
 }
 
 extension EventEnvelope {
-    /// Checks that the event may be voided that the envelope voids.
+    /// The event that the envelope voids.
+    var voided: EventID { (event as? EventVoided)?.voided ?? id }
+
+    /// The answer to an envelope that was recorded before, or that may not void what it names; `nil` if it may.
     ///
-    /// - Throws: ``EventError`` with code `unknownSubject`.
-    func checkVoids(_ voided: LoggedEvent?, _ id: EventID) throws(EventError) {
-        guard let voided, voided.player == player else {
-            throw EventError(.unknownSubject, "\(player) has no event \"\(id.id)\" of \(id.source)")
+    /// - Parameter logged: those of the two events that are in the log.
+    func answerWithoutVoiding(
+        _ logged: [LoggedEvent], _ entrance: Entrance, _ rulebook: Rulebook
+    ) -> Result<Receipt, EventError>? {
+        if let earlier = logged.first(where: { $0.id == id }) { return answer(after: earlier) }
+        do throws(EventError) {
+            _ = try entrance.writes(of: self, rulebook)
+            guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
+                throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
+            }
+            let isOwn = target.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
+            guard !isOwn || target.type == StreakFrozen.type else {
+                throw EventError(.unknownSubject, "an event of type \(target.type) cannot be voided")
+            }
+        } catch {
+            return .failure(error)
         }
-        let isOwn = voided.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-        guard !isOwn || voided.type == StreakFrozen.type else {
-            throw EventError(.unknownSubject, "an event of type \(voided.type) cannot be voided")
-        }
+        return nil
     }
 }

@@ -15,6 +15,8 @@ actor Recorder {
     private var catalog: CompiledCatalog
     private var cache: PlayerCache
     private var backfill: BackfillState
+    /// Whether a backfill runs in the background.
+    private var isLooking = false
 
     /// A recorder that begins with `catalog`, all of whose names the store has, and hands newer ones to `catalogs`.
     init(
@@ -35,13 +37,24 @@ actor Recorder {
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool
     ) async throws -> [Result<Receipt, EventError>] {
         // "Repeated" is answered only for what is whole.
-        if backfill.wasInterrupted { try await runBackfill() }
+        if backfill.wasInterrupted { try await lookAtEverybody() }
         let results = try await inTurn(RecordingJob(envelopes: envelopes, stopsAtFirstError: stoppingAtFirstError))
-        if backfill.isDue { try await runBackfill() }
+        if backfill.isDue { try await lookAtEverybody() }
         return results
     }
 
-    /// Rebuilds a player from the log.
+    /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
+    func lookAtEverybody() async throws {
+        guard configuration.backfillsInBackground else { return try await runBackfill() }
+        guard !isLooking else { return }
+        isLooking = true
+        Task {
+            defer { isLooking = false }
+            // A failure is noted, and the next record begins again.
+            try? await runBackfill()
+        }
+    }
+
     func rebuild(_ player: PlayerID) async throws {
         try await inTurn { recorder in _ = try await recorder.rebuild(player, because: nil).get() }
     }
@@ -83,9 +96,7 @@ actor Recorder {
         return try await withCheckedThrowingContinuation { continuation in
             queue.append(
                 .work { recorder in
-                    do {
-                        continuation.resume(returning: try await body(recorder))
-                    } catch {
+                    do { continuation.resume(returning: try await body(recorder)) } catch {
                         continuation.resume(throwing: error)
                     }
                 })
@@ -144,7 +155,6 @@ actor Recorder {
     }
 
     private var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
-
     private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
 
     /// Judges events of players, and commits what follows.
@@ -202,18 +212,9 @@ actor Recorder {
     private func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let entrance = entrance
         return try await StoreError.retryingConflicts { () throws(StoreError) in
-            let target = (envelope.event as? EventVoided)?.voided ?? envelope.id
-            let moment = try await loader.load([], events: [envelope.id, target])
+            let moment = try await loader.load([], events: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
-            if let earlier = moment.events.first(where: { $0.id == envelope.id }) {
-                return envelope.answer(after: earlier)
-            }
-            do throws(EventError) {
-                _ = try entrance.writes(of: envelope, catalog.rulebook)
-                try envelope.checkVoids(moment.events.first { $0.id == target }, target)
-            } catch {
-                return .failure(error)
-            }
+            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
             return try await rebuild(envelope.player, because: envelope.logged).map { .recorded($0) }
         }
     }

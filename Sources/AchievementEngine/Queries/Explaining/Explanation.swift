@@ -15,7 +15,7 @@ public struct Explanation: Hashable, Sendable {
         case unavailable
     }
 
-    /// Who.
+    /// The player.
     public let player: PlayerID
     /// Which achievement.
     public let achievement: AchievementKey

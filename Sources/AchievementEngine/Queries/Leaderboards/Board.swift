@@ -49,7 +49,7 @@ public struct Board: Hashable, Sendable {
 public struct Standing: Hashable, Sendable {
     /// The place, from 1. Players with equal scores share one, and the next place is as much later: 1, 2, 2, 4.
     public let rank: Int
-    /// Who.
+    /// The player.
     public let player: PlayerID
     /// The score.
     public let score: Amount
