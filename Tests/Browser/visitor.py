@@ -14,6 +14,11 @@ _LISTEN = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation",
     event => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+try {
+    window.storedBefore = JSON.stringify(Object.entries(localStorage).sort());
+} catch {
+    window.storedBefore = null;  // A page without storage.
+}
 """
 
 # All files share one storage.
@@ -72,12 +77,18 @@ class Visitor:
         context, stored = page.context, page.evaluate(_STORED)
         self._take_violations(page)
         page.close()
-        self._wait_for(stored, context)
-        return self.open(path, context=context, party=party)
-
-    def _wait_for(self, stored: str, context: BrowserContext) -> None:
-        """Waits until a page finds what another one has stored: that takes its way between processes."""
         deadline = time.monotonic() + 30
+        self._wait_for(stored, context, deadline)
+        page = self.open(path, context=context, party=party)
+        # The page may run in a process that has not heard of it, though the blank one's has.
+        while (found := page.evaluate("() => window.storedBefore")) != stored:
+            assert time.monotonic() < deadline, f"{found} is stored, not {stored}"
+            page.close()
+            page = self.open(path, context=context, party=party)
+        return page
+
+    def _wait_for(self, stored: str, context: BrowserContext, deadline: float) -> None:
+        """Waits until a page finds what another one has stored: that takes its way between processes."""
         found = None
         while found != stored:
             assert time.monotonic() < deadline, f"{found} is stored, not {stored}"
