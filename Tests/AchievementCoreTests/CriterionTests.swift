@@ -25,6 +25,14 @@ struct CriterionTests {
                 workouts.total(in: window) >= 60,
                 #"{"atLeast":60,"from":"2026-11-01T00:00:00Z","measure":"total","metric":"m.workouts","until":"2026-12-01T00:00:00+08:00"}"#
             ),
+            (
+                levels.count.within(.month(2026, 12)) >= 3,
+                #"{"atLeast":3,"fromDay":"2026-12-01","measure":"count","metric":"m.levels","throughDay":"2026-12-31"}"#
+            ),
+            (
+                levels.containsAll(["one"], within: window),
+                #"{"containsAll":["one"],"from":"2026-11-01T00:00:00Z","metric":"m.levels","until":"2026-12-01T00:00:00+08:00"}"#
+            ),
             (levels.containsAll(["one", "two"]), #"{"containsAll":["one","two"],"metric":"m.levels"}"#),
             (
                 .unlocked(["a"]) && (.granted || levels.contains("x")),
@@ -67,10 +75,9 @@ struct CriterionTests {
                 #"{"metric":"m","measure":"total","atLeast":1,"minus":{"metric":"n","measure":"total"},"from":"2026-01-01T00:00:00Z","until":"2026-02-01T00:00:00Z"}"#,
                 "from"
             ),
-            (#"{"metric":"m","measure":"total","atLeast":1,"fromDay":"2026-01-01"}"#, "fromDay"),
             (#"{"all":[{"granted":true}],"metric":"m"}"#, "metric"),
             (#"{"metric":"m","containsAll":["a"],"atLeast":1}"#, "atLeast"),
-            (#"{"unlocked":["a"],"unlockd":["b"]}"#, "unlockd"), (#"{"granted":true,"minus":{}}"#, "minus"),
+            (#"{"granted":true,"minus":{}}"#, "minus"),
         ])
     func strays(text: String, name: String) {
         let error = #expect(throws: DecodingError.self) {
@@ -92,6 +99,40 @@ struct CriterionTests {
         #expect(quantity.reading == Self.first.value)
         #expect(quantity.subtrahend == Self.lowest.best)
         #expect(quantity.window == nil)
+    }
+
+    @Test(
+        "says what is wrong with a window, and what a member may have meant",
+        arguments: [
+            (#""fromDay":"2026-01-01""#, #""fromDay" needs "throughDay" beside it"#),
+            (#""until":"2026-01-01T00:00:00Z""#, #""until" needs "from" beside it"#),
+            (
+                #""fromDay":"2026-01-02","throughDay":"2026-01-01""#,
+                #""throughDay" must not be before "fromDay""#
+            ),
+            (
+                #""fromDay":"2026-01-01","throughDay":"2026-01-02","from":"2026-01-01T00:00:00Z""#,
+                #""from" needs "until" beside it"#
+            ),
+            (
+                #""fromDai":"2026-01-01""#,
+                #""fromDai" does not belong to this form of a criterion; did you mean "fromDay"?"#
+            ),
+            (
+                #""atLest":2"#,
+                #""atLest" does not belong to this form of a criterion; did you mean "atLeast"?"#
+            ),
+        ])
+    func windows(members: String, message: String) {
+        let text = #"{"metric":"m","measure":"count","atLeast":1,\#(members)}"#
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Criterion.self, from: Data(text.utf8))
+        }
+        guard case .dataCorrupted(let context) = error else {
+            Issue.record("refused for another reason")
+            return
+        }
+        #expect(context.debugDescription == message)
     }
 
     @Test("refuses nesting that would exhaust a stack")

@@ -16,6 +16,7 @@ struct ExplanationText: Sendable {
         }
         lines.append("")
         lines += state(explanation)
+        if let challenge = explanation.challenge { lines.append(words(for: challenge, isMissed: explanation.isMissed)) }
         lines.append("")
         add(explanation.criterion, depth: 0, to: &lines)
         return lines
@@ -34,6 +35,15 @@ struct ExplanationText: Sendable {
         case .locked: return ["\(player): locked, \(progress)"]
         case .revoked: return ["\(player): \(style.red("revoked")), only a grant gives it back; \(progress)"]
         case .unavailable: return ["\(player): nobody can unlock it, it is a draft or retired; \(progress)"]
+        }
+    }
+
+    private func words(for challenge: ChallengeState, isMissed: Bool) -> String {
+        let (start, end) = (NumberText.minute(challenge.startsAt), NumberText.minute(challenge.endsAt))
+        return switch challenge.phase {
+        case .upcoming: "  a challenge that starts \(start) and ends \(end)"
+        case .open: "  a challenge that is open until \(end)"
+        case .ended: "  a challenge that ended \(end)" + (isMissed ? ", missed" : "")
         }
     }
 

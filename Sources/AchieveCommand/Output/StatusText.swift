@@ -90,9 +90,9 @@ struct StatusText: Sendable {
         }
     }
 
-    /// What is closest to done, among what the player may see and has begun or could begin.
+    /// What is closest to done, among what the player may see and can work on now.
     private func next(_ status: PlayerStatus) -> [String] {
-        let open = status.achievements.filter { !$0.unlocked && !$0.isEarned && $0.visibility == .shown }
+        let open = status.achievements.filter(\.isOpen)
         // Achievements are sorted by key, and the sort keeps that order among equals.
         let nearest = open.enumerated()
             .sorted { ($1.element.progress.fraction, $0.offset) < ($0.element.progress.fraction, $1.offset) }
@@ -104,7 +104,8 @@ struct StatusText: Sendable {
             table.add(
                 "  \(catalog.titles[state.key])",
                 "\(style.bar(progress.fraction))\(NumberText.grouped(progress.completed)) of \(NumberText.grouped(progress.total))",
-                catalog[state.key]?.description.text(preferring: [catalog.language]) ?? "")
+                (catalog[state.key]?.description.text(preferring: [catalog.language]) ?? "")
+                    + (state.challenge.map { " (until \(NumberText.minute($0.endsAt)))" } ?? ""))
         }
         return ["  next"] + table.lines
     }

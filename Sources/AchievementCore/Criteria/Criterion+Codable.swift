@@ -4,6 +4,7 @@
 /// {"metric": "fitness-workouts.workouts", "measure": "total", "atLeast": 10}
 /// {"metric": "m.first", "measure": "value", "minus": {"metric": "m.lowest", "measure": "best"}, "atLeast": 1}
 /// {"metric": "m.minutes", "measure": "total", "from": "2026-11-01T00:00:00Z", "until": "…", "atLeast": 60}
+/// {"metric": "m.forms", "measure": "count", "fromDay": "2026-12-01", "throughDay": "2026-12-31", "atLeast": 3}
 /// {"metric": "m.levels", "containsAll": ["one", "two"]}
 /// {"unlocked": ["beginner"]}
 /// {"all": [ … ]}, {"any": [ … ]}
@@ -11,7 +12,7 @@
 /// ```
 extension Criterion: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case metric, measure, minus, from, until, containsAll, unlocked, all, any, granted
+        case metric, measure, minus, from, until, fromDay, throughDay, containsAll, unlocked, all, any, granted
         case atLeast, moreThan, atMost, lessThan
     }
 
@@ -54,8 +55,9 @@ extension Criterion: Codable {
             members = [.granted]
         } else if let texts = try container.decodeIfPresent([String].self, forKey: .containsAll) {
             let metric = try container.decode(MetricID.self, forKey: .metric)
-            self = .contains(metric, members: texts)
-            members = [.metric, .containsAll]
+            let (window, read) = try Criterion.window(container)
+            self = .contains(metric, members: texts, within: window)
+            members = [.metric, .containsAll] + read
         } else {
             let (quantity, read) = try Criterion.quantity(container)
             let (comparison, target) = try Criterion.comparison(container)
@@ -73,18 +75,40 @@ extension Criterion: Codable {
             try refuse(membersOf: operand, besides: [.metric, .measure])
             return (reading - subtrahend, [.metric, .measure, .minus])
         }
-        guard container.contains(.from) || container.contains(.until) else {
-            return (Quantity(reading), [.metric, .measure, .minus])
+        let (window, read) = try window(container)
+        return (
+            Quantity(reading: reading, subtrahend: nil, window: window), [.metric, .measure] + read
+        )
+    }
+
+    /// The window, if there is one, by instants or by days.
+    private static func window(
+        _ container: KeyedDecodingContainer<Key>
+    ) throws -> (window: TimeWindow?, members: [Key]) {
+        for (first, last) in [(Key.from, Key.until), (.fromDay, .throughDay)] {
+            guard container.contains(first) || container.contains(last) else { continue }
+            for (key, other) in [(first, last), (last, first)] where !container.contains(other) {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container,
+                    debugDescription: "\"\(key.rawValue)\" needs \"\(other.rawValue)\" beside it")
+            }
+            let window: TimeWindow =
+                first == .from
+                ? .instants(
+                    from: try container.decode(Moment.self, forKey: first),
+                    until: try container.decode(Moment.self, forKey: last))
+                : .days(
+                    from: try container.decode(Day.self, forKey: first),
+                    through: try container.decode(Day.self, forKey: last))
+            guard !window.isEmpty else {
+                let order = first == .from ? "must be after" : "must not be before"
+                throw DecodingError.dataCorruptedError(
+                    forKey: last, in: container,
+                    debugDescription: "\"\(last.rawValue)\" \(order) \"\(first.rawValue)\"")
+            }
+            return (window, [first, last])
         }
-        let window = TimeWindow(
-            from: try container.decode(Moment.self, forKey: .from),
-            until: try container.decode(Moment.self, forKey: .until))
-        guard let window else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .until, in: container, debugDescription: "\"until\" must be after \"from\"")
-        }
-        let quantity = Quantity(reading: reading, subtrahend: nil, window: window)
-        return (quantity, [.metric, .measure, .from, .until])
+        return (nil, [])
     }
 
     private static let comparisons = Comparison.allCases.compactMap { comparison in
@@ -110,10 +134,12 @@ extension Criterion: Codable {
         let strays = container.allKeys.filter { !names.contains($0.stringValue) }
         guard let stray = strays.min(by: { $0.stringValue < $1.stringValue }) else { return }
         let name = Excerpt.text(stray.stringValue)
+        let nearest = NearestName.find(name, among: Key.allCases.map(\.stringValue))
+        let hint = nearest.flatMap { $0 == name ? nil : "; did you mean \"\($0)\"?" } ?? ""
         throw DecodingError.dataCorrupted(
             .init(
                 codingPath: container.codingPath,
-                debugDescription: "\"\(name)\" does not belong to this form of a criterion"))
+                debugDescription: "\"\(name)\" does not belong to this form of a criterion\(hint)"))
     }
 
     /// Writes the JSON form that ``init(from:)`` reads; a target is the number that ``Amount`` writes.
@@ -124,16 +150,29 @@ extension Criterion: Codable {
         case .any(let parts): try container.encode(parts, forKey: .any)
         case .unlocked(let ids): try container.encode(ids, forKey: .unlocked)
         case .granted: try container.encode(true, forKey: .granted)
-        case .contains(let metric, let members):
+        case .contains(let metric, let members, let window):
             try container.encode(metric, forKey: .metric)
             try container.encode(members, forKey: .containsAll)
+            try Criterion.encode(window, to: &container)
         case .compare(let quantity, let comparison, let target):
             try container.encode(quantity.reading.metric, forKey: .metric)
             try container.encode(quantity.reading.measure, forKey: .measure)
             try container.encodeIfPresent(quantity.subtrahend, forKey: .minus)
-            try container.encodeIfPresent(quantity.window?.from, forKey: .from)
-            try container.encodeIfPresent(quantity.window?.until, forKey: .until)
+            try Criterion.encode(quantity.window, to: &container)
             if let key = Key(rawValue: comparison.rawValue) { try container.encode(target, forKey: key) }
+        }
+    }
+
+    private static func encode(_ window: TimeWindow?, to container: inout KeyedEncodingContainer<Key>) throws {
+        switch window {
+        case .instants(let from, let until):
+            try container.encode(from, forKey: .from)
+            try container.encode(until, forKey: .until)
+        case .days(let from, let through):
+            try container.encode(from, forKey: .fromDay)
+            try container.encode(through, forKey: .throughDay)
+        case nil:
+            break
         }
     }
 }

@@ -9,8 +9,8 @@
 public indirect enum Criterion: Hashable, Sendable {
     /// A quantity compares with a target.
     case compare(Quantity, Comparison, Amount)
-    /// A set contains every one of the members.
-    case contains(MetricID, members: [String])
+    /// A set contains every one of the members; with a window, every one inside it.
+    case contains(MetricID, members: [String], within: TimeWindow? = nil)
     /// Other achievements of the same mode are unlocked, every one of them.
     case unlocked([AchievementID])
     /// All of the criteria hold; true for an empty list.
@@ -24,7 +24,7 @@ public indirect enum Criterion: Hashable, Sendable {
     package var metrics: [MetricID] {
         switch self {
         case .compare(let quantity, _, _): quantity.readings.map(\.metric)
-        case .contains(let metric, _): [metric]
+        case .contains(let metric, _, _): [metric]
         case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
         case .unlocked, .granted: []
         }
@@ -39,12 +39,28 @@ public indirect enum Criterion: Hashable, Sendable {
         }
     }
 
+    /// The windows of time that the criterion names, with repeats, in the order they are written.
+    package var windows: [TimeWindow] {
+        switch self {
+        case .compare(let quantity, _, _): quantity.window.map { [$0] } ?? []
+        case .contains(_, _, let window): window.map { [$0] } ?? []
+        case .all(let parts), .any(let parts): parts.flatMap(\.windows)
+        case .unlocked, .granted: []
+        }
+    }
+
+    /// The one window that the criterion names; `nil` if it names none, or several.
+    package var window: TimeWindow? {
+        let windows = Set(windows)
+        return windows.count == 1 ? windows.first : nil
+    }
+
     /// The streak metric and the number of days that the criterion asks for, if that is all it asks for besides other
     /// unlocks.
     package var streak: (metric: MetricID, days: Int)? {
         switch self {
         case .compare(let quantity, .atLeast, let target)
-        where quantity.reading.measure == .longestStreak && quantity.subtrahend == nil:
+        where quantity.reading.measure == .longestStreak && quantity.subtrahend == nil && quantity.window == nil:
             return (quantity.reading.metric, Int(target.whole))
         case .all(let parts), .any(let parts):
             let others = parts.filter { if case .unlocked = $0 { false } else { true } }
@@ -67,8 +83,10 @@ extension Metric where Kind == Distinct {
     /// Whether the set contains `member`.
     public func contains(_ member: String) -> Criterion { .contains(id, members: [member]) }
 
-    /// Whether the set contains every one of `members`.
-    public func containsAll(_ members: [String]) -> Criterion { .contains(id, members: members) }
+    /// Whether the set contains every one of `members`; with a window, whether every one was put in inside it.
+    public func containsAll(_ members: [String], within window: TimeWindow? = nil) -> Criterion {
+        .contains(id, members: members, within: window)
+    }
 }
 
 extension Criterion {

@@ -1,13 +1,13 @@
-/// A number that a criterion compares with a target: a reading, the difference of two readings, or what a sum gained
-/// within a window of time.
+/// A number that a criterion compares with a target: a reading, the difference of two readings, or a reading within a
+/// window of time.
 ///
-/// A quantity has at most two operands. Subtracting from a difference or from a windowed total doesn't compile.
+/// A quantity has at most two operands. Subtracting from a difference or from a windowed reading doesn't compile.
 public struct Quantity: Hashable, Sendable {
     /// The reading, or the left operand of a difference.
     public let reading: Reading
     /// The right operand of a difference; `nil` without one.
     public let subtrahend: Reading?
-    /// If set, only events inside the window count. For the total of a sum.
+    /// If set, only events whose own time lies inside the window feed the reading.
     public let window: TimeWindow?
 
     /// The number that `reading` gives.
@@ -30,25 +30,10 @@ extension Reading {
     public static func - (left: Reading, right: Reading) -> Quantity {
         Quantity(reading: left, subtrahend: right, window: nil)
     }
-}
 
-/// A span of instants. An event counts by its own time, however late it arrives.
-public struct TimeWindow: Hashable, Sendable {
-    /// The first instant inside.
-    public let from: Moment
-    /// The first instant after.
-    public let until: Moment
-
-    /// From `from` up to, not including, `until`; `nil` if that is empty.
-    public init?(from: Moment, until: Moment) {
-        guard from.milliseconds < until.milliseconds else { return nil }
-        self.from = from
-        self.until = until
-    }
-
-    /// Whether `moment`'s instant lies inside.
-    package func contains(_ moment: Moment) -> Bool {
-        from.milliseconds <= moment.milliseconds && moment.milliseconds < until.milliseconds
+    /// The same reading of what events inside `window` recorded, late arrivals included, whatever was there before.
+    public func within(_ window: TimeWindow) -> Quantity {
+        Quantity(reading: self, subtrahend: nil, window: window)
     }
 }
 

@@ -51,9 +51,7 @@ extension Metric where Kind == Sum {
     public var bestDay: Reading { Reading(id, .bestDay) }
 
     /// The sum of what events inside `window` added, late arrivals included.
-    public func total(in window: TimeWindow) -> Quantity {
-        Quantity(reading: total, subtrahend: nil, window: window)
-    }
+    public func total(in window: TimeWindow) -> Quantity { total.within(window) }
 }
 
 extension Metric where Kind == Highest {

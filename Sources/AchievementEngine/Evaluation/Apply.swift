@@ -14,7 +14,7 @@ extension Rulebook {
         evaluation.wake(metrics[change.metric], from: old, to: new)
     }
 
-    /// The cell after a change; rows, collections and windows are written on the way.
+    /// The cell after a change; rows and collections are written on the way.
     private func written(
         _ change: EventWrites.Change, to cell: MetricCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -55,12 +55,6 @@ extension Rulebook {
             let day = (try progress.row(at: address)?.amount ?? .zero).adding(amount) ?? newTotal
             progress.setRow(RowValue(day), at: address)
             bestDay = max(bestDay, day)
-        }
-        for window in metrics[metric].windows where windows[window].window.contains(evaluation.moment) {
-            let old = progress.windows[window]
-            let new = old.adding(amount) ?? newTotal
-            progress.windows[window] = new
-            evaluation.candidates.formUnion(windows[window].thresholds.crossed(from: old, to: new))
         }
         return .sum(total: newTotal, bestDay: bestDay)
     }

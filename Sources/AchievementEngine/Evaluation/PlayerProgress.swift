@@ -10,8 +10,6 @@ public struct PlayerProgress: Hashable, Sendable {
     var cells: [MetricCell]
     /// How many of its members each collection of the rulebook has, by collection index.
     var collected: [Int64]
-    /// What was added inside each window of the rulebook, by window index.
-    var windows: [Amount]
     /// By mode index.
     var points: [ModePoints]
     /// Over all modes, those of other hosts included.
@@ -32,7 +30,6 @@ public struct PlayerProgress: Hashable, Sendable {
     init(_ rulebook: Rulebook, isWhole: Bool) {
         cells = Array(repeating: .empty, count: rulebook.metrics.count)
         collected = Array(repeating: 0, count: rulebook.collections.count)
-        windows = Array(repeating: .zero, count: rulebook.windows.count)
         points = Array(repeating: ModePoints(), count: rulebook.modes.count)
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)

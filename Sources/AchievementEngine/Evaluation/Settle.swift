@@ -41,7 +41,8 @@ extension Rulebook {
         for effect in effects {
             switch effect {
             case .reset(let scope):
-                for metric in metrics.indices where metrics[metric].definition.scope == scope {
+                // A reading in time is fed by the clock alone, whatever is reset.
+                for metric in listedMetrics where metrics[metric].definition.scope == scope {
                     reset(metric, of: &progress, &evaluation)
                 }
             case .completeRoom(let room, let opened):

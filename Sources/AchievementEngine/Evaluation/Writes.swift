@@ -58,6 +58,7 @@ extension Rulebook {
             (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
         try addOwnWrites(of: event, to: &writes)
+        addReadings(to: &writes, at: moment)
         return writes
     }
 

@@ -106,7 +106,7 @@ public struct PlayerReader: ProgressReading {
 
     /// Every row of the families, which a status shows.
     var familyRows: [RowRequest] {
-        rulebook.metrics.indices.filter { rulebook.metrics[$0].definition.isKeyed }
+        rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.isKeyed }
             .map { RowRequest(series: catalog.codec.symbols.metrics[$0], .all) }
     }
 
@@ -126,7 +126,8 @@ public struct PlayerReader: ProgressReading {
         let pages = (numbers.lowerBound >> 6)...(numbers.upperBound >> 6)
         let symbols = catalog.codec.symbols
         var requests: [RowRequest] = []
-        for (index, metric) in rulebook.metrics.enumerated() {
+        for index in rulebook.listedMetrics {
+            let metric = rulebook.metrics[index]
             if metric.definition.keepsDays {
                 requests.append(RowRequest(series: symbols.metrics[index], .numbers(numbers)))
             } else if metric.definition.kind == .activeDays {

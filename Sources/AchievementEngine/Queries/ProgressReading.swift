@@ -57,15 +57,21 @@ extension ProgressReading {
     /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
     /// completed it.
     ///
+    /// - Parameters:
+    ///   - achievement: the achievement's key, or a former one.
+    ///   - player: the player.
+    ///   - moment: the moment on the player's clock at which challenges are looked at; `nil` is now.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
-    public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
+    public func explain(
+        _ achievement: AchievementKey, for player: PlayerID, at moment: Moment? = nil
+    ) async throws -> Explanation {
         let reader = try await reader()
         let rulebook = reader.rulebook
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
             player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
-        return rulebook.explain(index, of: player, loaded.progress, unlock: unlock)
+        return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment ?? reader.now())
     }
 
     /// What a player did and earned on each day of a range. O(number of days).

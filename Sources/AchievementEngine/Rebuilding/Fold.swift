@@ -57,7 +57,7 @@ extension Rulebook {
             }
     }
 
-    private func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
+    func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
         var voided: Set<EventID> = []
         for event in log where event.type == EventVoided.type {
             if case .void(let id, _, _) = (try? writes(of: event))?.command { voided.insert(id) }

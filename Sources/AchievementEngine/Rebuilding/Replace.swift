@@ -12,9 +12,6 @@ extension Rulebook {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
             progress.collected[index] = folded.progress.collected[index]
         }
-        for (index, window) in windows.enumerated() where scope.metrics.contains(window.metric) {
-            progress.windows[index] = folded.progress.windows[index]
-        }
         for metric in scope.metrics {
             progress.cells[metric] = folded.progress.cells[metric]
             progress.noteChange(of: metric)
@@ -74,6 +71,6 @@ struct RebuildScope: Sendable {
         let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let awarding = (rulebook.events[event.type]?.sources ?? []).map(\.mode)
         modes = Set(feeders + awarding)
-        metrics = Set(modes.flatMap { rulebook.modes[$0].metrics.values })
+        metrics = Set(modes.flatMap { rulebook.metricsAndReadings(of: $0) })
     }
 }

@@ -55,35 +55,19 @@ struct PlayerLoader: Sendable {
             }
         }
         for (name, var player) in players {
-            guard !player.staleMetrics.isEmpty || !player.staleWindows.isEmpty else { continue }
+            guard !player.staleMetrics.isEmpty || !player.staleReadings.isEmpty else { continue }
             player.countStaleMetrics(rulebook)
-            try await countStaleWindows(of: name, &player)
+            try await countStaleReadings(of: name, &player)
             players[name] = player
         }
     }
 
-    /// Counts windows from the log, voided events left out.
-    private func countStaleWindows(of name: PlayerID, _ player: inout LoadedPlayer) async throws(StoreError) {
-        guard !player.staleWindows.isEmpty else { return }
-        var growth: [EventID: [(window: Int, amount: Amount)]] = [:]
+    /// Counts readings in time from the log, voided events left out.
+    private func countStaleReadings(of name: PlayerID, _ player: inout LoadedPlayer) async throws(StoreError) {
+        guard !player.staleReadings.isEmpty else { return }
         let log = try await history(of: name)
-        for event in log {
-            guard let writes = try? rulebook.writes(of: event) else { continue }
-            if case .void(let voided, _, _) = writes.command { growth[voided] = nil }
-            for change in writes.changes {
-                guard case .add(let amount) = change.operation else { continue }
-                for window in rulebook.metrics[change.metric].windows
-                where player.staleWindows.contains(window) && rulebook.windows[window].window.contains(event.moment) {
-                    growth[event.id, default: []].append((window, amount))
-                }
-            }
-        }
-        for window in player.staleWindows { player.progress.windows[window] = .zero }
-        for (window, amount) in growth.values.joined() {
-            let sum = player.progress.windows[window]
-            player.progress.windows[window] = sum.adding(amount) ?? sum
-        }
-        player.staleWindows.removeAll()
+        rulebook.count(player.staleReadings, in: log, &player.progress)
+        player.staleReadings.removeAll()
         // The log was read after the state: nothing may have been added to both in between.
         let moment = try await store.load(players: [PlayerRequest(name)], events: [])
         try check(moment.players.first?.revision ?? 0, player, name)

@@ -7,6 +7,7 @@ extension Rulebook {
             metricIndices[definition.id] = metrics.count
             metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
         }
+        listedMetrics = metrics.indices
         for (mode, listed) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id))) }) {
             modeIndices[mode.id] = modes.count
             modes.append(
@@ -22,7 +23,8 @@ extension Rulebook {
         for (achievement, mode) in draft.achievements {
             achievementIndices[draft.key(achievement, mode)] = achievementIndices.count
         }
-        var compiler = CriterionCompiler(metricIndices: metricIndices, achievementIndices: achievementIndices)
+        var compiler = CriterionCompiler(
+            metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
         for (achievement, mode) in draft.achievements {
             let criterion = compiler.compile(achievement.criterion, mode: mode.mode.id)
             achievements.append(
@@ -32,7 +34,7 @@ extension Rulebook {
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
-        windows = compiler.windows
+        metrics = compiler.metrics
         indexCriteria()
     }
 
@@ -44,7 +46,6 @@ extension Rulebook {
     /// Files every leaf of every active achievement under the metric that can make it hold.
     private mutating func indexCriteria() {
         var targets: [Int: [Measure: [(target: Amount, achievement: Int)]]] = [:]
-        var windowTargets: [Int: [(target: Amount, achievement: Int)]] = [:]
         for (index, entry) in achievements.enumerated() where entry.isActive {
             for leaf in entry.criterion.leaves {
                 switch leaf {
@@ -56,8 +57,6 @@ extension Rulebook {
                     }
                 case .difference(let metric, _, let other, _, _, _):
                     for metric in Set([metric, other]) { metrics[metric].always.append(index) }
-                case .window(let window, _, let target):
-                    windowTargets[window, default: []].append((target, index))
                 case .collected(let collection, _):
                     collections[collection].achievements.append(index)
                 case .unlocked(let prerequisites):
@@ -79,16 +78,23 @@ extension Rulebook {
             metrics[metric].thresholds = lists.sorted { $0.key.rawValue < $1.key.rawValue }
                 .map { ThresholdList(measure: $0.key, entries: $0.value) }
         }
-        for (window, entries) in windowTargets {
-            windows[window].thresholds = ThresholdList(measure: .total, entries: entries)
-        }
-        for (index, window) in windows.enumerated() { metrics[window.metric].windows.append(index) }
+        indexReadings()
         for (index, collection) in collections.enumerated() {
             metrics[collection.metric].allCollections.append(index)
             for member in collection.members {
                 metrics[collection.metric].collections[member, default: []].append(index)
             }
         }
+    }
+
+    /// Files the readings in time under the metrics that feed them.
+    private mutating func indexReadings() {
+        var windows: [Int: [(window: TimeWindow, reading: Int)]] = [:]
+        for index in metrics.indices {
+            guard let reading = metrics[index].reading else { continue }
+            windows[reading.base, default: []].append((reading.window, index))
+        }
+        for (base, windows) in windows { metrics[base].windows = WindowIndex(windows) }
     }
 
     /// Whether the leaf can only come to hold when the measure moves past its target.
@@ -107,7 +113,7 @@ extension CompiledCriterion {
     var leaves: [CompiledCriterion] {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-        case .compare, .difference, .window, .collected, .unlocked, .granted: [self]
+        case .compare, .difference, .collected, .unlocked, .granted: [self]
         }
     }
 }

@@ -116,7 +116,7 @@ extension Rulebook {
     /// streaks. O(achievements).
     fileprivate var judgingNumber: Int64 {
         var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint)" }
-        for metric in metrics where metric.definition.kind == .activeDays {
+        for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
         }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })

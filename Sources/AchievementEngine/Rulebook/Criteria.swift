@@ -4,7 +4,6 @@ import AchievementCore
 indirect enum CompiledCriterion: Hashable, Sendable {
     case compare(metric: Int, Measure, Comparison, Amount)
     case difference(metric: Int, Measure, minus: Int, Measure, Comparison, Amount)
-    case window(Int, Comparison, Amount)
     case collected(Int, total: Int)
     case unlocked([Int])
     case all([CompiledCriterion])
@@ -23,8 +22,6 @@ indirect enum CompiledCriterion: Hashable, Sendable {
                 let difference = amount.subtracting(subtrahend)
             else { return false }
             return comparison.holds(difference, target)
-        case .window(let window, let comparison, let target):
-            return comparison.holds(progress.windows[window], target)
         case .collected(let collection, let total):
             return progress.collected[collection] >= Int64(total)
         case .unlocked(let achievements):
@@ -39,16 +36,18 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     }
 }
 
-/// Replaces ids by indices, and gathers the collections and windows that criteria need.
+/// Replaces ids by indices, and gathers the collections and the readings in time that criteria need.
 struct CriterionCompiler {
     let metricIndices: [MetricID: Int]
     let achievementIndices: [AchievementKey: Int]
+    /// The metrics, and behind those that modes list the readings of them in time.
+    private(set) var metrics: [MetricEntry]
     private(set) var collections: [CollectionEntry] = []
-    private(set) var windows: [WindowEntry] = []
     private var collectionIndices: [String: Int] = [:]
-    private var windowIndices: [String: Int] = [:]
+    private var readingIndices: [TimedReading: Int] = [:]
 
-    init(metricIndices: [MetricID: Int], achievementIndices: [AchievementKey: Int]) {
+    init(metrics: [MetricEntry], metricIndices: [MetricID: Int], achievementIndices: [AchievementKey: Int]) {
+        self.metrics = metrics
         self.metricIndices = metricIndices
         self.achievementIndices = achievementIndices
     }
@@ -59,9 +58,9 @@ struct CriterionCompiler {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return compile(quantity, comparison, target)
-        case .contains(let metric, let members):
-            guard let index = metricIndices[metric] else { return .granted }
-            return .collected(collection(index, metric, members), total: members.count)
+        case .contains(let metric, let members, let window):
+            guard let index = self.metric(metric, window) else { return .granted }
+            return .collected(collection(index, members), total: members.count)
         case .unlocked(let ids):
             let indices = ids.compactMap { achievementIndices[AchievementKey(mode: mode, id: $0)] }
             return indices.count == ids.count ? .unlocked(indices) : .granted
@@ -81,35 +80,33 @@ struct CriterionCompiler {
     private mutating func compile(
         _ quantity: Quantity, _ comparison: Comparison, _ target: Amount
     ) -> CompiledCriterion {
-        guard let metric = metricIndices[quantity.reading.metric] else { return .granted }
-        if let window = quantity.window {
-            return .window(self.window(metric, quantity.reading.metric, window), comparison, target)
-        }
+        guard let metric = metric(quantity.reading.metric, quantity.window) else { return .granted }
         guard let subtrahend = quantity.subtrahend else {
             return .compare(metric: metric, quantity.reading.measure, comparison, target)
         }
-        guard let other = metricIndices[subtrahend.metric] else { return .granted }
+        guard let other = self.metric(subtrahend.metric, quantity.window) else { return .granted }
         return .difference(
             metric: metric, quantity.reading.measure, minus: other, subtrahend.measure, comparison, target)
     }
 
-    private mutating func collection(_ metric: Int, _ id: MetricID, _ members: [String]) -> Int {
+    private mutating func collection(_ metric: Int, _ members: [String]) -> Int {
         let members = members.map { ExactText($0) }.sorted()
-        let symbol = "collected:\(id)#\(Fingerprint.of(members))"
+        let name = metrics[metric].reading?.symbol ?? metrics[metric].definition.id.rawValue
+        let symbol = "collected:\(name)#\(Fingerprint.of(members))"
         if let index = collectionIndices[symbol] { return index }
         collectionIndices[symbol] = collections.count
         collections.append(CollectionEntry(metric: metric, members: members, symbol: symbol))
         return collections.count - 1
     }
 
-    private mutating func window(_ metric: Int, _ id: MetricID, _ window: TimeWindow) -> Int {
-        let symbol = "window:\(id)#\(window.from.milliseconds)-\(window.until.milliseconds)"
-        if let index = windowIndices[symbol] { return index }
-        windowIndices[symbol] = windows.count
-        windows.append(
-            WindowEntry(
-                metric: metric, window: window, symbol: symbol, thresholds: ThresholdList(measure: .total, entries: []))
-        )
-        return windows.count - 1
+    /// The index of a metric, or of its reading within a window.
+    private mutating func metric(_ id: MetricID, _ window: TimeWindow?) -> Int? {
+        guard let base = metricIndices[id] else { return nil }
+        guard let window else { return base }
+        let reading = TimedReading(base: base, definition: metrics[base].definition, window: window)
+        if let index = readingIndices[reading] { return index }
+        readingIndices[reading] = metrics.count
+        metrics.append(MetricEntry(definition: reading.definition, mode: metrics[base].mode, reading: reading))
+        return metrics.count - 1
     }
 }

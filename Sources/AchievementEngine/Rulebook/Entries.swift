@@ -38,11 +38,13 @@ struct SourceEntry: Sendable {
     }
 }
 
-/// A metric of a rulebook, with everything that has to be looked at when it changes.
+/// A metric of a rulebook, or a reading of one in time, with everything that has to be looked at when it changes.
 struct MetricEntry: Sendable {
     let definition: MetricDefinition
     /// The first mode that lists the metric.
     let mode: GameModeID
+    /// What is read and when, if this is not the metric itself but a reading of it in time.
+    var reading: TimedReading?
     /// Targets of criteria, one list per measure that is read.
     var thresholds: [ThresholdList] = []
     /// Achievements whose criteria have to be judged at every change.
@@ -53,8 +55,8 @@ struct MetricEntry: Sendable {
     var allCollections: [Int] = []
     /// The modes whose achievements read the metric, and so may earn points when it changes.
     var readingModes: [Int] = []
-    /// The windows over the metric.
-    var windows: [Int] = []
+    /// The readings of the metric within windows.
+    var windows = WindowIndex()
 }
 
 /// An achievement of a rulebook.
@@ -85,15 +87,6 @@ struct CollectionEntry: Sendable {
     let symbol: String
     /// The achievements to judge when the count rises.
     var achievements: [Int] = []
-}
-
-/// A span of time in which a criterion wants a sum to grow.
-struct WindowEntry: Sendable {
-    let metric: Int
-    let window: TimeWindow
-    /// The name under which the growth is stored.
-    let symbol: String
-    var thresholds: ThresholdList
 }
 
 /// The targets that criteria compare one measure of one metric with, sorted, so that a change finds those it crosses

@@ -6,10 +6,12 @@ public import AchievementCore
 /// arguments alone, and the cost of an event from the metrics it touches, whatever the size of the catalog.
 public struct Rulebook: Sendable {
     var modes: [ModeEntry] = []
+    /// The metrics that modes list, and behind them readings of them in time.
     var metrics: [MetricEntry] = []
+    /// The indices of the metrics that modes list.
+    var listedMetrics: Range<Int> = 0..<0
     var achievements: [AchievementEntry] = []
     var collections: [CollectionEntry] = []
-    var windows: [WindowEntry] = []
     var events: [EventType: EventEntry] = [:]
 
     var modeIndices: [GameModeID: Int] = [:]
@@ -53,7 +55,9 @@ public struct Rulebook: Sendable {
     public var eventTypes: [EventType] { events.keys.sorted() }
 
     /// The metrics that the modes list, sorted by id.
-    public var metricDefinitions: [MetricDefinition] { metrics.map(\.definition).sorted { $0.id < $1.id } }
+    public var metricDefinitions: [MetricDefinition] {
+        metrics[listedMetrics].map(\.definition).sorted { $0.id < $1.id }
+    }
 
     /// Every achievement with its key, in the order of registration.
     public var catalog: [(key: AchievementKey, achievement: Achievement)] {

@@ -8,7 +8,7 @@ struct ReadingCheck: CatalogCheck {
             achievement.criterion.leaves.compactMap { leaf -> String? in
                 switch leaf {
                 case .compare(let quantity, _, _): problem(quantity, metrics)
-                case .contains(let metric, let members): problem(metric, members, metrics)
+                case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
                 case .unlocked, .granted, .all, .any: nil
                 }
             }.map {
@@ -31,14 +31,18 @@ struct ReadingCheck: CatalogCheck {
                 return "reads the best day of \(reading.metric), which does not keep days"
             }
         }
-        if quantity.window != nil, quantity.reading.measure != .total || quantity.subtrahend != nil {
-            return "asks for a window of \(quantity.reading.metric); only the total of a sum has windows"
+        if quantity.window != nil, quantity.subtrahend != nil {
+            return "asks for a window of a difference; only a single reading has windows"
         }
-        return nil
+        return problem(quantity.window, quantity.reading.metric)
+    }
+
+    private func problem(_ window: TimeWindow?, _ metric: MetricID) -> String? {
+        window.map(\.isEmpty) == true ? "asks for an empty window of \(metric)" : nil
     }
 
     private func problem(
-        _ metric: MetricID, _ members: [String], _ metrics: [MetricID: MetricDefinition]
+        _ metric: MetricID, _ members: [String], _ window: TimeWindow?, _ metrics: [MetricID: MetricDefinition]
     ) -> String? {
         guard let definition = metrics[metric] else {
             return "reads the metric \(metric), which no mode lists in `metrics`"
@@ -46,7 +50,7 @@ struct ReadingCheck: CatalogCheck {
         if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }
         if members.isEmpty { return "asks for no members of \(metric), which always holds" }
         if Set(members.map { ExactText($0) }).count < members.count { return "asks for a member of \(metric) twice" }
-        return nil
+        return problem(window, metric)
     }
 }
 

@@ -63,8 +63,12 @@ extension GalleryBuilder {
         }
         if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
         if let window = entry.achievement.criterion.window, !entry.state.unlocked {
-            let last = window.until.advanced(by: .milliseconds(-1))
-            notes.append(words.say(.challengeDays, words.date(window.from.localDay), words.date(last.localDay)))
+            let offset = Int(now.offsetSeconds)
+            let last = window.end(offsetSeconds: offset).advanced(by: .milliseconds(-1))
+            notes.append(
+                words.say(
+                    .challengeDays, words.date(window.start(offsetSeconds: offset).localDay),
+                    words.date(last.localDay)))
         }
         if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.say(.grantOnly)) }
         if entry.achievement.lifecycle == .retired { notes.append(words.say(.retired)) }

@@ -106,13 +106,7 @@ extension Criterion {
     /// The sets that it asks members of.
     var collections: [(metric: MetricID, members: [String])] {
         leaves.compactMap { leaf in
-            if case .contains(let metric, let members) = leaf { (metric, members) } else { nil }
+            if case .contains(let metric, let members, nil) = leaf { (metric, members) } else { nil }
         }
-    }
-
-    /// The window of a challenge.
-    var window: TimeWindow? {
-        for case .compare(let quantity, _, _) in leaves { if let window = quantity.window { return window } }
-        return nil
     }
 }

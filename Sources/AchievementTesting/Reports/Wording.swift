@@ -10,7 +10,7 @@ extension Quantity {
     var words: String {
         let words = "\(reading.metric) \(reading.measure)"
         if let subtrahend { return "\(words) - \(subtrahend.metric) \(subtrahend.measure)" }
-        return window.map { "\(words) from \($0.from) until \($0.until)" } ?? words
+        return window.map { "\(words) \($0)" } ?? words
     }
 }
 

@@ -35,14 +35,18 @@ struct DefinitionsAsJSONTests {
         let forms = [
             #"{"metric": "bookshelf.pages", "measure": "bestDay", "moreThan": 49.5}"#,
             #"{"metric": "bookshelf.finished", "containsAll": ["one", "two"]}"#,
+            #"{"metric": "bookshelf.days", "measure": "days", "fromDay": "2026-12-01", "throughDay": "2026-12-24", "atLeast": 9}"#,
             #"{"unlocked": ["trilogy"]}"#,
             #"{"any": [{"granted": true}, {"metric": "bookshelf.days", "measure": "longestStreak", "atLeast": 7}]}"#,
         ]
         let criteria = try forms.map { try JSONDecoder().decode(Criterion.self, from: Data($0.utf8)) }
+        let advent = TimeWindow.days(
+            from: try #require(Day("2026-12-01")), through: try #require(Day("2026-12-24")))
         #expect(
             criteria == [
                 BookshelfMetrics.pages.bestDay > 49.5,
                 BookshelfMetrics.finished.containsAll(["one", "two"]),
+                BookshelfMetrics.days.days.within(advent) >= 9,
                 .unlocked(["trilogy"]),
                 .any([.granted, BookshelfMetrics.days.longestStreak >= 7]),
             ])

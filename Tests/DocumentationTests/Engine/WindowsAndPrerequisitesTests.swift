@@ -13,6 +13,17 @@ struct WindowsAndPrerequisitesTests {
             "march_300", of: Bookshelf.id, title: ["en": "A Month of Reading"],
             description: ["en": "Read 300 pages in March"], points: 120,
             metric: BookshelfMetrics.pages, window: march, by: 300)
+
+        let december = TimeWindow.month(2026, 12)
+        let christmas = try #require(Day("2026-12-24"))
+        let advent = TimeWindow.days(from: christmas.advanced(by: -23), through: christmas)
+        let criteria = [
+            BookshelfMetrics.finished.count.within(december) >= 3,
+            BookshelfMetrics.days.longestStreak.within(advent) >= 7,
+            BookshelfMetrics.finished.containsAll(["one", "two"], within: december),
+        ]
+        #expect(try Rulebook(modes: [Bookshelf()], definitions: definitions(criteria)).catalog.count > criteria.count)
+
         let champion = AchievementDefinition(
             mode: Bookshelf.id, id: "champion", title: ["en": "Champion"],
             description: ["en": "Win the challenge of March, and read 500 pages"], points: 200,
@@ -31,6 +42,14 @@ struct WindowsAndPrerequisitesTests {
         #expect(try read(250, id: "2", at: "2026-04-01T00:00:00Z") == [])
         // It arrives last and happened in March.
         #expect(try read(150, id: "3", at: "2026-03-20T20:00:00Z") == ["march_300", "champion"])
+    }
+
+    private func definitions(_ criteria: [Criterion]) -> [AchievementDefinition] {
+        criteria.enumerated().map { index, criterion in
+            AchievementDefinition(
+                mode: Bookshelf.id, id: AchievementID("december_\(index)"), title: ["en": "December"],
+                description: ["en": "In December"], points: 10, criterion: criterion)
+        }
     }
 
     @Test("What can never be judged is refused when the catalog is compiled")

@@ -4,8 +4,8 @@ import AchievementStorage
 /// Turns a player's progress into stored form and back.
 ///
 /// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know
-/// are kept as they are, except counts of collections and windows: those would go stale, so they are dropped and
-/// counted again by whoever knows them.
+/// are kept as they are, except counts of collections and readings in time: those would go stale, so they are dropped
+/// and counted again by whoever knows them.
 struct StateCodec: Sendable {
     let rulebook: Rulebook
     let symbols: SymbolTable
@@ -14,7 +14,8 @@ struct StateCodec: Sendable {
     private static let overallTag: UInt8 = 6
     private static let pointsTag: UInt8 = 7
     private static let countTag: UInt8 = 8
-    private static let growthTag: UInt8 = 9
+    /// A reading in time: tag and payload of its cell, or nothing if it is empty.
+    private static let readingTag: UInt8 = 9
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
 
@@ -28,7 +29,12 @@ struct StateCodec: Sendable {
         }
         write(0, StateCodec.overallTag, payload(of: progress.overall))
         for (index, cell) in progress.cells.enumerated() {
-            if let tag = cell.tag { write(symbols.metrics[index], tag, cell.payload) }
+            if let reading = rulebook.metrics[index].reading {
+                guard reading.isWorthKeeping(progress, rulebook) || cell != .empty else { continue }
+                write(symbols.metrics[index], StateCodec.readingTag, cell.tag.map { [$0] + cell.payload } ?? [])
+            } else if let tag = cell.tag {
+                write(symbols.metrics[index], tag, cell.payload)
+            }
         }
         for (index, points) in progress.points.enumerated() where points != ModePoints() {
             write(symbols.points[index], StateCodec.pointsTag, payload(of: points))
@@ -38,11 +44,6 @@ struct StateCodec: Sendable {
             payload.write(count)
             write(symbols.collections[index], StateCodec.countTag, payload.bytes)
         }
-        for (index, amount) in progress.windows.enumerated() where isGrowthWorthKeeping(index, progress) {
-            var payload = ByteWriter()
-            payload.write(amount)
-            write(symbols.windows[index], StateCodec.growthTag, payload.bytes)
-        }
         for cell in progress.foreign { write(cell.symbol, cell.tag, cell.payload) }
         return writer.bytes
     }
@@ -50,10 +51,6 @@ struct StateCodec: Sendable {
     /// A count is stored, even if 0, once its set has members; a missing one says "count again".
     private func isCountWorthKeeping(_ index: Int, _ progress: PlayerProgress) -> Bool {
         progress.cells[rulebook.collections[index].metric] != .empty
-    }
-
-    private func isGrowthWorthKeeping(_ index: Int, _ progress: PlayerProgress) -> Bool {
-        progress.cells[rulebook.windows[index].metric] != .empty
     }
 
     private func payload(of points: ModePoints) -> [UInt8] {
@@ -96,7 +93,7 @@ struct StateCodec: Sendable {
         case StateCodec.overallTag:
             guard let points = points(payload) else { throw corrupt("the overall points are damaged") }
             progress.overall = points
-        case StateCodec.countTag, StateCodec.growthTag:
+        case StateCodec.countTag, StateCodec.readingTag:
             break
         default:
             progress.foreign.append(ForeignCell(symbol: symbol, tag: tag, payload: Array(payload)))
@@ -109,7 +106,7 @@ struct StateCodec: Sendable {
         var reader = ByteReader(payload)
         switch subject {
         case .metric(let index):
-            guard let cell = MetricCell(tag: tag, payload: payload),
+            guard let cell = cell(of: index, tag, payload),
                 cell.fits(rulebook.metrics[index].definition.kind)
             else { return false }
             progress.cells[index] = cell
@@ -119,11 +116,15 @@ struct StateCodec: Sendable {
         case .collection(let index):
             guard tag == StateCodec.countTag, let count = reader.number() else { return false }
             progress.collected[index] = count
-        case .window(let index):
-            guard tag == StateCodec.growthTag, let amount = reader.amount() else { return false }
-            progress.windows[index] = amount
         }
         return true
+    }
+
+    private func cell(of index: Int, _ tag: UInt8, _ payload: ArraySlice<UInt8>) -> MetricCell? {
+        guard rulebook.metrics[index].reading != nil else { return MetricCell(tag: tag, payload: payload) }
+        guard tag == StateCodec.readingTag else { return nil }
+        guard let inner = payload.first else { return .empty }
+        return MetricCell(tag: inner, payload: payload.dropFirst())
     }
 
     private func points(_ payload: ArraySlice<UInt8>) -> ModePoints? {
@@ -143,15 +144,16 @@ struct DecodedState: Sendable {
     /// Metrics whose rows have to be read whole, because a collection over them was not counted or their streak
     /// rules changed.
     var staleMetrics: Set<Int> = []
-    /// Windows that were not counted; only the log knows what they hold.
-    var staleWindows: Set<Int> = []
+    /// Readings in time that were not counted; only the log knows what they hold.
+    var staleReadings: Set<Int> = []
 
     mutating func noteStale(rulebook: Rulebook, seen: Set<SymbolTable.Subject>) {
         for (index, collection) in rulebook.collections.enumerated() where !seen.contains(.collection(index)) {
             if progress.cells[collection.metric] != .empty { staleMetrics.insert(collection.metric) }
         }
-        for (index, window) in rulebook.windows.enumerated() where !seen.contains(.window(index)) {
-            if progress.cells[window.metric] != .empty { staleWindows.insert(index) }
+        for index in rulebook.listedMetrics.upperBound..<rulebook.metrics.count where !seen.contains(.metric(index)) {
+            let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(progress, rulebook) ?? false
+            if isWorthCounting { staleReadings.insert(index) }
         }
         for (index, metric) in rulebook.metrics.enumerated() {
             guard case .activeDays(let days) = progress.cells[index] else { continue }

@@ -10,13 +10,11 @@ struct SymbolTable: Sendable {
         case metric(Int)
         case points(mode: Int)
         case collection(Int)
-        case window(Int)
     }
 
     private(set) var metrics: [Int64] = []
     private(set) var points: [Int64] = []
     private(set) var collections: [Int64] = []
-    private(set) var windows: [Int64] = []
     private(set) var achievements: [Int64] = []
     private(set) var subjects: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
@@ -67,11 +65,11 @@ struct SymbolTable: Sendable {
             return number
         }
         metrics = rulebook.metrics.map { metric in
-            number(([metric.definition.id] + metric.definition.formerIDs).map { "metric:\($0)" })
+            if let reading = metric.reading { return number([reading.symbol]) }
+            return number(([metric.definition.id] + metric.definition.formerIDs).map { "metric:\($0)" })
         }
         points = rulebook.modes.map { number([Self.pointsPrefix + $0.id.rawValue]) }
         collections = rulebook.collections.map { number([$0.symbol]) }
-        windows = rulebook.windows.map { number([$0.symbol]) }
         achievements = rulebook.achievements.map { entry in
             number(
                 ([entry.key.id] + entry.achievement.formerIDs).map {
@@ -82,7 +80,6 @@ struct SymbolTable: Sendable {
         for (index, symbol) in metrics.enumerated() { subjects[symbol] = .metric(index) }
         for (index, symbol) in points.enumerated() { subjects[symbol] = .points(mode: index) }
         for (index, symbol) in collections.enumerated() { subjects[symbol] = .collection(index) }
-        for (index, symbol) in windows.enumerated() { subjects[symbol] = .window(index) }
         achievementIndices = Dictionary(
             achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
@@ -95,7 +92,7 @@ struct SymbolTable: Sendable {
         switch subjects[series] {
         case .metric(let index): index
         case .points(let mode): metrics.count + mode
-        case .collection, .window, nil: nil
+        case .collection, nil: nil
         }
     }
 

@@ -38,7 +38,7 @@ extension Rulebook {
     /// `progress` must have the rows of those members; one that was built from nothing has them. O(members).
     public func collectedMembers(in progress: PlayerProgress) -> [MetricID: Set<ExactText>] {
         var found: [MetricID: Set<ExactText>] = [:]
-        for collection in collections {
+        for collection in collections where listedMetrics.contains(collection.metric) {
             let rows = progress.rows[collection.metric].values
             let held = collection.members.filter { rows[.text($0)] != nil }
             found[metrics[collection.metric].definition.id, default: []].formUnion(held)

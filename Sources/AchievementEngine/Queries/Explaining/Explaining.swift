@@ -3,7 +3,9 @@ import AchievementStorage
 
 extension Rulebook {
     /// Explains an achievement from a progress with the rows of the members that its collections ask for.
-    func explain(_ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?) -> Explanation {
+    func explain(
+        _ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?, at now: Moment
+    ) -> Explanation {
         let entry = achievements[index]
         let state: Explanation.State =
             progress.unlocked.contains(index)
@@ -11,7 +13,8 @@ extension Rulebook {
             : progress.revoked.contains(index) ? .revoked : entry.isActive ? .locked : .unavailable
         return Explanation(
             player: player, achievement: entry.key, state: state, unlock: state == .unlocked ? unlock : nil,
-            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress))
+            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress),
+            challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now))
     }
 
     /// The collections that a criterion asks for.
@@ -31,11 +34,6 @@ extension Rulebook {
             let subtrahend = progress.cells[other].reading(otherMeasure)
             let difference = amount.flatMap { amount in subtrahend.flatMap { amount.subtracting($0) } }
             return compared("\(name(metric, measure)) - \(name(other, otherMeasure))", difference, comparison, target)
-        case .window(let index, let comparison, let target):
-            let window = windows[index].window
-            return compared(
-                "\(name(windows[index].metric, .total)) from \(window.from) until \(window.until)",
-                progress.windows[index], comparison, target)
         case .collected(let index, let total):
             return collected(collections[index], total, progress)
         case .unlocked(let indices):
@@ -55,7 +53,12 @@ extension Rulebook {
         }
     }
 
-    private func name(_ metric: Int, _ measure: Measure) -> String { "\(metrics[metric].definition.id) \(measure)" }
+    private func name(_ metric: Int, _ measure: Measure) -> String {
+        "\(metrics[metric].definition.id) \(measure)\(time(of: metric))"
+    }
+
+    /// The window that a reading is limited to, in words.
+    private func time(of metric: Int) -> String { metrics[metric].reading.map { " \($0.window)" } ?? "" }
 
     private func compared(
         _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount
@@ -79,7 +82,9 @@ extension Rulebook {
         let end = missing.isEmpty ? "" : ", missing \(list(missing))"
         return ExplainedCriterion(
             kind: .contains, met: missing.isEmpty,
-            text: "\(metrics[collection.metric].definition.id) has \(held) of \(total)\(end)", current: Amount(held),
+            text:
+                "\(metrics[collection.metric].definition.id)\(time(of: collection.metric)) has \(held) of \(total)\(end)",
+            current: Amount(held),
             target: Amount(total), missing: Amount(missing.count), missingItems: missing, parts: nil)
     }
 

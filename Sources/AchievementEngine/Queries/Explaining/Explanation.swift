@@ -27,6 +27,11 @@ public struct Explanation: Hashable, Sendable {
     public let progress: AchievementProgress
     /// Today's criterion, node by node.
     public let criterion: ExplainedCriterion
+    /// Where a challenge stands; `nil` if no window of time limits the achievement.
+    public internal(set) var challenge: ChallengeState?
+
+    /// Whether it is a challenge that ended before the player earned it.
+    public var isMissed: Bool { state != .unlocked && !criterion.met && challenge?.phase == .ended }
 }
 
 /// One node of a criterion with what a player has of it.
@@ -71,6 +76,7 @@ extension Explanation {
     public var json: String {
         var line = JSONObjectWriter()
         line.add("achievement", achievement.description)
+        if let challenge { line.add("challenge") { challenge.write(to: &$0, isMissed: isMissed) } }
         line.add("criterion") { criterion.write(to: &$0) }
         line.add("player", player.rawValue)
         line.add("progress") { progress.write(to: &$0) }

@@ -31,7 +31,8 @@ extension Rulebook {
         var sums: [MetricID: [Amount]] = [:]
         var active: [MetricID: [Bool]] = [:]
         var frozen: [MetricID: [Bool]] = [:]
-        for (index, metric) in metrics.enumerated() {
+        for index in listedMetrics {
+            let metric = metrics[index]
             let rows = progress.rows[index].values
             let id = metric.definition.id
             if metric.definition.keepsDays {

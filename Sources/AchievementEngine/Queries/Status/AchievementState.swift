@@ -27,6 +27,17 @@ public struct AchievementState: Hashable, Sendable {
     /// Whether the player has earned it and holds it not yet: it unlocks with the next event, or when a writer opens
     /// the store.
     public let isEarned: Bool
+    /// Where a challenge stands; `nil` if no window of time limits the achievement.
+    public internal(set) var challenge: ChallengeState?
+
+    /// Whether it is a challenge that ended before the player earned it.
+    public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
+
+    /// Whether the player may see it, holds it not, and can work on it now: a challenge only while its window is open.
+    /// Nothing else is worth recommending.
+    public var isOpen: Bool {
+        visibility == .shown && !unlocked && !isEarned && (challenge.map { $0.phase == .open } ?? true)
+    }
 
     /// The title of what is secret.
     static let secretTitle: LocalizedText = ["en": "Secret achievement", "zh-Hans": "秘密成就"]

@@ -31,6 +31,7 @@ extension PlayerStatus {
 extension AchievementState {
     fileprivate func write(to object: inout JSONObjectWriter) {
         if let catalogVersion { object.add("catalogVersion", catalogVersion) }
+        if let challenge { object.add("challenge") { challenge.write(to: &$0, isMissed: isMissed) } }
         if isEarned { object.add("earned", true) }
         object.add("key", key.description)
         object.add("progress") { progress.write(to: &$0) }

@@ -24,8 +24,6 @@ extension Rulebook {
                 difference = amount.subtracting(subtrahend)
             }
             return compared(difference, comparison, target)
-        case .window(let window, let comparison, let target):
-            return compared(progress.windows[window], comparison, target)
         case .collected(let collection, let total):
             return AchievementProgress(completed: Amount(progress.collected[collection]), total: Amount(total))
         case .unlocked(let achievements):

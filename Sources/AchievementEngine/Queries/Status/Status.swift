@@ -16,8 +16,8 @@ extension Rulebook {
         let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         var streaks: [String: StreakState] = [:]
         var states: [ExactText: MetricState] = [:]
-        for (index, metric) in metrics.enumerated() {
-            let definition = metric.definition
+        for index in listedMetrics {
+            let definition = metrics[index].definition
             if definition.isKeyed {
                 for (key, row) in progress.rows[index].values {
                     if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
@@ -37,7 +37,7 @@ extension Rulebook {
                 total: LevelCurve.standard.level(at: Int(progress.overall.total)),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
             streaks: streaks, metrics: states,
-            achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key]) },
+            achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key], at: now) },
             rooms: rooms(progress))
     }
 
@@ -82,7 +82,8 @@ extension Rulebook {
         return streak(of: metrics[index].definition, progress.cells[index], at: now)
     }
 
-    private func state(of index: Int, _ progress: PlayerProgress, _ record: Unlock?) -> AchievementState {
+    private func state(of index: Int, _ progress: PlayerProgress, _ record: Unlock?, at now: Moment) -> AchievementState
+    {
         let entry = achievements[index]
         let isUnlocked = progress.unlocked.contains(index)
         // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
@@ -94,18 +95,11 @@ extension Rulebook {
             key: entry.key, visibility: visibility,
             title: isMasked ? AchievementState.secretTitle : entry.achievement.title,
             description: isMasked ? AchievementState.secretDescription : entry.achievement.description,
-            window: window(of: entry.criterion), unlocked: isUnlocked, unlockedAt: isUnlocked ? record?.at : nil,
+            window: entry.achievement.criterion.window, unlocked: isUnlocked, unlockedAt: isUnlocked ? record?.at : nil,
             catalogVersion: isUnlocked ? record?.catalogVersion : nil,
             progress: isUnlocked && !isOutdated ? fullProgress(of: index, progress) : today,
-            progressToday: isOutdated ? today : nil, isEarned: !isUnlocked && isEarned(index, progress))
-    }
-
-    private func window(of criterion: CompiledCriterion) -> TimeWindow? {
-        let windows = Set(
-            criterion.leaves.compactMap { leaf in
-                if case .window(let window, _, _) = leaf { self.windows[window].window } else { nil }
-            })
-        return windows.count == 1 ? windows.first : nil
+            progressToday: isOutdated ? today : nil, isEarned: !isUnlocked && isEarned(index, progress),
+            challenge: challenge(entry.criterion, progress, isHeld: isUnlocked, at: now))
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {

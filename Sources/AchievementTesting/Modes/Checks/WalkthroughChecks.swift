@@ -114,13 +114,13 @@ extension Criterion {
     fileprivate func gaps(_ metrics: [ExactText: MetricState], _ unlocked: Set<AchievementID>) -> [String] {
         switch self {
         case .compare(let quantity, let comparison, let target):
-            // A status doesn't contain the totals of windows.
+            // A status doesn't contain readings within windows.
             guard quantity.window == nil else { return ["\(quantity.words), target \(comparison.words) \(target)"] }
             let amount = quantity.amount(metrics)
             if let amount, comparison.holds(amount, target) { return [] }
             let found = amount.map { "is \($0)" } ?? "has no value yet"
             return ["\(quantity.words) \(found), target \(comparison.words) \(target)"]
-        case .contains(let metric, let members):
+        case .contains(let metric, let members, _):
             return ["\(metric) needs \(members.count == 1 ? "" : "all of ")\(members.joined(separator: ", "))"]
         case .unlocked(let ids):
             let missing = ids.filter { !unlocked.contains($0) }

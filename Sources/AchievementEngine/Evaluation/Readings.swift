@@ -1,0 +1,58 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
+    /// are open at that moment.
+    func addReadings(to writes: inout EventWrites, at moment: Moment) {
+        for change in writes.changes {
+            for reading in readings(of: change, at: moment) {
+                writes.changes.append(
+                    EventWrites.Change(metric: reading, key: change.key, operation: change.operation))
+            }
+        }
+    }
+
+    /// The readings within windows that a change of an event at `moment` feeds. A day counts if it lies inside too,
+    /// and a bridged one wherever its event lies: it may be booked ahead.
+    private func readings(of change: EventWrites.Change, at moment: Moment) -> [Int] {
+        let (windows, rules) = (metrics[change.metric].windows, metrics[change.metric].definition.rules)
+        switch change.operation {
+        case .add, .offer, .insert, .markDay:
+            return windows.readings(at: moment, rules)
+        case .mark(let day):
+            let offset = Int(moment.offsetSeconds)
+            let inside = Set(windows.readings(on: day, rules, offsetSeconds: offset))
+            return windows.readings(at: moment, rules).filter(inside.contains)
+        case .freeze(let day):
+            return windows.readings(on: day, rules, offsetSeconds: Int(moment.offsetSeconds))
+        }
+    }
+
+    /// Counts readings in time from a whole log, voided events left out. O(length of the log).
+    func count(_ readings: Set<Int>, in log: [LoggedEvent], _ progress: inout PlayerProgress) {
+        for reading in readings {
+            progress.cells[reading] = .empty
+            progress.clearRows(of: reading)
+            for collection in metrics[reading].allCollections { progress.collected[collection] = 0 }
+        }
+        let voided = voidedEvents(in: log)
+        for event in log where !voided.contains(event.id) {
+            guard let writes = try? writes(of: event) else { continue }
+            var evaluation = Evaluation(event: nil, moment: event.moment, origin: .backfill)
+            for change in writes.changes where readings.contains(change.metric) {
+                // A reading is never larger than its metric, so it does not overflow where that did not.
+                try? apply(change, to: &progress, &evaluation)
+            }
+        }
+    }
+
+    /// The metrics that a mode lists, and their readings in time.
+    func metricsAndReadings(of mode: Int) -> Set<Int> {
+        let listed = Set(modes[mode].metrics.values)
+        return listed.union(
+            metrics.indices[listedMetrics.upperBound...].filter { index in
+                metrics[index].reading.map { listed.contains($0.base) } ?? false
+            })
+    }
+}

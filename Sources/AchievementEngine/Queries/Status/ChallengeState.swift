@@ -1,0 +1,78 @@
+public import AchievementCore
+import AchievementWire
+
+/// Where a challenge stands at a moment: an achievement that has to be earned within a window of time.
+public struct ChallengeState: Hashable, Sendable {
+    /// Before, within or after the window. The raw values are the words of the JSON form.
+    public enum Phase: String, Sendable, CaseIterable {
+        /// What happens now does not count yet.
+        case upcoming
+        /// What happens now counts.
+        case open
+        /// What happens now counts no more; late events from within the window still do.
+        case ended
+    }
+
+    /// Before, within or after the window.
+    public let phase: Phase
+    /// The first instant that counts, on the clock of the asked moment.
+    public let startsAt: Moment
+    /// The first instant that counts no more, on the clock of the asked moment.
+    public let endsAt: Moment
+
+    init(startsAt: Moment, endsAt: Moment, now: Moment) {
+        self.startsAt = startsAt
+        self.endsAt = endsAt
+        if now.milliseconds >= endsAt.milliseconds {
+            phase = .ended
+        } else {
+            phase = now.milliseconds < startsAt.milliseconds ? .upcoming : .open
+        }
+    }
+}
+
+extension Rulebook {
+    /// Where the challenge stands that a criterion makes; `nil` if no window limits it.
+    ///
+    /// A part that is met limits nothing any more, unless the achievement is held and only its time is asked for.
+    func challenge(
+        _ criterion: CompiledCriterion, _ progress: PlayerProgress, isHeld: Bool, at now: Moment
+    ) -> ChallengeState? {
+        switch criterion {
+        case .compare(let metric, _, _, _), .difference(let metric, _, _, _, _, _):
+            return isHeld || !criterion.holds(for: progress) ? challenge(metric, at: now) : nil
+        case .collected(let collection, _):
+            return isHeld || !criterion.holds(for: progress) ? challenge(collections[collection].metric, at: now) : nil
+        case .all(let parts):
+            let states = parts.compactMap { challenge($0, progress, isHeld: isHeld, at: now) }
+            guard let start = states.map(\.startsAt).max(), let end = states.map(\.endsAt).min() else { return nil }
+            return ChallengeState(startsAt: start, endsAt: end, now: now)
+        case .any(let parts):
+            // One way without a limit is enough; that somebody may grant it is no way to work on it.
+            let states = parts.filter { $0 != .granted }.map { challenge($0, progress, isHeld: isHeld, at: now) }
+            let limited = states.compactMap { $0 }
+            guard limited.count == states.count else { return nil }
+            return limited.first { $0.phase == .open } ?? limited.first { $0.phase == .upcoming } ?? limited.first
+        case .unlocked, .granted:
+            return nil
+        }
+    }
+
+    private func challenge(_ metric: Int, at now: Moment) -> ChallengeState? {
+        guard let reading = metrics[metric].reading else { return nil }
+        let (offset, hour) = (Int(now.offsetSeconds), reading.definition.rules.dayStartsAtHour)
+        return ChallengeState(
+            startsAt: reading.window.start(offsetSeconds: offset, dayStartsAtHour: hour),
+            endsAt: reading.window.end(offsetSeconds: offset, dayStartsAtHour: hour), now: now)
+    }
+}
+
+extension ChallengeState {
+    /// Adds the members of the state to `object`.
+    func write(to object: inout JSONObjectWriter, isMissed: Bool) {
+        object.add("endsAt", endsAt.description)
+        if isMissed { object.add("missed", true) }
+        object.add("startsAt", startsAt.description)
+        object.add("state", phase.rawValue)
+    }
+}

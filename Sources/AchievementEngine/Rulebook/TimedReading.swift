@@ -1,0 +1,103 @@
+import AchievementCore
+
+/// A metric read within a window: it accumulates as the metric does, fed by the events inside alone.
+///
+/// It stands behind the metrics that modes list, with a cell and rows of its own, so applying a change and loading the
+/// rows for it know nothing of windows.
+struct TimedReading: Hashable, Sendable {
+    /// The metric whose writes feed it.
+    let base: Int
+    /// How it accumulates, which is as the metric does.
+    let definition: MetricDefinition
+    let window: TimeWindow
+
+    /// The name under which it is stored; another window, or other days, make another name.
+    var symbol: String {
+        switch window {
+        case .instants(let from, let until):
+            return "within:\(definition.id)#\(from.milliseconds)-\(until.milliseconds)"
+        case .days(let from, let through):
+            let hour = definition.rules.dayStartsAtHour
+            return "within:\(definition.id)#\(from)-\(through)" + (hour == 0 ? "" : "#\(hour)h")
+        }
+    }
+
+    /// Whether a player may have something of it, so that a missing count says "count the log". A metric that was
+    /// reset is empty although something may have been recorded.
+    func isWorthKeeping(_ progress: PlayerProgress, _ rulebook: Rulebook) -> Bool {
+        progress.cells[base] != .empty || definition.scope != nil
+    }
+}
+
+/// The windows over one metric, so that an event finds those it lies in at the cost of those that are open then.
+struct WindowIndex: Sendable {
+    private var instants = SpanList()
+    private var days = SpanList()
+
+    init(_ windows: [(window: TimeWindow, reading: Int)] = []) {
+        var spans: (instants: [SpanList.Span], days: [SpanList.Span]) = ([], [])
+        for (window, reading) in windows {
+            switch window {
+            case .instants(let from, let until):
+                spans.instants.append(
+                    SpanList.Span(start: from.milliseconds, end: until.milliseconds, reading: reading))
+            case .days(let from, let through):
+                spans.days.append(
+                    SpanList.Span(start: Int64(from.number), end: Int64(through.number) + 1, reading: reading))
+            }
+        }
+        instants = SpanList(spans.instants)
+        days = SpanList(spans.days)
+    }
+
+    /// The readings whose windows `moment` lies in; its day is that of the metric's `rules`.
+    func readings(at moment: Moment, _ rules: StreakRules) -> [Int] {
+        instants.readings(from: moment.milliseconds, until: moment.milliseconds + 1)
+            + days.readings(on: rules.day(of: moment))
+    }
+
+    /// The readings whose windows `day` lies in, or on a clock `offsetSeconds` ahead of UTC partly lies in.
+    func readings(on day: Day, _ rules: StreakRules, offsetSeconds: Int) -> [Int] {
+        let start = rules.start(of: day, offsetSeconds: offsetSeconds).milliseconds
+        return instants.readings(from: start, until: start + 86_400_000) + days.readings(on: day)
+    }
+}
+
+/// Spans of numbers, sorted by their starts.
+private struct SpanList: Sendable {
+    struct Span: Sendable {
+        let start: Int64
+        /// The first number after the span.
+        let end: Int64
+        let reading: Int
+    }
+
+    private var spans: [Span] = []
+    /// The largest end of each span and those before it.
+    private var ends: [Int64] = []
+
+    init(_ spans: [Span] = []) {
+        self.spans = spans.sorted { ($0.start, $0.reading) < ($1.start, $1.reading) }
+        for span in self.spans { ends.append(max(ends.last ?? span.end, span.end)) }
+    }
+
+    func readings(on day: Day) -> [Int] { readings(from: Int64(day.number), until: Int64(day.number) + 1) }
+
+    /// The readings of the spans that share a number with the one from `start` up to, not including, `end`.
+    func readings(from start: Int64, until end: Int64) -> [Int] {
+        guard !spans.isEmpty else { return [] }
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].start < end { low = middle + 1 } else { high = middle }
+        }
+        var found: [Int] = []
+        var index = low - 1
+        // No span at or before `index` reaches further than its largest end.
+        while index >= 0, ends[index] > start {
+            if spans[index].end > start { found.append(spans[index].reading) }
+            index -= 1
+        }
+        return found
+    }
+}
