@@ -25,6 +25,7 @@ struct CommandLineTool: Sendable {
         LeaderboardCommand.self,
         GrantCommand.self,
         RevokeCommand.self,
+        EraseCommand.self,
         DemoCommand.self,
     ]
 

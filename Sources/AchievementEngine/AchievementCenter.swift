@@ -167,6 +167,24 @@ public final class AchievementCenter: ProgressReading {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
+    /// Erases a player: events, state, unlocks, points and waiting deliveries go for good, in one commit. What the same
+    /// id does later starts from nothing.
+    ///
+    /// A tombstone stays: a digest of the id, the moment and the actor. Backups made before keep the player, and so do
+    /// sinks; other players' events that name the player are theirs. O(length of the player's log).
+    ///
+    /// - Parameters:
+    ///   - player: the player; one who is not known leaves a tombstone too.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why; checked and not kept.
+    ///   - id: an id that a retry repeats. Without one, a retry also erases what came since.
+    @discardableResult
+    public func erase(
+        _ player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(PlayerErased(by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
     /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay
     /// held; what the history has earned besides them unlocks as a backfill.
     ///

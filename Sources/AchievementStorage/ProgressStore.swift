@@ -23,6 +23,11 @@ public import AchievementCore
 /// if not, it throws a ``StoreError`` with code ``StoreError/Code/conflict``, writes nothing, and the engine loads and
 /// judges again. So several processes can share a store.
 ///
+/// ## Erasing
+///
+/// A commit can erase players: ``StoreCommit/erased``. What a store erases must not be left in its files, as far as
+/// the store can see to that; a copy that somebody made before is out of its reach.
+///
 /// ## Durability
 ///
 /// When a call that writes returns, what it wrote is durable: a power cut loses nothing of it. A call that throws has
@@ -52,7 +57,8 @@ public protocol ProgressStore: Sendable {
 
     // MARK: Writing
 
-    /// Writes everything or nothing, durably. Writes just what it is told: its cost must not grow with the history.
+    /// Writes everything or nothing, durably. Writes just what it is told: its cost must not grow with the history,
+    /// but that of a player who is erased.
     ///
     /// - Returns: the places in the outbox that the deliveries of the commit took, player by player in their order,
     ///   rising. Empty if no sink is registered; then the deliveries are not kept.

@@ -12,17 +12,25 @@ public struct StoreCommit: Sendable {
     public var players: [PlayerUpdate]
     /// Notes to set, or to remove for `nil`, by key.
     public var notes: [String: String?]
+    /// Players of whom nothing stays: events, state, rows, unlocks, ledger and deliveries go, confirmed or not, and so
+    /// does every name that only they used. None of them is in `events` or `players`; unknown ones change nothing.
+    ///
+    /// Places in the log and in the outbox and numbers of changes that they had are not given again. The revision of
+    /// such a player starts again at 0, so the engine changes the catalog with it: what was judged before is a
+    /// conflict.
+    public var erased: [PlayerID]
 
     /// A commit that was judged under `generation`.
     public init(
         generation: Int64, changesCatalog: Bool = false, events: [LoggedEvent] = [], players: [PlayerUpdate] = [],
-        notes: [String: String?] = [:]
+        notes: [String: String?] = [:], erased: [PlayerID] = []
     ) {
         self.generation = generation
         self.changesCatalog = changesCatalog
         self.events = events
         self.players = players
         self.notes = notes
+        self.erased = erased
     }
 }
 

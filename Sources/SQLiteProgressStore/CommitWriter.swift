@@ -33,6 +33,7 @@ struct CommitWriter {
             throw tables.connection.error(
                 .conflict, "the catalog is at generation \(counters.generation), not \(commit.generation)")
         }
+        for player in commit.erased { try erase(player) }
         try checkRevisions(commit.players)
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
@@ -48,8 +49,15 @@ struct CommitWriter {
         }
         let places = try writeDeliveries(of: commit.players)
         if commit.changesCatalog { counters.generation += 1 }
-        if commit.changesCatalog || !places.isEmpty { try tables.counters.write(counters) }
+        if commit.changesCatalog || !places.isEmpty || !commit.erased.isEmpty { try tables.counters.write(counters) }
         return places
+    }
+
+    private mutating func erase(_ player: PlayerID) throws(StoreError) {
+        let entry = try tables.players.entry(of: player)
+        guard let row = entry.row else { return }
+        try tables.erasure.erase(row, events: try tables.events.sequences(of: row, last: entry.lastEvent))
+        counters.erasures += 1
     }
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {

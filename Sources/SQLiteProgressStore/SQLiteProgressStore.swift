@@ -14,6 +14,8 @@ public actor SQLiteProgressStore: ProgressStore {
     private let file: StoreFile
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
     private var openTables: Tables?
+    /// Whether the log may still hold pages from before a player was erased.
+    private var logHoldsErased = false
 
     /// The executor of the store's own queue, on which everything that touches the file runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -92,11 +94,18 @@ public actor SQLiteProgressStore: ProgressStore {
     ///
     /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
     ///   event is in the log already; or one that says what the file did.
+    ///
+    /// What it erases is overwritten in the file, and the write-ahead log is emptied; while another process reads from
+    /// that log, after a later commit or when the store is closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        try write("commit to") { tables throws(StoreError) in
+        let places = try write("commit to") { tables throws(StoreError) in
             var writer = try CommitWriter(tables)
             return try writer.write(commit)
         }
+        if !commit.erased.isEmpty || logHoldsErased {
+            logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
+        }
+        return places
     }
 
     // MARK: Delivery

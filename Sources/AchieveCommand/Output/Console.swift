@@ -55,6 +55,15 @@ final class Console: @unchecked Sendable {
         try? errors.flush()
     }
 
+    /// Asks something; the answer is typed behind it.
+    func prompt(_ text: String) {
+        lock.lock()
+        defer { lock.unlock() }
+        hideBar()
+        try? errors.write(Excerpt.printable(text).utf8)
+        try? errors.flush()
+    }
+
     /// Says what went wrong.
     func note(_ failure: CommandFailure) { note("\(name): \(failure)") }
 
@@ -91,6 +100,8 @@ struct Terminal: Hashable, Sendable {
     var showsErrors = false
     /// Whether colours are welcome on standard output.
     var takesColors = false
+    /// Whether somebody can answer on standard input.
+    var takesAnswers = false
     /// The number of columns.
     var width = 80
 
@@ -106,7 +117,7 @@ struct Terminal: Hashable, Sendable {
         let wantsNone = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(
             showsOutput: showsOutput, showsErrors: showsErrors && !isDumb,
-            takesColors: showsOutput && !isDumb && !wantsNone,
+            takesColors: showsOutput && !isDumb && !wantsNone, takesAnswers: isatty(STDIN_FILENO) == 1,
             width: columns(of: STDERR_FILENO) ?? columns(of: STDOUT_FILENO) ?? 80)
     }
 

@@ -26,6 +26,13 @@ struct Announcements: Sendable {
         let entries = zip(places, deliveries).map { OutboxEntry(sequence: $0, delivery: $1) }
         for sink in sinks { await sink.enqueue(entries) }
     }
+
+    /// Drops what waits for a player who was erased, and tells listeners that everything about the player changed.
+    func forget(_ player: PlayerID, _ rulebook: Rulebook) async {
+        for sink in sinks { await sink.forget(player) }
+        let metrics = Set(rulebook.metrics.map(\.definition.id))
+        changes.send(ProgressChange(player: player, metrics: metrics, rewards: []), to: [player, nil])
+    }
 }
 
 /// Sends values to the listeners of a topic. A listener keeps the newest values that it has not taken yet.

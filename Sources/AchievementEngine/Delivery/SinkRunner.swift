@@ -38,6 +38,9 @@ actor SinkRunner {
         start()
     }
 
+    /// Drops what waits in memory for a player. What the sink is being given cannot be called back.
+    func forget(_ player: PlayerID) { waiting.removeAll { $0.delivery.player == player } }
+
     /// Delivers what an earlier process left behind.
     func catchUp() {
         isBehind = true

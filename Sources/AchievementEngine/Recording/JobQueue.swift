@@ -64,13 +64,24 @@ struct JobQueue {
 
 extension EventEnvelope {
     /// What an event changes, which decides how it is recorded.
-    enum Kind { case progress, definition, voiding }
+    enum Kind { case progress, definition, voiding, erasure }
 
     var kind: Kind {
         switch event {
         case is AchievementDefined, is AchievementWithdrawn: .definition
         case is EventVoided: .voiding
+        case is PlayerErased: .erasure
         default: .progress
         }
+    }
+}
+
+extension ArraySlice<EventEnvelope> {
+    /// The envelopes at the start that are recorded together: of one kind, at most `limit`, and by itself what is
+    /// carried out on a whole player.
+    func nextGroup(limit: Int) -> [EventEnvelope] {
+        guard let kind = first?.kind else { return [] }
+        let isAlone = kind == .voiding || kind == .erasure
+        return Array(prefix(isAlone ? 1 : Swift.max(1, limit)).prefix { $0.kind == kind })
     }
 }

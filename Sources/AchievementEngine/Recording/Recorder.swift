@@ -138,13 +138,11 @@ actor Recorder {
         results.reserveCapacity(envelopes.count)
         var rest = envelopes[...]
         while let first = rest.first {
-            let kind = first.kind
-            let limit = kind == .voiding ? 1 : max(1, configuration.batchLimit)
-            let group = Array(rest.prefix(limit).prefix { $0.kind == kind })
+            let group = rest.nextGroup(limit: configuration.batchLimit)
             let answers: [Result<Receipt, EventError>]
-            switch kind {
+            switch first.kind {
             case .progress: answers = try await judge(group, stopsAtFirstError)
-            case .definition: answers = try await define(group, stopsAtFirstError)
+            case .definition, .erasure: answers = try await changeCatalog(group, stopsAtFirstError)
             case .voiding: answers = [try await void(first)]
             }
             results += answers
@@ -190,19 +188,20 @@ actor Recorder {
         }
     }
 
-    /// Changes the definitions, and with them the catalog.
-    private func define(
+    /// Defines and withdraws, or erases a player: both change the catalog, so that what others judge is judged anew.
+    private func changeCatalog(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let entrance = entrance
         return try await StoreError.retryingConflicts { () throws(StoreError) in
             let moment = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(moment.generation)
-            let change = try DefinitionChange(
+            let change = try CatalogChange(
                 envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
             if let commit = change.commit {
                 _ = try await store.commit(commit)
                 if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
+                for player in commit.erased { await announcements.forget(player, catalog.rulebook) }
             }
             return change.answers
         }

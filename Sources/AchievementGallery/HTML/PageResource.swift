@@ -1,3 +1,4 @@
+import AchievementCore
 import Foundation
 
 /// A style sheet or script as a page carries it, named in the page's policy by its hash.

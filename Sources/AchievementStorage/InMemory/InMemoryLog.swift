@@ -2,14 +2,16 @@ import AchievementCore
 
 /// The log of events.
 struct InMemoryLog: Sendable {
+    /// By rising places; there are gaps where players were erased.
     private var events: [LoggedEvent] = []
-    private var indices: [EventID: Int] = [:]
-    private var indicesByPlayer: [PlayerID: [Int]] = [:]
+    private var lastSequence: Int64 = 0
+    private var sequences: [EventID: Int64] = [:]
+    private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
 
     /// Refuses events that are in the log, or twice among the new ones.
     func check(_ new: [LoggedEvent]) throws(StoreError) {
         var seen: Set<EventID> = []
-        for event in new where indices[event.id] != nil || !seen.insert(event.id).inserted {
+        for event in new where sequences[event.id] != nil || !seen.insert(event.id).inserted {
             throw StoreError(.conflict, "Cannot commit: event \"\(event.id)\" is in the log already")
         }
     }
@@ -17,28 +19,42 @@ struct InMemoryLog: Sendable {
     /// Adds events and gives them their places.
     mutating func append(_ new: [LoggedEvent]) {
         for var event in new {
-            event.sequence = Int64(events.count) + 1
-            indices[event.id] = events.count
-            indicesByPlayer[event.player, default: []].append(events.count)
+            lastSequence += 1
+            event.sequence = lastSequence
+            sequences[event.id] = lastSequence
+            sequencesByPlayer[event.player, default: []].append(lastSequence)
             events.append(event)
         }
+    }
+
+    /// Removes the events of a player. O(length of the log).
+    mutating func erase(_ player: PlayerID) {
+        guard sequencesByPlayer.removeValue(forKey: player) != nil else { return }
+        for event in events where event.player == player { sequences[event.id] = nil }
+        events.removeAll { $0.player == player }
     }
 
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
         var seen: Set<EventID> = []
         return ids.compactMap { id in
-            indices[id].flatMap { seen.insert(id).inserted ? events[$0] : nil }
+            sequences[id].flatMap { seen.insert(id).inserted ? event(at: $0) : nil }
         }
     }
 
-    /// Events after a place, of one player or of all, in the order of arrival. O(log n + limit).
+    /// Events after a place, of one player or of all, in the order of arrival. O((1 + limit) · log n).
     func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
-        // An event's index is one less than its place, so those after the place have at least its index.
-        let start = min(Int(clamping: max(0, sequence)), events.count)
-        guard let player else { return Array(events[start...].prefix(max(0, limit))) }
-        let indices = indicesByPlayer[player] ?? []
-        return indices[indices.partitioningIndex { $0 >= start }...].prefix(max(0, limit)).map { events[$0] }
+        guard let player else {
+            return Array(events[events.partitioningIndex { $0.sequence > sequence }...].prefix(max(0, limit)))
+        }
+        let sequences = sequencesByPlayer[player] ?? []
+        return sequences[sequences.partitioningIndex { $0 > sequence }...].prefix(max(0, limit))
+            .compactMap { event(at: $0) }
+    }
+
+    private func event(at sequence: Int64) -> LoggedEvent? {
+        let index = events.partitioningIndex { $0.sequence >= sequence }
+        return index < events.count && events[index].sequence == sequence ? events[index] : nil
     }
 }
 

@@ -61,8 +61,8 @@ struct InMemoryPlayers: Sendable {
     private var players: [PlayerID: InMemoryPlayer] = [:]
     /// The ids in the order of their bytes.
     private var sortedIDs: [PlayerID] = []
-    /// The player that each change wrote; the first change is number 1.
-    private var changes: [PlayerID] = []
+    /// The player that each change wrote, `nil` for one who was erased; the first change is number 1.
+    private var changes: [PlayerID?] = []
 
     /// What is asked for of a player; nothing, at revision 0, if there is none.
     func part(_ request: PlayerRequest) -> StoredPlayer { players[request.player]?.part(request) ?? StoredPlayer() }
@@ -90,6 +90,13 @@ struct InMemoryPlayers: Sendable {
         players[update.player, default: InMemoryPlayer()].write(update, change: Int64(changes.count))
     }
 
+    /// Removes a player. O(changes).
+    mutating func erase(_ player: PlayerID) {
+        guard players.removeValue(forKey: player) != nil else { return }
+        sortedIDs.remove(at: index(after: player) - 1)
+        for index in changes.indices where changes[index] == player { changes[index] = nil }
+    }
+
     /// The players of a page. O(log n + limit) by name, O(changes after the start) by change.
     func list(_ page: PlayerPage, limit: Int) -> [ListedPlayer] {
         switch page {
@@ -99,11 +106,10 @@ struct InMemoryPlayers: Sendable {
         case .changed(let after):
             // A change stands at the index before its number.
             let start = min(Int(clamping: max(0, after)), changes.count)
-            let last = changes.indices[start...].lazy.compactMap { index in
-                players[changes[index]].flatMap { player in
-                    // Each player is listed once, at the last change.
-                    player.change == Int64(index) + 1 ? player.listed(as: changes[index]) : nil
-                }
+            let last = changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
+                guard let id = changes[index], let player = players[id] else { return nil }
+                // Each player is listed once, at the last change.
+                return player.change == Int64(index) + 1 ? player.listed(as: id) : nil
             }
             return Array(last.prefix(max(0, limit)))
         }

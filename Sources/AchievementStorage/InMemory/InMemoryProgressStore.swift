@@ -45,6 +45,11 @@ public actor InMemoryProgressStore: ProgressStore {
         }
         try log.check(commit.events)
         try players.check(commit.players)
+        for player in commit.erased {
+            log.erase(player)
+            players.erase(player)
+            outbox.erase(player)
+        }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }
         log.append(commit.events)
@@ -84,6 +89,9 @@ private struct InMemoryOutbox: Sendable {
             return lastSequence
         }
     }
+
+    /// Removes the deliveries to a player.
+    mutating func erase(_ player: PlayerID) { rows.removeAll { $0.entry.delivery.player == player } }
 
     func entries(waitingFor sink: String, limit: Int) -> [OutboxEntry] {
         let sink = ExactText(sink)

@@ -33,6 +33,7 @@ public import Testing
 /// |   | `duplicates` | an event that is in the log is a conflict |
 /// |   | `conflicts` | a player that changed since is a conflict |
 /// | 3 | `atomicity` | a commit that fails leaves nothing |
+/// |   | `erasure` | a player who is erased leaves nothing, nobody else loses anything, no number is given again |
 /// | 4 | `moments` | each read comes from one moment, while commits go on |
 /// |   | `concurrency` | commits that come together lose nothing |
 /// |   | `durability` | what was committed is there when the store is opened again |

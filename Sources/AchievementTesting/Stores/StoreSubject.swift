@@ -13,7 +13,7 @@ struct StoreSubject: Sendable {
             SeriesCheck(), RangeCheck(), UnlockCheck(), LedgerCheck(), NoteCheck(), OutboxCheck(),
         ],
         [SinkCheck(), GenerationCheck(), DuplicateCheck(), ConflictCheck()],
-        [AtomicityCheck()],
+        [AtomicityCheck(), ErasureCheck()],
         [MomentCheck(), ConcurrencyCheck(), DurabilityCheck()],
     ]
 }

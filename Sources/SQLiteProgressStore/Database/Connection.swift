@@ -87,11 +87,15 @@ final class Connection {
         try Statement(self, sql).first { $0.text(0) } ?? ""
     }
 
-    /// Moves everything into the main file, as far as no other connection is using it.
-    func checkpoint() {
-        sqlite3_busy_timeout(handle, 0)
-        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-        sqlite3_busy_timeout(handle, file.busyMilliseconds)
+    /// Moves everything into the main file and empties the log, as far as no other connection is using it.
+    ///
+    /// - Parameter isPatient: whether to wait for other connections up to the busy timeout.
+    /// - Returns: whether the log is empty now.
+    @discardableResult
+    func checkpoint(isPatient: Bool = false) -> Bool {
+        if !isPatient { sqlite3_busy_timeout(handle, 0) }
+        defer { sqlite3_busy_timeout(handle, file.busyMilliseconds) }
+        return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
     /// The number of rows that the last statement changed.

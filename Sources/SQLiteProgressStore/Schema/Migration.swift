@@ -4,7 +4,7 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [Migration.first, Migration.second]
+    static let all = [Migration.first, Migration.second, Migration.third]
 }
 
 extension Migration {
@@ -154,5 +154,14 @@ extension Migration {
         "INSERT INTO notes (key, text) SELECT 'symbol:' || name, CAST(number AS TEXT) FROM symbols",
         "DROP TABLE symbols",
         "PRAGMA user_version = 2",
+    ])
+
+    /// Version 3. Players can be erased: places and numbers that they had are not given again.
+    static let third = Migration(statements: [
+        "ALTER TABLE counters ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE counters ADD COLUMN last_change INTEGER NOT NULL DEFAULT 0",
+        // Counts the erasures, after which numbers of texts may mean something else.
+        "ALTER TABLE counters ADD COLUMN erasures INTEGER NOT NULL DEFAULT 0",
+        "PRAGMA user_version = 3",
     ])
 }

@@ -61,6 +61,8 @@ extension Connection {
         try execute("PRAGMA fullfsync = ON")
         try execute("PRAGMA checkpoint_fullfsync = ON")
         try harden()
+        // What is deleted is overwritten, so that nothing of a player who is erased stays in free space.
+        try execute("PRAGMA secure_delete = ON")
         // Bytes that the log may keep on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
         if mark.version < Migration.all.count { try migrate() }

@@ -6,10 +6,12 @@ struct Counters {
     var generation: Int64
     /// The last place in the outbox that was given out.
     var lastDelivery: Int64
-    /// The sequence of the last event; 0 if there is none.
+    /// The sequence of the last event that there ever was; 0 if there was none.
     var lastEvent: Int64
-    /// The number of the last change of any player; 0 if there is none.
+    /// The number of the last change of any player that there ever was; 0 if there was none.
     var lastChange: Int64
+    /// How many players were erased.
+    var erasures: Int64
 }
 
 /// The numbers that there are once in a store.
@@ -18,6 +20,8 @@ final class CounterTable {
     private let findAll: Statement
     private let findGeneration: Statement
     private let update: Statement
+    /// How many players were erased, as it was when the generation was read last.
+    private(set) var erasures: Int64 = 0
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -25,11 +29,14 @@ final class CounterTable {
         findAll = Statement(
             connection,
             """
-            SELECT generation, last_delivery, (SELECT max(sequence) FROM events), (SELECT max(change) FROM players)
+            SELECT generation, last_delivery, max(last_event, coalesce((SELECT max(sequence) FROM events), 0)),
+                max(last_change, coalesce((SELECT max(change) FROM players), 0)), erasures
             FROM counters
             """)
-        findGeneration = Statement(connection, "SELECT generation FROM counters")
-        update = Statement(connection, "UPDATE counters SET generation = ?, last_delivery = ?")
+        findGeneration = Statement(connection, "SELECT generation, erasures FROM counters")
+        update = Statement(
+            connection,
+            "UPDATE counters SET generation = ?, last_delivery = ?, last_event = ?, last_change = ?, erasures = ?")
     }
 
     /// All numbers.
@@ -37,21 +44,27 @@ final class CounterTable {
         let found = try findAll.first { row in
             Counters(
                 generation: row.integer(0), lastDelivery: row.integer(1), lastEvent: row.integer(2),
-                lastChange: row.integer(3))
+                lastChange: row.integer(3), erasures: row.integer(4))
         }
         guard let found else { throw missing }
+        erasures = found.erasures
         return found
     }
 
     /// The generation of the catalog.
     func generation() throws(StoreError) -> Int64 {
-        guard let generation = try findGeneration.first({ $0.integer(0) }) else { throw missing }
-        return generation
+        guard let found = try findGeneration.first({ (generation: $0.integer(0), erasures: $0.integer(1)) }) else {
+            throw missing
+        }
+        erasures = found.erasures
+        return found.generation
     }
 
-    /// Writes the generation and the last place in the outbox.
+    /// Writes all numbers.
     func write(_ counters: Counters) throws(StoreError) {
-        try update.bind(counters.generation).bind(counters.lastDelivery).run()
+        try update.bind(counters.generation).bind(counters.lastDelivery).bind(counters.lastEvent)
+            .bind(counters.lastChange).bind(counters.erasures).run()
+        erasures = counters.erasures
     }
 
     private var missing: StoreError { connection.error(.corrupt, "the row of its counters is missing") }

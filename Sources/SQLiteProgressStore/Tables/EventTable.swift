@@ -99,18 +99,29 @@ final class EventTable {
     }
 
     private func extendTrail(of player: Int64, to last: Int64) throws(StoreError) {
-        let known = trail.player == player ? trail.sequences.last ?? 0 : 0
+        if trail.player != player { trail = (player, []) }
         var steps: [Int64] = []
         var sequence = last
-        while sequence > known {
+        while sequence > 0, sequence != trail.sequences.last {
+            // A chain that does not meet the one that is known belongs to another player: the row was given again
+            // after its first player was erased.
+            if let known = trail.sequences.last, sequence < known { trail.sequences = [] }
             steps.append(sequence)
             guard let previous = try findPrevious.bind(sequence).first({ $0.integer(0) }), previous < sequence else {
                 throw brokenChain(sequence)
             }
             sequence = previous
         }
-        if trail.player != player { trail = (player, []) }
+        if sequence == 0 { trail.sequences = [] }
         trail.sequences.append(contentsOf: steps.reversed())
+    }
+
+    /// The places of all events of the player in row `player`, oldest first.
+    ///
+    /// - Parameter last: the player's last event.
+    func sequences(of player: Int64, last: Int64) throws(StoreError) -> [Int64] {
+        try extendTrail(of: player, to: last)
+        return trail.sequences
     }
 
     private func event(_ sequence: Int64) throws(StoreError) -> LoggedEvent? {

@@ -12,6 +12,7 @@ final class Tables {
     let ledger: LedgerTable
     let sinks: SinkTable
     let outbox: OutboxTable
+    let erasure: Erasure
 
     /// The tables behind a connection that is open as a store.
     init(_ connection: Connection) {
@@ -20,13 +21,14 @@ final class Tables {
         notes = NoteTable(connection)
         players = PlayerTable(connection)
         rows = RowTable(connection)
-        let texts = TextTable(connection)
+        let texts = TextTable(connection, counters)
         let references = EventReferences(connection, texts)
         events = EventTable(connection, texts, references)
         unlocks = UnlockTable(connection, references)
         ledger = LedgerTable(connection, references)
         sinks = SinkTable(connection)
         outbox = OutboxTable(connection)
+        erasure = Erasure(connection)
     }
 
     /// What is asked for of one player, inside the open transaction.

@@ -8,22 +8,27 @@ final class TextTable {
     private let insert: Statement
     private var known: [ExactText: Int64] = [:]
     private var knownRollbacks = 0
+    private var knownErasures: Int64 = 0
+    private let counters: CounterTable
 
     /// The most texts that are remembered; a host that makes up a source for each event must not fill the memory.
     private static let memoryLimit = 4_096
 
-    init(_ connection: Connection) {
+    /// - Parameter counters: read before the texts in each transaction.
+    init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
+        self.counters = counters
         find = Statement(connection, "SELECT id FROM texts WHERE text = ?")
         insert = Statement(connection, "INSERT INTO texts (text) VALUES (?)")
     }
 
     /// The number of `text`, if it has one.
     func number(of text: ExactText) throws(StoreError) -> Int64? {
-        if knownRollbacks != connection.rollbacks {
-            // Numbers given inside a transaction that was rolled back are free again.
+        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
+            // Numbers given inside a transaction that was rolled back are free again, and so are those of texts that
+            // went with a player.
             known.removeAll()
-            knownRollbacks = connection.rollbacks
+            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
         }
         if let number = known[text] { return number }
         guard let number = try find.bind(text).first({ $0.integer(0) }) else { return nil }

@@ -71,6 +71,43 @@ extension FlawedStore {
         FlawedStore("conflicts", "the last writer wins") {
             $0.onCommit = { store, commit throws(StoreError) in try await store.commit(commit.forced(on: store)) }
         },
+        FlawedStore("erasure", "nobody is erased") { $0.alterCommits { $0.erased = [] } },
+        FlawedStore("erasure", "only known players can be erased") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                for player in commit.erased {
+                    guard try await store.load(players: [PlayerRequest(player)], events: []).players[0].revision > 0
+                    else { throw StoreError(.conflict, "\(player) is not known") }
+                }
+                return try await store.commit(commit)
+            }
+        },
+        FlawedStore("erasure", "with a player, all deliveries go") {
+            $0.onCommit = { store, commit throws(StoreError) in
+                let places = try await store.commit(commit)
+                if !commit.erased.isEmpty {
+                    let waiting = try await store.undelivered(to: "sink", limit: 9)
+                    try await store.confirm(waiting.map(\.sequence), by: "sink")
+                }
+                return places
+            }
+        },
+        FlawedStore("erasure", "a commit that erases writes no notes") {
+            $0.alterCommits { if !$0.erased.isEmpty { $0.notes = [:] } }
+        },
+        FlawedStore("erasure", "the log keeps what was in it") {
+            $0.onLog = { store, player, sequence, limit throws(StoreError) in
+                let events = try await store.log(of: player, after: sequence, limit: limit)
+                guard try await store.catalog().notes["gone"] != nil, events.isEmpty, player == "ada" else {
+                    return events
+                }
+                return [
+                    LoggedEvent(
+                        sequence: 1, id: EventID(source: "/app", id: "1"), type: "a.b", player: "ada",
+                        moment: Moment(milliseconds: 0, offsetSeconds: 0),
+                        data: [], attributes: nil)
+                ]
+            }
+        },
         FlawedStore("atomicity", "notes are written first") {
             $0.onCommit = { store, commit throws(StoreError) in
                 guard !commit.players.isEmpty else { return try await store.commit(commit) }

@@ -79,7 +79,8 @@ struct ContractTests {
     @Test("the events of the contract can be recorded, and no others")
     func events() throws {
         let expected = [
-            "achievements.defined", "achievements.event-voided", "achievements.granted", "achievements.revoked",
+            "achievements.defined", "achievements.erased", "achievements.event-voided", "achievements.granted",
+            "achievements.revoked",
             "achievements.streak-frozen", "achievements.withdrawn", "fitness-workouts.steps-recorded",
             "fitness-workouts.weight-recorded",
             "fitness-workouts.workout-completed", "martial-arts-ranks.community-event-attended",

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import FitnessWorkouts
 import SQLiteProgressStore
 import Testing
@@ -26,5 +27,17 @@ struct OperatingTests {
         #expect(status[FitnessWorkoutsMetrics.steps] == 10_000)
         await copy.close()
         await store.close()
+    }
+
+    @Test("A player who asks to be forgotten is")
+    func erasing() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["operator"]))
+        ) {
+            FitnessWorkouts()
+        }
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada")
+        try await center.erase("ada", by: "operator")
+        #expect(try await center.allPlayers().isEmpty)
     }
 }

@@ -16,6 +16,7 @@ actor DictionaryStore: ProgressStore {
     private var generation: Int64 = 0
     private var notes: [String: String] = [:]
     private var log: [LoggedEvent] = []
+    private var lastEvent: Int64 = 0
     private var players: [PlayerID: Player] = [:]
     private var lastChange: Int64 = 0
     private var sinks: Set<ExactText> = []
@@ -67,10 +68,12 @@ actor DictionaryStore: ProgressStore {
 
     func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         try check(commit)
+        for player in commit.erased { erase(player) }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[key] = text }
         for var event in commit.events {
-            event.sequence = Int64(log.count) + 1
+            lastEvent += 1
+            event.sequence = lastEvent
             log.append(event)
         }
         for update in commit.players { write(update) }
@@ -91,6 +94,12 @@ actor DictionaryStore: ProgressStore {
                 throw StoreError(.conflict, "\(update.player) is at revision \(revision)")
             }
         }
+    }
+
+    private func erase(_ player: PlayerID) {
+        players[player] = nil
+        log.removeAll { $0.player == player }
+        outbox.removeAll { $0.entry.delivery.player == player }
     }
 
     private func write(_ update: PlayerUpdate) {

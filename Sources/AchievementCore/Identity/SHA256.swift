@@ -1,8 +1,8 @@
-/// SHA-256 (FIPS 180-4), for the hashes of a content security policy and for file names. Not for secrets: its time may
-/// depend on the input.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4), for the hashes of a content security policy, file names and tombstones. Not for secrets: its
+/// time may depend on the input.
+package enum SHA256 {
     /// The digest, 32 bytes. O(n).
-    static func digest(_ message: [UInt8]) -> [UInt8] {
+    package static func digest(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
@@ -21,6 +21,11 @@ enum SHA256 {
             mix(&words, into: &state)
         }
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+    }
+
+    /// The digest of a text's UTF-8 bytes, as 64 hexadecimal digits.
+    package static func hexadecimal(of text: ExactText) -> String {
+        digest(Array(text.string.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private static func mix(_ words: inout [UInt32], into state: inout [UInt32]) {

@@ -1,7 +1,6 @@
+import AchievementCore
 import Foundation
 import Testing
-
-@testable import AchievementGallery
 
 /// The digests that FIPS 180-4's examples give.
 struct DigestTests {
@@ -12,5 +11,11 @@ struct DigestTests {
     ])
     func knownDigests(message: String, digest: String) {
         #expect(Data(SHA256.digest(Array(message.utf8))).base64EncodedString() == digest)
+    }
+
+    @Test("A text's digest is written in hexadecimal digits")
+    func hexadecimalDigits() {
+        #expect(
+            SHA256.hexadecimal(of: "abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 }

@@ -1,0 +1,80 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+
+/// `achieve erase`: removes everything that the store holds of a player.
+struct EraseCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "erase",
+            summary: "Erase a player: everything that the store holds of the player goes",
+            details: [
+                "Events, state, achievements, points and what waits to be delivered go for good, and what is deleted is "
+                    + "overwritten in the store's file. What stays is a tombstone: a digest of the id, the moment, and "
+                    + "the name given with --by. Backups made before keep the player.",
+                "Asks on a terminal unless --yes is given. What the same id does later starts from nothing.",
+            ],
+            required: [[.player], [AwardCommand.by]],
+            options: [yes, reason, AwardCommand.id, .store] + Option.modes(of: tool) + [.now],
+            examples: ["erase --player ada --by operator --yes"])
+    }
+
+    private static let yes = Option(flag: "yes", "do not ask")
+    private static let reason = Option("reason", "TEXT", "why; not kept, it may name the player")
+
+    private let host: Host
+    private let player: PlayerID
+    private let by: String
+    private let reason: String?
+    private let id: String
+    private let isSure: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        player = try arguments.player() ?? ""
+        by = arguments[AwardCommand.by] ?? ""
+        reason = arguments[Self.reason]
+        id = arguments[AwardCommand.id] ?? UUID().uuidString
+        isSure = arguments.has(Self.yes)
+        for (option, text) in [(AwardCommand.by, by), (Self.reason, reason ?? "-"), (AwardCommand.id, id)] {
+            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
+        }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await host.withExistingCenter { center in
+            let wasKnown = try await center.reader().holdsAnything(of: player)
+            if !isSure {
+                let status = try await center.status(of: player)
+                let count = status.achievements.count(where: \.unlocked)
+                let answer = console.ask(
+                    "Erase \(player) with \(count) achievements and \(status.points.total) points for good? [y/N] ")
+                guard answer else {
+                    console.note("nothing was erased")
+                    return .done
+                }
+            }
+            switch try await center.erase(player, by: by, reason: reason, id: id) {
+            case .repeated:
+                console.note("the event \(id) was recorded before; nothing changed")
+            case .recorded where wasKnown:
+                console.note("\(player) is erased; backups made before still hold the player")
+            case .recorded:
+                console.note("the store held nothing of \(player); it has a tombstone now")
+            }
+            return .done
+        }
+    }
+}
+
+extension Console {
+    /// Asks a question on the terminal; without a terminal to answer on, nothing is asked.
+    ///
+    /// - Returns: whether the answer is yes.
+    fileprivate func ask(_ question: String) -> Bool {
+        guard terminal.takesAnswers else { return true }
+        prompt(question)
+        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        return answer == "y" || answer == "yes"
+    }
+}

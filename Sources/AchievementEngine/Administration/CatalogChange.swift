@@ -1,0 +1,71 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+
+/// Events that change the catalog, carried out on it: what they are answered, what is committed, and the catalog
+/// once that is written.
+struct CatalogChange {
+    let answers: [Result<Receipt, EventError>]
+    /// What to write; `nil` if no event counts.
+    let commit: StoreCommit?
+    let catalog: CompiledCatalog
+
+    /// - Parameters:
+    ///   - envelopes: the events, all of them definitions or withdrawals, or one that erases a player.
+    ///   - logged: those of them that are in the log.
+    ///   - catalog: the catalog as it is.
+    ///   - source: what compiles it anew.
+    ///   - entrance: what is asked of each event first.
+    ///   - stopsAtFirstError: whether nothing behind the first refused event counts.
+    init(
+        _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
+        _ entrance: Entrance, stopsAtFirstError: Bool
+    ) throws(StoreError) {
+        if let envelope = envelopes.first, envelope.kind == .erasure {
+            let erasure = Erasure(envelope, logged, catalog, entrance)
+            answers = [erasure.answer]
+            commit = erasure.commit
+            self.catalog = commit == nil ? catalog : try source.compile(erasure.stored, isWriter: true)
+        } else {
+            let change = try DefinitionChange(
+                envelopes, logged, catalog, source, entrance, stopsAtFirstError: stopsAtFirstError)
+            (answers, commit, self.catalog) = (change.answers, change.commit, change.catalog)
+        }
+    }
+}
+
+/// An event that erases a player: what it is answered, and what is committed.
+private struct Erasure {
+    let answer: Result<Receipt, EventError>
+    /// What to write; `nil` if the event was recorded before or is refused.
+    private(set) var commit: StoreCommit?
+    /// The notes once that is written.
+    private(set) var stored: StoredCatalog
+
+    init(_ envelope: EventEnvelope, _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ entrance: Entrance) {
+        stored = catalog.stored
+        if let earlier = logged.first {
+            answer = envelope.answer(after: earlier)
+        } else if catalog.tombstone(of: envelope.player)?.event == Tombstone.digest(of: envelope.id) {
+            answer = .success(.repeated)
+        } else {
+            do {
+                _ = try entrance.writes(of: envelope, catalog.rulebook)
+                let actor = envelope.actor ?? envelope.claimedActor ?? ""
+                let text = String(decoding: try CanonicalJSON.encode(Tombstone(envelope, by: actor)), as: UTF8.self)
+                let key = Tombstone.note(envelope.player)
+                stored.notes[key] = text
+                stored.generation += 1
+                // The generation makes a conflict of whatever was judged with what goes now.
+                commit = StoreCommit(
+                    generation: catalog.generation, changesCatalog: true, notes: [key: text],
+                    erased: [envelope.player])
+                answer = .success(.recorded([]))
+            } catch let error as EventError {
+                answer = .failure(error)
+            } catch {
+                answer = .failure(EventError(.invalidField, "the tombstone cannot be encoded: \(error)"))
+            }
+        }
+    }
+}

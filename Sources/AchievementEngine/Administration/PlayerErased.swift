@@ -1,0 +1,31 @@
+public import AchievementCore
+
+/// A player is erased: everything that the store holds of the player goes, and a tombstone stays.
+///
+/// The event itself is not logged, since it names the player. Its repeat is recognized by the tombstone.
+public struct PlayerErased: GameEvent {
+    /// The type on the wire, `achievements.erased`.
+    public static let type: EventType = "achievements.erased"
+
+    /// The actor who erases.
+    public var by: String
+    /// The reason, if one is given. It is not kept.
+    public var reason: String?
+
+    /// An erasure by `by`.
+    public init(by: String, reason: String? = nil) {
+        self.by = by
+        self.reason = reason
+    }
+
+    /// Rejects a `by` or `reason` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+    }
+}
+
+extension PlayerErased: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .erase(player) }
+}

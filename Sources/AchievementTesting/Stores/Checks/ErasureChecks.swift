@@ -1,0 +1,65 @@
+import AchievementCore
+import AchievementStorage
+
+/// A player who is erased leaves nothing, and nobody else loses anything.
+struct ErasureCheck: StoreCheck {
+    let name = "erasure"
+
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        try await store.register(sinks: ["sink"])
+        // The last of everything is the player's who goes.
+        let places = try await store.write(
+            events: [Fixture.event("1"), Fixture.event("2", of: "bo"), Fixture.event("3", source: "/phone-of-ada")],
+            players: [full("bo"), full("ada")])
+        let bo = try await whole("bo", store)
+        let lastEvent = try await store.log(of: nil, after: 0, limit: 9).last?.sequence ?? 0
+        let lastChange = try await store.players(.changed(after: 0), limit: 9).last?.change ?? 0
+
+        _ = try await store.commit(
+            StoreCommit(generation: 0, changesCatalog: true, notes: ["gone": "1"], erased: ["ada", "stranger"]))
+        notes.expect("a player who was erased", try await whole("ada", store), is: StoredPlayer())
+        notes.expect("the log of a player who was erased", try await store.logIDs(of: "ada"), is: [])
+        notes.expect("the log without the player", try await store.logIDs(), is: ["2"])
+        let ids = [Fixture.cause, EventID(source: "/phone-of-ada", id: "3")]
+        notes.expect(
+            "events of the player", try await store.load(players: [], events: ids).events.map(\.id), is: [])
+        notes.expect("the outbox without the player", try await store.waiting(for: "sink"), is: ["of bo"])
+        notes.expect("the players left", try await names(.named(after: nil), store), is: ["bo"])
+        notes.expect("the changed players left", try await names(.changed(after: 0), store), is: ["bo"])
+        notes.expect("another player", try await whole("bo", store), is: bo)
+        notes.expect(
+            "the catalog after erasing", try await store.catalog(),
+            is: StoredCatalog(generation: 1, notes: ["gone": "1"]))
+
+        // The same id comes back as somebody new; numbers go on.
+        let next = try await store.write(
+            under: 1, events: [Fixture.event("1")],
+            players: [Fixture.update("ada", state: [7], deliveries: [Fixture.delivery("new")])])
+        notes.expect(
+            "a player who came back", try await whole("ada", store), is: StoredPlayer(revision: 1, state: [7]))
+        notes.expect("the log of who came back", try await store.logIDs(of: "ada"), is: ["1"])
+        notes.expect(
+            "the log after the last place of old", try await store.logIDs(after: lastEvent), is: ["1"])
+        notes.expect(
+            "who changed after the last change of old", try await names(.changed(after: lastChange), store), is: ["ada"]
+        )
+        notes.expect(
+            next.count == 1 && next[0] > (places.max() ?? 0), "places \(next)", "are not behind those given before")
+    }
+
+    private func full(_ player: PlayerID) -> PlayerUpdate {
+        Fixture.update(
+            player, rows: [Fixture.row(7, .text("row"), 1), Fixture.row(8, .number(1), 2)],
+            unlocks: [Fixture.unlock(3)], ledger: [Fixture.points(5)],
+            deliveries: [Fixture.delivery("of \(player)", to: player)])
+    }
+
+    private func whole(_ player: PlayerID, _ store: any ProgressStore) async throws -> StoredPlayer {
+        try await store.part(
+            player, [.state, .unlocks, .ledger], rows: [RowRequest(series: 7, .all), RowRequest(series: 8, .all)])
+    }
+
+    private func names(_ page: PlayerPage, _ store: any ProgressStore) async throws -> [PlayerID] {
+        try await store.players(page, limit: 9).map(\.player)
+    }
+}

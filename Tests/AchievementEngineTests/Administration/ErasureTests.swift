@@ -1,0 +1,131 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("A player is erased")
+struct ErasureTests {
+    private func visit(_ id: String, _ player: PlayerID, at text: String = "2026-05-01T12:00:00Z") throws
+        -> EventEnvelope
+    {
+        try envelope(GymVisit(strength: 150, machine: "row of \(player)"), id, player: player, at: text)
+    }
+
+    @Test("everything of the player goes, nothing of anybody else")
+    func everything() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("1", "ada"), visit("2", "bob"), visit("3", "ada")])
+        let bob = try await center.status(of: "bob")
+        #expect(try await center.leaderboard(Board(.points(mode: nil))).map(\.player) == ["ada", "bob"])
+
+        #expect(try await center.erase("ada", by: "operator", id: "e1") == .recorded([]))
+        #expect(try await center.held(by: "ada").isEmpty)
+        #expect(try await center.status(of: "ada").points.total == 0)
+        #expect(try await center.ledger(of: "ada").isEmpty)
+        #expect(try await center.allPlayers() == ["bob"])
+        #expect(try await center.leaderboard(Board(.points(mode: nil))).map(\.player) == ["bob"])
+        #expect(try await center.status(of: "bob") == bob)
+        #expect(await store.log(of: nil, after: 0, limit: 9).map(\.player) == ["bob"])
+        for (key, text) in await store.catalog().notes {
+            #expect(!key.contains("ada") && !text.contains("ada"), "\(key): \(text)")
+        }
+    }
+
+    @Test("what stays says when and by whom; the player's own name does not")
+    func tombstone() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        try await center.erase("ada", by: "operator", reason: "asked on paper")
+        try await center.erase("eve", by: "eve")
+        let reader = try await center.reader()
+        let tombstone = try #require(reader.tombstone(of: "ada"))
+        #expect(tombstone.by == "operator")
+        #expect(tombstone.at == Moment("2026-06-01T12:00:00Z"))
+        #expect(try #require(reader.tombstone(of: "eve")).by == nil)
+        #expect(reader.tombstone(of: "bob") == nil)
+        #expect(
+            Tombstone.note("ada") == "erased:fdee430d40bd57deeac186cd9790033d0f06f909a8806e7ce6e717ab7c7d5029")
+    }
+
+    @Test("a later event of the same id starts from nothing; a repeat of the erasure leaves it")
+    func afterwards() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record((1...12).map { try visit("\($0)", "ada") })
+        try await center.erase("ada", by: "operator", id: "e1")
+        // The same event again is new: nothing is known of it.
+        _ = try await center.record([visit("1", "ada")])
+        #expect(try await center.held(by: "ada") == ["first", "strong"])
+        #expect(try await center.erase("ada", by: "operator", id: "e1") == .repeated)
+        #expect(try await center.held(by: "ada") == ["first", "strong"])
+        try await center.rebuild("ada")
+        #expect(try await center.held(by: "ada") == ["first", "strong"])
+        #expect(try await center.erase("ada", by: "operator", id: "e2") == .recorded([]))
+        #expect(try await center.held(by: "ada").isEmpty)
+    }
+
+    @Test("a center that keeps the player in memory does not bring the player back")
+    func otherCenters() async throws {
+        let store = InMemoryProgressStore()
+        let one = try await AchievementCenter.gym(store: store)
+        let other = try await AchievementCenter.gym(store: store)
+        _ = try await one.record((1...9).map { try visit("\($0)", "ada") })
+        try await other.erase("ada", by: "operator")
+        // At the same revision as before, which a cached player must not be mistaken for.
+        _ = try await other.record([visit("a", "ada")])
+        _ = try await one.record([visit("b", "ada")])
+        #expect(try await one.status(of: "ada")[Gym.visits] == 2)
+        #expect(try await other.status(of: "ada")[Gym.visits] == 2)
+    }
+
+    @Test("an event that is judged while the player goes is judged again, from nothing")
+    func atOnce() async throws {
+        let store = InMemoryProgressStore()
+        let gated = GatedStore(store)
+        let center = try await AchievementCenter.gym(store: gated)
+        let other = try await AchievementCenter.gym(store: store)
+        _ = try await center.record((1...9).map { try visit("\($0)", "ada") })
+        await gated.open(at: .beforeCommit) { try await other.erase("ada", by: "operator") }
+        _ = try await center.record([visit("10", "ada")])
+        #expect(await gated.isPassed)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 1)
+        #expect(try await !center.held(by: "ada").contains("ten"))
+    }
+
+    @Test("what waits for a sink goes too; listeners hear that everything changed")
+    func deliveries() async throws {
+        let store = InMemoryProgressStore()
+        let sink = FailingSink("mail", failures: 1_000)
+        let center = try await AchievementCenter.gym(store: store, sinks: [sink])
+        _ = try await center.record([visit("1", "ada"), visit("2", "bob")])
+        var changes = center.changes(for: "ada").makeAsyncIterator()
+        try await center.erase("ada", by: "operator")
+        let waiting = await store.undelivered(to: "mail", limit: 99)
+        #expect(!waiting.isEmpty && waiting.allSatisfy { $0.delivery.player == "bob" })
+        let change = await changes.next()
+        #expect(change?.player == "ada")
+        #expect(change?.metrics.contains("gym.visits") == true)
+    }
+
+    @Test("who may not erase erases nothing, and the policy is asked about the player")
+    func policy() async throws {
+        let store = InMemoryProgressStore()
+        let moment = try #require(Moment("2026-06-01T12:00:00Z"))
+        let policy = AdministrationPolicy { action, actor in action == .erase("ada") && actor == "operator" }
+        let center = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { moment }, policy: policy)
+        ) {
+            Gym()
+        }
+        _ = try await center.record([visit("1", "ada"), visit("2", "bob")])
+        for (player, actor) in [("ada", "eve"), ("bob", "operator")] as [(PlayerID, String)] {
+            await #expect(throws: EventError.self) { try await center.erase(player, by: actor) }
+        }
+        let claimed = try await center.record([envelope(PlayerErased(by: "operator"), "e", player: "ada")])
+        #expect((try? claimed.first?.get()) == nil)
+        #expect(try await center.allPlayers() == ["ada", "bob"])
+        try await center.erase("ada", by: "operator")
+        #expect(try await center.allPlayers() == ["bob"])
+    }
+}
