@@ -32,6 +32,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     }
 
     var catalogVersion: Int { base.catalogVersion }
+    var rulesVersion: Int { base.rulesVersion }
     var levels: LevelCurve { base.levels }
     var ordering: EventOrdering { base.ordering }
     var metrics: [any MetricDefining] { base.metrics }

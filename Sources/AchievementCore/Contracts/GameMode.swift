@@ -1,7 +1,8 @@
 /// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
 /// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It must say what
-/// it reads, counts and awards. Only ``levels`` and ``rewardSinks`` have defaults, and neither depends on the other.
+/// it reads, counts and awards. Only ``rulesVersion``, ``levels`` and ``rewardSinks`` have defaults, and none depends
+/// on another.
 ///
 /// ```swift
 /// public struct FitnessWorkouts: GameMode {
@@ -28,6 +29,11 @@ public protocol GameMode: Sendable {
 
     /// Counts up with every release that changes the achievements; unlocks remember it.
     var catalogVersion: Int { get }
+
+    /// Counts up, from 1, with every release whose metrics or sources give other metrics for the same events; 1 by
+    /// default. The histories of players who were judged under an older version are replayed when a writer meets them.
+    /// What they hold stays.
+    var rulesVersion: Int { get }
 
     /// Which level the mode's points give; ``LevelCurve/standard`` by default.
     var levels: LevelCurve { get }
@@ -58,6 +64,9 @@ extension GameMode {
     /// The frozen id of the mode's type.
     public var id: GameModeID { Self.id }
 
+    /// The first rules.
+    public var rulesVersion: Int { 1 }
+
     /// A level for every 1,000 points.
     public var levels: LevelCurve { .standard }
 
@@ -71,8 +80,9 @@ public enum EventOrdering: String, Codable, Sendable {
     /// stay met once they are met, and whose achievements have no effects. A criterion over an ``Earliest`` or
     /// ``Latest`` can cease to be met by a late event; its unlock stays, and so depends on the order of arrival.
     case anyOrder
-    /// Order matters, for instance because an unlock resets metrics. Histories that merge or are replayed are folded
-    /// in the canonical order: by instant, then source, then id.
+    /// Order matters, for instance because an unlock resets metrics. Events are folded in the canonical order: by
+    /// instant, then source, then id. One that arrives late costs a replay of the player's log; the others cost what
+    /// they cost in any mode.
     case canonical
 }
 

@@ -43,6 +43,8 @@ extension Rulebook {
     /// holds them all. The cost depends on the metrics that are touched: O(log n) in the number of targets per touched
     /// metric, plus the criteria whose targets were passed.
     ///
+    /// Events of modes with canonical ordering must come in that order.
+    ///
     /// - Throws: ``EventError`` with code `overflow`; `progress` is then as it was. Or with code `missingRow` if a row
     ///   was not loaded; `progress` is then to be thrown away.
     public func apply(
@@ -58,6 +60,10 @@ extension Rulebook {
         } catch {
             if let backup { progress = backup }
             throw error
+        }
+        let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
+        for mode in writes.orderedModes {
+            progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
         addLevels(to: &progress, &evaluation)
         return Judgement(rewards: evaluation.rewards)

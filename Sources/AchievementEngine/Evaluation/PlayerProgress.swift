@@ -12,6 +12,8 @@ public struct PlayerProgress: Hashable, Sendable {
     var collected: [Int64]
     /// By mode index.
     var points: [ModePoints]
+    /// By mode index.
+    var histories: [ModeHistory]
     /// Over all modes, those of other hosts included.
     var overall = ModePoints()
     /// By achievement index.
@@ -31,6 +33,7 @@ public struct PlayerProgress: Hashable, Sendable {
         cells = Array(repeating: .empty, count: rulebook.metrics.count)
         collected = Array(repeating: 0, count: rulebook.collections.count)
         points = Array(repeating: ModePoints(), count: rulebook.modes.count)
+        histories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = Array(
@@ -116,6 +119,25 @@ struct ProgressChanges: Hashable, Sendable {
 struct ModePoints: Hashable, Sendable {
     var total: Int64 = 0
     var highestLevel: Int64 = 1
+}
+
+/// Which part of a player's history a mode's state stands for.
+struct ModeHistory: Hashable, Sendable {
+    /// The version of the rules under which the events were judged.
+    var rules: Int64 = 1
+    /// The last event in canonical order, where the mode's order matters.
+    var last: CanonicalPosition?
+}
+
+/// A place in the canonical order of events: by instant, then source, then id.
+struct CanonicalPosition: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970.
+    let milliseconds: Int64
+    let id: EventID
+
+    static func < (left: CanonicalPosition, right: CanonicalPosition) -> Bool {
+        (left.milliseconds, left.id) < (right.milliseconds, right.id)
+    }
 }
 
 /// One cell of a player's stored state, as bytes: kept unread if no part of the rulebook knows its symbol.

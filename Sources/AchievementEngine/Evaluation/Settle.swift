@@ -136,6 +136,11 @@ extension Rulebook {
     /// Rewards each level that was reached for the first time, of the touched modes and over all.
     func addLevels(to progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         guard !evaluation.rewards.isEmpty else { return }
+        raiseLevels(of: &progress, &evaluation)
+    }
+
+    /// Rewards each level that the points reach for the first time.
+    func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in modes.indices {
             raise(&progress.points[mode], on: modes[mode].levels, mode: modes[mode].id, &evaluation)
         }

@@ -26,6 +26,8 @@ public struct EventWrites: Hashable, Sendable {
     var changes: [Change] = []
     var awards: [Award] = []
     var command: Command?
+    /// The modes with canonical ordering that the event belongs to.
+    var orderedModes: [Int] = []
 }
 
 extension Rulebook {
@@ -42,6 +44,7 @@ extension Rulebook {
         guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
 
         var writes = EventWrites()
+        writes.orderedModes = entry.orderedModes
         var recorder = MetricRecorder(player: player, moment: moment)
         var changesSeen = 0
         var awardsSeen = 0
@@ -92,10 +95,13 @@ extension Rulebook {
             writes.changes.append(
                 EventWrites.Change(metric: metric, key: nil, operation: .freeze(event.day)))
         case let event as AchievementGranted:
-            writes.command = .grant(achievement: try index(of: event.achievement), by: event.by)
+            let achievement = try index(of: event.achievement)
+            writes.command = .grant(achievement: achievement, by: event.by)
+            writes.orderedModes = orderedModes(of: achievement)
         case let event as AchievementRevoked:
-            writes.command = .revoke(
-                achievement: try index(of: event.achievement), by: event.by, reason: event.reason)
+            let achievement = try index(of: event.achievement)
+            writes.command = .revoke(achievement: achievement, by: event.by, reason: event.reason)
+            writes.orderedModes = orderedModes(of: achievement)
         case let event as AchievementDefined:
             guard modeIndices[event.achievement.mode] != nil else {
                 throw EventError(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"")
@@ -108,6 +114,11 @@ extension Rulebook {
         default:
             break
         }
+    }
+
+    private func orderedModes(of achievement: Int) -> [Int] {
+        let mode = achievements[achievement].mode
+        return modes[mode].ordering == .canonical ? [mode] : []
     }
 
     /// The index of an achievement under its id or a former one.

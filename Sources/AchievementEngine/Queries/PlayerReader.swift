@@ -67,6 +67,7 @@ public struct PlayerReader: ProgressReading {
             let moment = try await loader.load(names, parts, rows: rows)
             var players = Dictionary(zip(names, moment.players), uniquingKeysWith: { first, _ in first })
             try await loader.complete(&players)
+            try await loader.showReplayed(&players)
             return names.compactMap { players[$0] }
         }
     }

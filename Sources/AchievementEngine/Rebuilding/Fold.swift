@@ -27,9 +27,15 @@ extension Rulebook {
     }
 
     private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory) {
-        guard let writes = try? writes(of: event),
-            let judgement = try? apply(writes, of: event.id, at: event.moment, to: &folded.progress)
-        else { return }
+        let writes: EventWrites
+        let judgement: Judgement
+        do throws(EventError) {
+            writes = try self.writes(of: event)
+            judgement = try apply(writes, of: event.id, at: event.moment, to: &folded.progress)
+        } catch {
+            folded.refused[event.id] = error
+            return
+        }
         for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
         for reward in judgement.rewards {
             switch reward {
@@ -42,19 +48,18 @@ extension Rulebook {
 
     /// The order in which a log is folded.
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
-        let ordered = Set(modes.filter { $0.ordering == .canonical }.map(\.id.rawValue))
-        guard !ordered.isEmpty else { return log }
+        guard modes.contains(where: { $0.ordering == .canonical }) else { return log }
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []
         for event in log {
-            let mode = event.type.rawValue.prefix { $0 != "." }
-            let isOrdered = ordered.contains(String(mode)) || event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-            if isOrdered { canonical.append(event) } else { free.append(event) }
-        }
-        return free
-            + canonical.sorted {
-                ($0.moment.milliseconds, $0.id) < ($1.moment.milliseconds, $1.id)
+            let isOwn = event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
+            if isOwn || events[event.type]?.orderedModes.isEmpty == false {
+                canonical.append(event)
+            } else {
+                free.append(event)
             }
+        }
+        return free + canonical.sorted { $0.position < $1.position }
     }
 
     func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
@@ -73,6 +78,13 @@ struct FoldedHistory: Sendable {
     var unlocks: [AchievementKey: Unlock] = [:]
     /// Points that events awarded by themselves, by mode index.
     var awards: [Int64]
+    /// The events that could not be judged.
+    var refused: [EventID: EventError] = [:]
+}
+
+extension LoggedEvent {
+    /// The event's place in the canonical order.
+    var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
 }
 
 /// The held unlocks with effects, by where in history they happened.

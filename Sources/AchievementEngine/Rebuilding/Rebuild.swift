@@ -4,79 +4,102 @@ import AchievementStorage
 /// A player's state made anew from the log: metrics, streaks, levels and what events awarded. Unlocks that are held
 /// stay held; what the history has earned besides them unlocks as a backfill.
 struct Rebuild: Sendable {
-    let loader: PlayerLoader
+    let rulebook: Rulebook
     let name: PlayerID
-    /// An event that voids another and is about to be logged.
-    let event: LoggedEvent?
+    let cause: Cause
     let now: Moment
 
-    private var rulebook: Rulebook { loader.catalog.rulebook }
+    /// Why a player is rebuilt, and so how much of it.
+    enum Cause: Sendable {
+        /// Somebody asked: everything is.
+        case request
+        /// An event that voids another and is about to be logged: what the voided one wrote to is.
+        case voiding(LoggedEvent)
+        /// Modes follow other rules by now: they are.
+        case rules
+
+        /// What entries of the ledger call it.
+        var words: String {
+            switch self {
+            case .request: "rebuilt"
+            case .voiding: "voided"
+            case .rules: "rules changed"
+            }
+        }
+
+        var event: LoggedEvent? { if case .voiding(let event) = self { event } else { nil } }
+    }
 
     struct Outcome: Sendable {
-        var player: LoadedPlayer
         var earnings = PlayerEarnings()
         /// What the voiding event is answered.
         var rewards: [Reward] = []
     }
 
-    /// Rebuilds `player`, who was loaded with unlocks and ledger. O(length of the player's log).
-    func run(_ player: LoadedPlayer) async throws(StoreError) -> Result<Outcome, EventError> {
-        // Any day may gain or lose points.
-        var needs = RowNeeds()
-        for mode in rulebook.modes.indices { needs.add(slot: rulebook.metrics.count + mode, of: player.progress) }
-        var players = [name: player]
-        try await loader.complete(&players, [name: needs])
-        var log = try await loader.history(of: name)
-        if let event { log.append(event) }
-
-        var outcome = Outcome(player: players[name] ?? player)
-        do throws(EventError) {
-            try rebuild(&outcome, log)
-        } catch {
-            return .failure(error)
+    /// Rebuilds a player of whom all points by day are in memory; modes with outdated rules too. O(length of the
+    /// player's log).
+    ///
+    /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then as it was.
+    func run(_ player: inout LoadedPlayer, _ past: PlayerPast) throws(EventError) -> Outcome {
+        var progress = player.progress
+        let log = past.log + (cause.event.map { [$0] } ?? [])
+        let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
+        let folded = rulebook.fold(log, held: past.unlocks)
+        var outcome = Outcome()
+        rulebook.replace(&progress, with: folded, in: scope)
+        try correct(&progress, folded, scope, past.ledger, &outcome)
+        let missed = try rulebook.adopt(folded.unlocks, in: scope, &progress)
+        if !missed.isEmpty {
+            outcome.earnings.add(
+                backfill: missed, player: name, origin: "\(cause.words)\u{0}\(log.count)\u{0}folded")
         }
-        return .success(outcome)
+        let judgement = try rulebook.backfill(rulebook.achievements.indices, at: now, &progress)
+        if !judgement.rewards.isEmpty {
+            outcome.earnings.add(backfill: judgement.rewards, player: name, origin: "\(cause.words)\u{0}\(log.count)")
+        }
+        player.progress = progress
+        player.staleModes.removeAll()
+        return outcome
     }
 
-    private func rebuild(_ outcome: inout Outcome, _ log: [LoggedEvent]) throws(EventError) {
-        let scope = try scope(log)
-        let reason = event == nil ? "rebuilt" : "voided"
-        let folded = rulebook.fold(log, held: outcome.player.unlocks)
-        let corrections = try rulebook.replace(
-            &outcome.player.progress, with: folded, in: scope, ledger: outcome.player.ledger, at: now)
-        for correction in corrections {
-            if let event {
+    /// Enters into the ledger by how much it differs from what the history awarded.
+    private func correct(
+        _ progress: inout PlayerProgress, _ folded: FoldedHistory, _ scope: RebuildScope, _ ledger: [LedgerEntry],
+        _ outcome: inout Outcome
+    ) throws(EventError) {
+        for index in scope.modes.sorted() {
+            let mode = rulebook.modes[index].id
+            let entered = ledger.filter { $0.mode == mode && $0.achievement == nil }.reduce(0) { $0 + $1.points }
+            let difference = Int(folded.awards[index]) - entered
+            guard difference != 0 else { continue }
+            try rulebook.add(points: difference, mode: index, on: now.localDay, to: &progress)
+            if let event = cause.event {
                 outcome.rewards.append(
                     .points(
-                        PointAward(
-                            mode: correction.mode, points: correction.points, reason: reason, event: event.id, at: now))
-                )
+                        PointAward(mode: mode, points: difference, reason: cause.words, event: event.id, at: now)))
             } else {
                 outcome.earnings.correct(
                     LedgerEntry(
-                        mode: correction.mode, points: correction.points, reason: reason, achievement: nil, event: nil,
-                        at: now))
+                        mode: mode, points: difference, reason: cause.words, achievement: nil, event: nil, at: now))
             }
         }
-        if let event { outcome.earnings.add(outcome.rewards, player: name, event: event.id) }
-        let missed = try rulebook.adopt(folded.unlocks, in: scope, &outcome.player.progress)
-        if !missed.isEmpty {
-            outcome.earnings.add(
-                backfill: missed, player: name, origin: "\(reason)\u{0}\(log.count)\u{0}folded")
-        }
-        let judgement = try rulebook.backfill(rulebook.achievements.indices, at: now, &outcome.player.progress)
-        if !judgement.rewards.isEmpty {
-            outcome.earnings.add(backfill: judgement.rewards, player: name, origin: "\(reason)\u{0}\(log.count)")
-        }
+        if let event = cause.event { outcome.earnings.add(outcome.rewards, player: name, event: event.id) }
     }
 
-    /// Everything, or what the voided event wrote to.
-    private func scope(_ log: [LoggedEvent]) throws(EventError) -> RebuildScope {
-        guard let event else { return RebuildScope(all: rulebook) }
-        guard case .void(let target, _, _) = try rulebook.writes(of: event).command,
-            let voided = log.first(where: { $0.id == target })
-        else { return RebuildScope(all: rulebook) }
-        return RebuildScope(of: voided, rulebook)
+    /// The modes to rebuild.
+    private func modes(_ log: [LoggedEvent]) throws(EventError) -> Set<Int> {
+        let all = Set(rulebook.modes.indices)
+        switch cause {
+        case .request:
+            return all
+        case .rules:
+            return []
+        case .voiding(let event):
+            guard case .void(let target, _, _) = try rulebook.writes(of: event).command,
+                let voided = log.first(where: { $0.id == target })
+            else { return all }
+            return RebuildScope(of: voided, rulebook).modes
+        }
     }
 }
 

@@ -2,13 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Puts a folded history in the place of what a player has, unlocks and points of unlocks aside.
-    ///
-    /// - Returns: by mode, how much the points that events awarded differ from the ledger.
-    func replace(
-        _ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope, ledger: [LedgerEntry],
-        at: Moment
-    ) throws(EventError) -> [(mode: GameModeID, points: Int)] {
+    /// Puts a folded history in the place of what a player has, unlocks and points aside.
+    func replace(_ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope) {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
             progress.collected[index] = folded.progress.collected[index]
         }
@@ -20,20 +15,13 @@ extension Rulebook {
                 progress.setRow(value, at: RowAddress(slot: metric, key: key))
             }
         }
-        var corrections: [(mode: GameModeID, points: Int)] = []
-        for (index, mode) in modes.enumerated() where scope.modes.contains(index) {
-            let entered = ledger.filter { $0.mode == mode.id && $0.achievement == nil }.reduce(0) { $0 + $1.points }
-            let difference = Int(folded.awards[index]) - entered
-            guard difference != 0 else { continue }
-            try add(points: difference, mode: index, on: at.localDay, to: &progress)
-            corrections.append((mode.id, difference))
-        }
-        return corrections
+        for mode in scope.modes { progress.histories[mode] = folded.progress.histories[mode] }
     }
 
     /// Unlocks what a fold found and the player does not hold, without doing its effects again.
     func adopt(
-        _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, _ progress: inout PlayerProgress
+        _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin = .backfill,
+        _ progress: inout PlayerProgress
     ) throws(EventError) -> [Reward] {
         var rewards: [Reward] = []
         for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +34,8 @@ extension Rulebook {
                 .unlocked(
                     Unlock(
                         achievement: key, at: unlock.at, event: unlock.event, catalogVersion: unlock.catalogVersion,
-                        criterionFingerprint: unlock.criterionFingerprint, origin: .backfill,
+                        criterionFingerprint: unlock.criterionFingerprint,
+                        origin: unlock.origin == .granted ? .granted : origin,
                         points: unlock.points, grantedBy: unlock.grantedBy)))
         }
         return rewards
@@ -59,10 +48,10 @@ struct RebuildScope: Sendable {
     let modes: Set<Int>
     let metrics: Set<Int>
 
-    /// Everything.
-    init(all rulebook: Rulebook) {
-        modes = Set(rulebook.modes.indices)
-        metrics = Set(rulebook.metrics.indices)
+    /// Some modes.
+    init(modes: Set<Int>, _ rulebook: Rulebook) {
+        self.modes = modes
+        metrics = Set(modes.flatMap { rulebook.metricsAndReadings(of: $0) })
     }
 
     /// What an event wrote to.
@@ -70,7 +59,6 @@ struct RebuildScope: Sendable {
         let written = Set(((try? rulebook.writes(of: event))?.changes ?? []).map(\.metric))
         let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let awarding = (rulebook.events[event.type]?.sources ?? []).map(\.mode)
-        modes = Set(feeders + awarding)
-        metrics = Set(modes.flatMap { rulebook.metricsAndReadings(of: $0) })
+        self.init(modes: Set(feeders + awarding), rulebook)
     }
 }

@@ -9,6 +9,7 @@ struct Batch {
     /// What each event writes; `nil` for one that is refused or repeats another.
     private var writes: [EventWrites?] = []
     private var results: [Result<Receipt, EventError>?] = []
+    private var late = LateEvents()
 
     init(_ envelopes: [EventEnvelope], _ rulebook: Rulebook, _ entrance: Entrance, stopsAtFirstError: Bool) {
         self.envelopes = envelopes
@@ -66,7 +67,78 @@ struct Batch {
             guard let writes, let player = players[envelope.player] else { continue }
             needs[envelope.player, default: RowNeeds()].add(writes, at: envelope.moment, of: player.progress, rulebook)
         }
+        for name in late.players {
+            guard let progress = players[name]?.progress else { continue }
+            for mode in rulebook.modes.indices {
+                needs[name, default: RowNeeds()].add(slot: rulebook.metrics.count + mode, of: progress)
+            }
+        }
         return needs
+    }
+
+    /// Finds the events that come late in modes whose order matters.
+    mutating func findLate(_ players: [PlayerID: LoadedPlayer]) {
+        guard writes.contains(where: { $0?.orderedModes.isEmpty == false }) else { return }
+        var last: [PlayerID: [Int: CanonicalPosition]] = [:]
+        for (place, envelope) in envelopes.enumerated() {
+            guard let writes = writes[place], let player = players[envelope.player] else { continue }
+            late.scan(place, envelope, writes, player.progress.histories, &last)
+        }
+    }
+
+    /// The players who have to be folded after ``judge(_:_:)``, sorted.
+    var latePlayers: [PlayerID] { late.waiting.keys.sorted() }
+
+    /// Folds the events of a player that wait: all at once, or if a sum would overflow, one by one.
+    ///
+    /// - Parameters:
+    ///   - past: the player's past without the batch.
+    ///   - fresh: the events that are to be logged; without those that are refused here.
+    mutating func fold(
+        _ name: PlayerID, _ past: PlayerPast, _ players: inout [PlayerID: LoadedPlayer],
+        _ earnings: inout [PlayerID: PlayerEarnings], _ fresh: inout [LoggedEvent]
+    ) {
+        guard let places = late.waiting[name], var player = players[name] else { return }
+        let waiting = Set(places.map { envelopes[$0].id })
+        var past = past
+        past.log += fresh.filter { $0.player == name && !waiting.contains($0.id) }
+        if (try? fold(places, name, &past, &player, &earnings)) == nil {
+            for place in places {
+                do throws(EventError) {
+                    guard writes[place] != nil else { continue }
+                    try fold([place], name, &past, &player, &earnings)
+                } catch {
+                    for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id {
+                        results[copy] = .failure(error)
+                        writes[copy] = nil
+                    }
+                    stop()
+                }
+            }
+            let refused = Set(places.filter { writes[$0] == nil }.map { envelopes[$0].id })
+            fresh.removeAll { refused.contains($0.id) }
+        }
+        players[name] = player
+    }
+
+    private mutating func fold(
+        _ places: [Int], _ name: PlayerID, _ past: inout PlayerPast, _ player: inout LoadedPlayer,
+        _ earnings: inout [PlayerID: PlayerEarnings]
+    ) throws(EventError) {
+        var (after, progress) = (past, player.progress)
+        after.log += places.map { envelopes[$0].logged }
+        if let earned = earnings[name] {
+            let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
+            after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
+        }
+        let events = places.compactMap { place in writes[place].map { (envelope: envelopes[place], writes: $0) } }
+        let rewards = try LateFold(rulebook: rulebook, modes: late.modes(of: name), events: events)
+            .run(&progress, after)
+        for (place, rewards) in zip(places, rewards) {
+            earnings[name, default: PlayerEarnings()].add(rewards, player: name, event: envelopes[place].id)
+            results[place] = .success(.recorded(rewards))
+        }
+        (past, player.progress) = (after, progress)
     }
 
     /// Judges the events in their order.
@@ -79,6 +151,11 @@ struct Batch {
         for index in envelopes.indices {
             let envelope = envelopes[index]
             guard let writes = writes[index], var player = players.removeValue(forKey: envelope.player) else {
+                continue
+            }
+            if late.take(index, envelope, writes) {
+                logged.append(envelope.logged)
+                players[envelope.player] = player
                 continue
             }
             do throws(EventError) {

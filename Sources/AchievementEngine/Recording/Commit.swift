@@ -23,14 +23,12 @@ extension CompiledCatalog {
 }
 
 extension PlayerLoader {
-    /// Completes players with the rows that `needs` name, and unlocks what those have earned who were judged under
-    /// another catalog.
-    ///
-    /// - Returns: what was unlocked, by player.
+    /// Completes players with the rows that `needs` name, and adds to `earnings` what those have earned who were judged
+    /// under another catalog.
     func prepare(
-        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds], _ backfill: BackfillState,
-        at now: AchievementCore.Moment
-    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
+        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds],
+        _ earnings: inout [PlayerID: PlayerEarnings], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) {
         let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
         var needs = needs
         for name in outdated {
@@ -38,8 +36,11 @@ extension PlayerLoader {
             needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: progress, catalog.rulebook)
         }
         try await complete(&players, needs)
-        var earnings: [PlayerID: PlayerEarnings] = [:]
-        for name in outdated { earnings[name] = players[name]?.backfill(name, catalog, backfill, at: now) }
-        return earnings.filter { !$0.value.isEmpty }
+        for name in outdated {
+            guard let earned = players[name]?.backfill(name, catalog, backfill, at: now), !earned.isEmpty else {
+                continue
+            }
+            earnings[name, default: PlayerEarnings()].add(earned)
+        }
     }
 }

@@ -35,6 +35,13 @@ struct PlayerEarnings: Sendable {
         }
     }
 
+    /// Adds what was earned after.
+    mutating func add(_ other: PlayerEarnings) {
+        ledger += other.ledger
+        deliveries += other.deliveries
+        standing.merge(other.standing) { $1 }
+    }
+
     /// Adds an entry that no reward announces.
     mutating func correct(_ entry: LedgerEntry) { ledger.append(entry) }
 

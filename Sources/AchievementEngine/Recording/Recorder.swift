@@ -179,8 +179,15 @@ actor Recorder {
             isRetry = true
             batch.answerRepeats(of: logged)
 
-            var earnings = try await loader.prepare(&players, batch.needs(players), backfill, at: entrance.now)
-            let fresh = batch.judge(&players, &earnings)
+            var earnings = try await loader.replay(&players, at: entrance.now)
+            batch.findLate(players)
+            try await loader.prepare(&players, batch.needs(players), &earnings, backfill, at: entrance.now)
+            var fresh = batch.judge(&players, &earnings)
+            for name in batch.latePlayers {
+                guard let player = players[name] else { continue }
+                let past = try await loader.past(of: name, player)
+                batch.fold(name, past, &players, &earnings, &fresh)
+            }
             let changed = Set(fresh.map(\.player)).union(earnings.keys)
             try await commit(changed.sorted(), &players, earnings, events: fresh, catalog)
             for (name, player) in players { cache.put(player, name) }
@@ -225,19 +232,24 @@ actor Recorder {
         let now = event?.moment ?? configuration.now()
         return try await StoreError.retryingConflicts { () throws(StoreError) in
             _ = cache.take(name)
-            let moment = try await loader.load([name], [.unlocks, .ledger])
+            let (catalog, loader) = (self.catalog, self.loader)
+            let moment = try await loader.load([name])
             try await checkGeneration(moment.generation)
-            guard let player = moment.players.first, player.isKnown else { return .success([]) }
-            let catalog = catalog
-            switch try await Rebuild(loader: loader, name: name, event: event, now: now).run(player) {
-            case .failure(let error):
+            guard let loaded = moment.players.first, loaded.isKnown else { return .success([]) }
+            var players = [name: loaded]
+            try await loader.completePoints(&players)
+            let past = try await loader.past(of: name, loaded)
+            guard var player = players[name] else { return .success([]) }
+            let cause = event.map { Rebuild.Cause.voiding($0) } ?? .request
+            let outcome: Rebuild.Outcome
+            do throws(EventError) {
+                outcome = try Rebuild(rulebook: catalog.rulebook, name: name, cause: cause, now: now).run(&player, past)
+            } catch {
                 return .failure(error)
-            case .success(let rebuilt):
-                var players = [name: rebuilt.player]
-                try await commit(
-                    [name], &players, [name: rebuilt.earnings], events: event.map { [$0] } ?? [], catalog)
-                return .success(rebuilt.rewards)
             }
+            players[name] = player
+            try await commit([name], &players, [name: outcome.earnings], events: event.map { [$0] } ?? [], catalog)
+            return .success(outcome.rewards)
         }
     }
 
@@ -261,7 +273,8 @@ actor Recorder {
                 let moment = try await loader.load(names)
                 try await checkGeneration(moment.generation)
                 var players = Dictionary(uniqueKeysWithValues: zip(names, moment.players))
-                let earnings = try await loader.prepare(&players, [:], backfill, at: now)
+                var earnings = try await loader.replay(&players, at: now)
+                try await loader.prepare(&players, [:], &earnings, backfill, at: now)
                 try await commit(earnings.keys.sorted(), &players, earnings, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)

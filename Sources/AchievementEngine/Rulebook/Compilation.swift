@@ -13,7 +13,8 @@ extension Rulebook {
             modes.append(
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
-                    catalogVersion: mode.catalogVersion, levels: mode.levels, ordering: mode.ordering,
+                    catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
+                    ordering: mode.ordering,
                     metrics: metricIndices.filter { listed.contains($0.key) }))
         }
         for mode in draft.modes {
@@ -40,7 +41,10 @@ extension Rulebook {
 
     private mutating func file(_ source: some MetricSource, mode: Int) {
         let type = type(of: source).Event.self
-        events[type.type, default: EventEntry(type: type)].sources.append(SourceEntry(source, mode: mode))
+        var entry = events[type.type] ?? EventEntry(type: type)
+        entry.sources.append(SourceEntry(source, mode: mode))
+        if modes[mode].ordering == .canonical, !entry.orderedModes.contains(mode) { entry.orderedModes.append(mode) }
+        events[type.type] = entry
     }
 
     /// Files every leaf of every active achievement under the metric that can make it hold.

@@ -112,13 +112,14 @@ public struct SetAsideDefinition: Hashable, Sendable {
 }
 
 extension Rulebook {
-    /// A number made from everything that decides who has earned what: the criteria that can unlock, and the rules of
-    /// streaks. O(achievements).
+    /// A number made from everything that decides who has earned what: the criteria that can unlock, the rules of
+    /// streaks, and the versions of the modes' rules. O(achievements).
     fileprivate var judgingNumber: Int64 {
         var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint)" }
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
         }
+        for mode in modes where mode.rulesVersion > 1 { names.append("\(mode.id)#rules\(mode.rulesVersion)") }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })
         // 0 says that nobody judged.
         return hash == 0 ? 1 : hash

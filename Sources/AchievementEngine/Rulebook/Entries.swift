@@ -6,6 +6,7 @@ struct ModeEntry: Sendable {
     let name: LocalizedText
     let displayNames: DisplayNames
     let catalogVersion: Int
+    let rulesVersion: Int
     let levels: LevelCurve
     let ordering: EventOrdering
     /// The indices of the metrics that the mode lists, which are those that its sources may write.
@@ -16,6 +17,8 @@ struct ModeEntry: Sendable {
 struct EventEntry: Sendable {
     let type: any GameEvent.Type
     var sources: [SourceEntry] = []
+    /// The modes with canonical ordering that the sources belong to.
+    var orderedModes: [Int] = []
 }
 
 /// A metric source of a rulebook, with its event type erased.

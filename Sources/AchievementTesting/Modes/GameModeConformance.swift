@@ -38,9 +38,6 @@ public import Testing
 /// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
 /// | 11 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///
-/// Before `split` compares, it rebuilds a mode of canonical ordering: that ordering is promised for merges and replays,
-/// not for events that arrive late.
-///
 /// Each stage assumes that the previous ones passed, so the first stage with findings is the last that runs. Each check
 /// counts what it looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an
 /// achievement, a walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.

@@ -18,6 +18,7 @@ actor GatedStore: ProgressStore {
         var commits = 0
         var catalogs = 0
         var lists = 0
+        var logs = 0
     }
 
     init(_ store: any ProgressStore) { self.store = store }
@@ -67,7 +68,8 @@ actor GatedStore: ProgressStore {
     }
 
     func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
-        try await store.log(of: player, after: sequence, limit: limit)
+        calls.logs += 1
+        return try await store.log(of: player, after: sequence, limit: limit)
     }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {

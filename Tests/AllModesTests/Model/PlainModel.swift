@@ -31,12 +31,8 @@ struct PlainModel: Sendable {
     func standing(of player: String, after arrived: [Happening], at now: PlainMoment) -> Standing {
         var held: Set<String> = []
         var revoked: Set<String> = []
-        var rooms = PlainRooms(rules: rules)
         for (place, happening) in arrived.enumerated() {
-            guard happening.isAdministrative else {
-                rooms.play(happening.deed, held: &held, revoked: revoked)
-                continue
-            }
+            guard happening.isAdministrative else { continue }
             // What was earned up to here stays, whatever is granted, revoked or voided now.
             let before = metrics(of: player, known(Array(arrived[..<place])), at: now)
             held.formUnion(earned(before, before.answers).subtracting(revoked))
@@ -44,13 +40,14 @@ struct PlainModel: Sendable {
             case .granted(let key, _):
                 held.insert(key)
                 revoked.remove(key)
-                rooms.judge(held: &held, revoked: revoked)
             case .revoked(let key, _):
                 if held.remove(key) != nil { revoked.insert(key) }
             default:
                 break
             }
         }
+        let (rooms, trophies) = rooms(after: arrived)
+        held.formUnion(trophies.subtracting(revoked))
         let metrics = metrics(of: player, known(arrived), at: now)
         let answers = metrics.answers
         held.formUnion(earned(metrics, answers).subtracting(revoked))
@@ -68,6 +65,26 @@ struct PlainModel: Sendable {
             if let done { standing.progress[rule.key] = [done, rule.total] }
         }
         return standing
+    }
+
+    /// The rooms and what was won there, game by game in the order in which they were played, whenever they arrived.
+    private func rooms(after arrived: [Happening]) -> (PlainRooms, held: Set<String>) {
+        var rooms = PlainRooms(rules: rules)
+        var held: Set<String> = []
+        var revoked: Set<String> = []
+        for happening in arrived.sorted(by: { $0.isBefore($1) }) {
+            switch happening.deed {
+            case .granted(let key, _):
+                held.insert(key)
+                revoked.remove(key)
+                rooms.judge(held: &held, revoked: revoked)
+            case .revoked(let key, _):
+                if held.remove(key) != nil { revoked.insert(key) }
+            default:
+                rooms.play(happening.deed, held: &held, revoked: revoked)
+            }
+        }
+        return (rooms, held)
     }
 
     private func metrics(of player: String, _ history: [Happening], at now: PlainMoment) -> PlainMetrics {

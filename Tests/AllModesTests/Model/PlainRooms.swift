@@ -1,4 +1,4 @@
-/// The trophy rooms, played game by game in the order of arrival.
+/// The trophy rooms, played game by game.
 struct PlainRooms {
     private let rules: [Rule]
     private(set) var current = 1

@@ -52,7 +52,7 @@ struct StreamMaker {
         let happening = Happening(
             source: random.pick("/app", "/app", "https://b.example/x"), id: "\(shape.prefix)e\(count)",
             player: people[person].name, at: PlainMoment(milliseconds: instant, offsetMinutes: offset), deed: deed)
-        let mayBeLate = shape.hasLateGames || !(deed.isGame || happening.isAdministrative)
+        let mayBeLate = !happening.isAdministrative && (shape.hasLateGames || !deed.isGame)
         let isLate = mayBeLate && random.chance(shape.late)
         made.append((instant + (isLate ? random.pick(1...8) * millisecondsOfDay : 0), happening))
     }

@@ -11,8 +11,8 @@ struct StreamShape {
     var spoilt = 5
     /// Percent of happenings that arrive up to eight days late.
     var late = 6
-    /// Whether games, grants and revocations may arrive late too.
-    var hasLateGames = true
+    /// Whether games may arrive late too. A rulebook alone wants them in order, a center does not.
+    var hasLateGames = false
     /// Percent of happenings that come again, and of ids that come with something else.
     var repeated = 0
     /// Percent of happenings that are grants and revocations.

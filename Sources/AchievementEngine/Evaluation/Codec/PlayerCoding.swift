@@ -11,6 +11,8 @@ struct LoadedPlayer: Sendable {
     var staleMetrics: Set<Int> = []
     /// Readings in time that have to be counted from the log before the progress can be used.
     var staleReadings: Set<Int> = []
+    /// Modes whose history has to be replayed before the progress can be used.
+    var staleModes: Set<Int> = []
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
@@ -30,7 +32,7 @@ extension StateCodec {
         let decoded = try progress(from: stored.state)
         var player = LoadedPlayer(
             revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress,
-            staleMetrics: decoded.staleMetrics, staleReadings: decoded.staleReadings)
+            staleMetrics: decoded.staleMetrics, staleReadings: decoded.staleReadings, staleModes: decoded.staleModes)
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
         for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }

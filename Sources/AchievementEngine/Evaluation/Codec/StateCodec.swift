@@ -36,8 +36,10 @@ struct StateCodec: Sendable {
                 write(symbols.metrics[index], tag, cell.payload)
             }
         }
-        for (index, points) in progress.points.enumerated() where points != ModePoints() {
-            write(symbols.points[index], StateCodec.pointsTag, payload(of: points))
+        for (index, points) in progress.points.enumerated() {
+            let history = progress.histories[index]
+            guard points != ModePoints() || history != ModeHistory() else { continue }
+            write(symbols.points[index], StateCodec.pointsTag, payload(of: points, history))
         }
         for (index, count) in progress.collected.enumerated() where isCountWorthKeeping(index, progress) {
             var payload = ByteWriter()
@@ -57,6 +59,22 @@ struct StateCodec: Sendable {
         var writer = ByteWriter()
         writer.write(points.total)
         writer.write(points.highestLevel)
+        return writer.bytes
+    }
+
+    /// Points, then what later versions added: a release that does not know it reads the points alone, and writes the
+    /// cell without it.
+    private func payload(of points: ModePoints, _ history: ModeHistory) -> [UInt8] {
+        guard history != ModeHistory() else { return payload(of: points) }
+        var writer = ByteWriter()
+        writer.write(points.total)
+        writer.write(points.highestLevel)
+        writer.write(history.rules)
+        if let last = history.last {
+            writer.write(last.milliseconds)
+            writer.write(Array(last.id.source.string.utf8))
+            writer.write(Array(last.id.id.string.utf8))
+        }
         return writer.bytes
     }
 
@@ -111,8 +129,13 @@ struct StateCodec: Sendable {
             else { return false }
             progress.cells[index] = cell
         case .points(let mode):
-            guard tag == StateCodec.pointsTag, let points = points(payload) else { return false }
-            progress.points[mode] = points
+            guard tag == StateCodec.pointsTag, let total = reader.number(), let level = reader.number() else {
+                return false
+            }
+            progress.points[mode] = ModePoints(total: total, highestLevel: level)
+            guard !reader.isAtEnd else { break }
+            guard let history = history(&reader) else { return false }
+            progress.histories[mode] = history
         case .collection(let index):
             guard tag == StateCodec.countTag, let count = reader.number() else { return false }
             progress.collected[index] = count
@@ -133,6 +156,16 @@ struct StateCodec: Sendable {
         return ModePoints(total: total, highestLevel: level)
     }
 
+    private func history(_ reader: inout ByteReader) -> ModeHistory? {
+        guard let rules = reader.number() else { return nil }
+        guard !reader.isAtEnd else { return ModeHistory(rules: rules) }
+        guard let milliseconds = reader.number(), let source = reader.payload(), let id = reader.payload() else {
+            return nil
+        }
+        let event = EventID(source: String(decoding: source, as: UTF8.self), id: String(decoding: id, as: UTF8.self))
+        return ModeHistory(rules: rules, last: CanonicalPosition(milliseconds: milliseconds, id: event))
+    }
+
     private func corrupt(_ why: String) -> StoreError {
         StoreError(.corrupt, "the state of a player cannot be read: \(why)")
     }
@@ -146,6 +179,8 @@ struct DecodedState: Sendable {
     var staleMetrics: Set<Int> = []
     /// Readings in time that were not counted; only the log knows what they hold.
     var staleReadings: Set<Int> = []
+    /// Modes whose history was judged under older rules.
+    var staleModes: Set<Int> = []
 
     mutating func noteStale(rulebook: Rulebook, seen: Set<SymbolTable.Subject>) {
         for (index, collection) in rulebook.collections.enumerated() where !seen.contains(.collection(index)) {
@@ -154,6 +189,12 @@ struct DecodedState: Sendable {
         for index in rulebook.listedMetrics.upperBound..<rulebook.metrics.count where !seen.contains(.metric(index)) {
             let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(progress, rulebook) ?? false
             if isWorthCounting { staleReadings.insert(index) }
+        }
+        for (index, mode) in rulebook.modes.enumerated() {
+            let rules = Int64(mode.rulesVersion)
+            if progress.histories[index].rules < rules { staleModes.insert(index) }
+            // What this release adds to the work of a newer one is for that one to judge again.
+            progress.histories[index].rules = min(progress.histories[index].rules, rules)
         }
         for (index, metric) in rulebook.metrics.enumerated() {
             guard case .activeDays(let days) = progress.cells[index] else { continue }

@@ -1,0 +1,109 @@
+import AchievementCore
+import AchievementStorage
+
+/// The events of a batch that arrive late in modes whose order matters, and those of the mode that come after them in
+/// the batch: they are folded at their place in the player's history.
+struct LateEvents {
+    /// By player and mode, the place in the batch of the first late event.
+    private var first: [PlayerID: [Int: Int]] = [:]
+    /// The places in the batch of the events that wait for the fold, by player.
+    private(set) var waiting: [PlayerID: [Int]] = [:]
+
+    var players: Dictionary<PlayerID, [Int: Int]>.Keys { first.keys }
+
+    /// The modes of a player that are folded.
+    func modes(of player: PlayerID) -> Set<Int> { Set(first[player, default: [:]].keys) }
+
+    /// Looks at the event that would be judged next.
+    ///
+    /// - Parameter last: by player, the last event of each mode so far; brought up to date.
+    mutating func scan(
+        _ place: Int, _ envelope: EventEnvelope, _ writes: EventWrites, _ histories: [ModeHistory],
+        _ last: inout [PlayerID: [Int: CanonicalPosition]]
+    ) {
+        let position = envelope.position
+        for mode in writes.orderedModes {
+            guard let earlier = last[envelope.player]?[mode] ?? histories[mode].last, position < earlier else {
+                last[envelope.player, default: [:]][mode] = position
+                continue
+            }
+            if first[envelope.player]?[mode] == nil { first[envelope.player, default: [:]][mode] = place }
+        }
+    }
+
+    /// Has an event wait if its mode is folded.
+    ///
+    /// - Returns: whether it waits.
+    mutating func take(_ place: Int, _ envelope: EventEnvelope, _ writes: EventWrites) -> Bool {
+        guard let first = first[envelope.player], writes.orderedModes.contains(where: { first[$0] ?? .max <= place })
+        else { return false }
+        waiting[envelope.player, default: []].append(place)
+        return true
+    }
+}
+
+extension EventEnvelope {
+    /// The event's place in the canonical order.
+    var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
+}
+
+/// A player's history with late events at their places.
+struct LateFold {
+    let rulebook: Rulebook
+    /// The modes to fold.
+    let modes: Set<Int>
+    /// The late events in the order of arrival, with what they write.
+    let events: [(envelope: EventEnvelope, writes: EventWrites)]
+
+    /// What each of the late events earned, in their order.
+    ///
+    /// What an event completes together with later ones is earned by the one that completes it in the canonical order,
+    /// or if that was recorded before, by the last of the late ones.
+    ///
+    /// - Parameter past: the player's past, with the late events in its log.
+    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit; `progress` is then
+    ///   to be thrown away.
+    func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
+        let folded = rulebook.fold(past.log, held: past.unlocks)
+        if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
+        // Other modes that read the events are folded too; their order does not matter.
+        let written = Set(events.flatMap(\.writes.changes).map(\.metric))
+        let readers = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
+        let scope = RebuildScope(modes: modes.union(readers), rulebook)
+        rulebook.replace(&progress, with: folded, in: scope)
+
+        var rewards: [[Reward]] = []
+        for (envelope, writes) in events {
+            var evaluation = Evaluation(event: envelope.id, moment: envelope.moment, origin: .live)
+            for award in writes.awards { try rulebook.add(award, to: &progress, &evaluation) }
+            if case .revoke? = writes.command, let command = writes.command {
+                try rulebook.carryOut(command, on: &progress, &evaluation)
+            }
+            rewards.append(evaluation.rewards)
+        }
+        for reward in try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress) {
+            guard case .unlocked(let unlock) = reward else { continue }
+            let place = events.firstIndex { $0.envelope.id == unlock.event } ?? events.count - 1
+            rewards[place] += [reward] + rulebook.rooms(openedBy: unlock)
+        }
+        guard let last = events.last?.envelope else { return rewards }
+        // What other modes make of it.
+        var evaluation = Evaluation(event: last.id, moment: last.moment, origin: .live)
+        evaluation.candidates = Set(rulebook.achievements.indices)
+        try rulebook.settle(&progress, &evaluation)
+        rulebook.raiseLevels(of: &progress, &evaluation)
+        rewards[events.count - 1] += evaluation.rewards
+        return rewards
+    }
+}
+
+extension Rulebook {
+    /// The rooms that an unlock opened.
+    fileprivate func rooms(openedBy unlock: Unlock) -> [Reward] {
+        (achievement(for: unlock.achievement)?.effects ?? []).compactMap { effect in
+            guard case .completeRoom(let room, let opened) = effect else { return nil }
+            return .room(
+                RoomOpened(mode: unlock.achievement.mode, completed: room, opened: opened, at: unlock.at))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+/// In a mode with resets the canonical order decides, whatever the order of arrival.
+@Suite("Late events are folded at their place")
+struct LateEventTests {
+    /// What a history comes to, the moments of unlocks aside.
+    private struct Outcome: Equatable {
+        let metrics: [ExactText: MetricState]
+        let held: Set<String>
+        let points: Int
+        let ledger: Int
+        let rooms: RoomState?
+    }
+
+    private static let seasons = [
+        Gym.achievement("strong_2", .unlocked(["season"]) && Gym.strength.best >= 150),
+        Gym.achievement("fast_2", .unlocked(["season"]) && Gym.lap.best < 50),
+        Gym.achievement(
+            "season_two", .unlocked(["strong_2", "fast_2"]),
+            effects: [.reset("gym.season"), .completeRoom(2, opens: 3)]),
+    ]
+
+    private static func gym() -> Gym { Gym(extra: seasons, omitted: ["lighter"]) }
+
+    private func outcome(of center: AchievementCenter) async throws -> Outcome {
+        let status = try await center.status(of: "ada")
+        return Outcome(
+            metrics: status.metrics, held: try await center.held(by: "ada"), points: status.points.total,
+            ledger: try await center.ledger(of: "ada").reduce(0) { $0 + $1.points }, rooms: status.rooms)
+    }
+
+    private func history(_ random: inout SeededGenerator) throws -> [EventEnvelope] {
+        try (0..<50).map { index in
+            let event = GymVisit(
+                strength: Bool.random(using: &random) ? Double.random(in: 40...220, using: &random) : nil,
+                lap: Bool.random(using: &random) ? Double.random(in: 40...90, using: &random) : nil,
+                track: "t\(index % 2)", machine: "m\(index % 7)")
+            // Some at one and the same instant: then the id decides.
+            let minute = String(100 + index / 3).dropFirst()
+            return try envelope(event, String(index + 100), at: "2026-05-01T12:\(minute):00Z")
+        }
+    }
+
+    @Test("any order of arrival, in batches of any size, gives what the order of the clock gives", arguments: 0..<40)
+    func anyOrder(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let events = try history(&random)
+        let ordered = try await AchievementCenter.gym(Self.gym(), store: InMemoryProgressStore())
+        for event in events { _ = try #require(try await ordered.record([event]).first).get() }
+        let expected = try await outcome(of: ordered)
+
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(Self.gym(), store: store)
+        var rest = events.shuffled(using: &random)[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(Int.random(in: 1...20, using: &random))
+            for result in try await center.record(Array(batch)) { _ = try result.get() }
+            rest = rest.dropFirst(batch.count)
+        }
+        #expect(try await outcome(of: center) == expected)
+
+        // State is a projection of the log, here too.
+        let status = try await center.status(of: "ada")
+        try await center.rebuild("ada")
+        #expect(try await center.status(of: "ada") == status)
+        for result in try await center.record(events) { #expect(try result.get() == .repeated) }
+    }
+
+    @Test("a late event is answered with what it completed, once, with the room that it opened")
+    func rewards() async throws {
+        let center = try await AchievementCenter.gym(Self.gym(), store: InMemoryProgressStore())
+        _ = try await center.record([
+            envelope(GymVisit(strength: 120), "1", at: "2026-05-01T12:00:00Z"),
+            envelope(GymVisit(strength: 160), "3", at: "2026-05-01T14:00:00Z"),
+        ])
+        let late = try envelope(GymVisit(lap: 50), "2", at: "2026-05-01T13:00:00Z")
+        guard case .recorded(let rewards)? = try await center.record([late]).first?.get() else {
+            Issue.record("it was not recorded")
+            return
+        }
+        var unlocked: [String] = []
+        var rooms: [Int?] = []
+        for reward in rewards {
+            if case .unlocked(let unlock) = reward {
+                unlocked.append(unlock.achievement.id.rawValue)
+                #expect(unlock.origin == .live)
+            }
+            if case .room(let room) = reward { rooms.append(room.opened) }
+        }
+        // The strength of the third visit counts for the second season, which it opened.
+        #expect(Set(unlocked) == ["busy_day", "fast", "season", "season_2", "strong_2"])
+        #expect(rooms == [2])
+        #expect(try await center.record([late]).first?.get() == .repeated)
+    }
+
+    @Test("an event in order costs no look at the log, a late one reads it once")
+    func cost() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(Self.gym(), store: store)
+        _ = try await center.record([envelope(GymVisit(), "1", at: "2026-05-01T12:00:00Z")])
+        await store.resetCalls()
+        _ = try await center.record([envelope(GymVisit(), "3", at: "2026-05-01T14:00:00Z")])
+        #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
+        _ = try await center.record([envelope(GymVisit(), "2", at: "2026-05-01T13:00:00Z")])
+        // One page, and the end.
+        #expect(await store.calls.logs == 2)
+    }
+}

@@ -1,0 +1,36 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import Testing
+
+/// All five modes through a center, games of the trophy rooms included.
+@Suite("The order of arrival does not matter")
+struct ArrivalTests {
+    private static let today = 20_619
+    private static let clock = (today + 1) * millisecondsOfDay
+
+    @Test("a shuffled stream gives what the model says of it", arguments: 0..<24)
+    func shuffled(seed: Int) async throws {
+        let shape = StreamShape(
+            players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 120, today: Self.today, spoilt: 0,
+            granted: 0)
+        let stream = OrderTests.keepingWeightsInOrder(StreamMaker.stream(seed: 70_000 + seed, shape))
+        var random = SeededGenerator(seed: UInt64(seed))
+        let center = try await FiveModes.center(at: Self.clock)
+        var rest = OrderTests.keepingWeightsInOrder(stream.shuffled(using: &random))[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(random.pick(1, 10, 50))
+            for result in try await center.record(batch.map { try $0.envelope() }) { _ = try result.get() }
+            rest = rest.dropFirst(batch.count)
+        }
+        let model = PlainModel(rules: try Rule.contract.get())
+        let now = PlainMoment(milliseconds: Self.clock, offsetMinutes: 0)
+        for player in Set(stream.map(\.player)) {
+            let expected = model.standing(of: player, after: stream.filter { $0.player == player }, at: now)
+            let status = try await center.status(of: PlayerID(player))
+            #expect(Standing(status).differences(from: expected).isEmpty, "seed \(seed), player \(player)")
+            try await center.rebuild(PlayerID(player))
+            #expect(try await center.status(of: PlayerID(player)) == status, "seed \(seed), player \(player)")
+        }
+    }
+}
