@@ -26,6 +26,9 @@ public struct TrophyRooms: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
+    /// 2: games count in the order in which they were played. Under the first rules, late ones counted as they arrived.
+    public var rulesVersion: Int { 2 }
+
     /// The canonical order: finishing a room resets what the events before it recorded.
     public var ordering: EventOrdering { .canonical }
 
