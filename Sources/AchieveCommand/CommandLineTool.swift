@@ -25,7 +25,9 @@ struct CommandLineTool: Sendable {
         LeaderboardCommand.self,
         GrantCommand.self,
         RevokeCommand.self,
+        ResetCommand.self,
         EraseCommand.self,
+        SimulateCommand.self,
         DemoCommand.self,
     ]
 

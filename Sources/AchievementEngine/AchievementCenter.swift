@@ -167,6 +167,26 @@ public final class AchievementCenter: ProgressReading {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
+    /// Takes one mode of a player back to nothing: metrics, streaks, points and unlocks, as of now.
+    ///
+    /// Events of the mode up to this moment count no more, also those that arrive later. Unlocks are revoked and can
+    /// be earned again. The log keeps the events: ``void(_:of:by:reason:id:)`` with the id of the reset brings
+    /// everything back. What other modes earned stays, and so does the level over all modes. O(length of the player's
+    /// log).
+    ///
+    /// - Parameters:
+    ///   - mode: the mode's id.
+    ///   - player: the player.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats, and by which the reset can be voided.
+    @discardableResult
+    public func reset(
+        _ mode: GameModeID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(ModeReset(mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
     /// Erases a player: events, state, unlocks, points and waiting deliveries go for good, in one commit. What the same
     /// id does later starts from nothing.
     ///

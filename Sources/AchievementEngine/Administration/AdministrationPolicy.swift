@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze and erase. A host passes one to its center; the default
+/// Decides who may grant, revoke, define, withdraw, void, freeze, reset and erase. A host passes one to its center; the default
 /// allows nobody.
 ///
 /// ```swift
@@ -51,6 +51,8 @@ public enum AdministrativeAction: Hashable, Sendable {
     case void(EventID, of: PlayerID)
     /// Bridge a day of a player's streak.
     case freeze(MetricID, Day, of: PlayerID)
+    /// Take one mode of a player back to nothing.
+    case reset(GameModeID, of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
 
@@ -63,6 +65,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .withdraw(let key): "withdraw \(key)"
         case .void(let event, let player): "void the event \(event) of \(player)"
         case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
+        case .reset(let mode, let player): "reset \(mode) of \(player)"
         case .erase(let player): "erase \(player)"
         }
     }

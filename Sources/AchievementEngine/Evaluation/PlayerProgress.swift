@@ -98,6 +98,13 @@ public struct PlayerProgress: Hashable, Sendable {
         changes.achievements.insert(achievement)
     }
 
+    /// Takes an achievement back to neither unlocked nor revoked.
+    mutating func clear(achievement: Int) {
+        unlocked.remove(achievement)
+        revoked.remove(achievement)
+        changes.achievements.insert(achievement)
+    }
+
     mutating func noteChange(of metric: Int) { changes.metrics.insert(metric) }
 
     /// What was written since the last call.
@@ -127,6 +134,8 @@ struct ModeHistory: Hashable, Sendable {
     var rules: Int64 = 1
     /// The last event in canonical order, where the mode's order matters.
     var last: CanonicalPosition?
+    /// Events of the mode up to this instant do not count; `nil` if the mode was never reset.
+    var resetAt: Int64?
 }
 
 /// A place in the canonical order of events: by instant, then source, then id.

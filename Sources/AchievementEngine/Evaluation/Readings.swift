@@ -38,7 +38,8 @@ extension Rulebook {
         }
         let voided = voidedEvents(in: log)
         for event in log where !voided.contains(event.id) {
-            guard let writes = try? writes(of: event) else { continue }
+            guard let whole = try? writes(of: event) else { continue }
+            let writes = leavingOutResets(whole, at: event.moment, progress.histories)
             var evaluation = Evaluation(event: nil, moment: event.moment, origin: .backfill)
             for change in writes.changes where readings.contains(change.metric) {
                 // A reading is never larger than its metric, so it does not overflow where that did not.

@@ -94,7 +94,7 @@ extension Rulebook {
         switch writes.command {
         case .grant(let achievement, _), .revoke(let achievement, _, _):
             modes.insert(achievements[achievement].mode)
-        case .define, .withdraw, .void, nil:
+        case .define, .withdraw, .void, .reset, nil:
             break
         }
         return modes

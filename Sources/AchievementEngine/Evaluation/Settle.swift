@@ -95,7 +95,7 @@ extension Rulebook {
                     Revocation(
                         achievement: entry.key, at: evaluation.moment, event: event, by: by, reason: reason,
                         points: entry.achievement.points)))
-        case .define, .withdraw, .void:
+        case .define, .withdraw, .void, .reset:
             // The recorder carries these out: they are about more than one player's progress.
             break
         }

@@ -21,6 +21,7 @@ public struct EventWrites: Hashable, Sendable {
         case define(AchievementDefinition, by: String)
         case withdraw(AchievementKey, by: String, reason: String?)
         case void(EventID, by: String, reason: String?)
+        case reset(mode: Int, by: String, reason: String?)
     }
 
     var changes: [Change] = []
@@ -111,6 +112,8 @@ extension Rulebook {
             writes.command = .withdraw(event.achievement, by: event.by, reason: event.reason)
         case let event as EventVoided:
             writes.command = .void(event.voided, by: event.by, reason: event.reason)
+        case let event as ModeReset:
+            writes.command = try command(of: event)
         default:
             break
         }

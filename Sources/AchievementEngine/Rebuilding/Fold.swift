@@ -12,6 +12,7 @@ extension Rulebook {
     func fold(_ log: [LoggedEvent], held: [Unlock] = []) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
         let voided = voidedEvents(in: log)
+        for (mode, moment) in resets(in: log, voided: voided) { folded.progress.histories[mode].resetAt = moment }
         var landmarks = Landmarks(held: held, rulebook: self)
         for event in foldOrder(log) {
             // What was refused when it was live is not in the log; an overflow cannot come about here either.
@@ -30,7 +31,8 @@ extension Rulebook {
         let writes: EventWrites
         let judgement: Judgement
         do throws(EventError) {
-            writes = try self.writes(of: event)
+            writes = leavingOutResets(
+                try self.writes(of: event), at: event.moment, folded.progress.histories)
             judgement = try apply(writes, of: event.id, at: event.moment, to: &folded.progress)
         } catch {
             folded.refused[event.id] = error

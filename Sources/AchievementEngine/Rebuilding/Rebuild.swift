@@ -15,19 +15,37 @@ struct Rebuild: Sendable {
         case request
         /// An event that voids another and is about to be logged: what the voided one wrote to is.
         case voiding(LoggedEvent)
+        /// An event that resets a mode and is about to be logged: the mode is.
+        case resetting(LoggedEvent)
         /// Modes follow other rules by now: they are.
         case rules
+
+        /// What an event that is about to be logged asks for; without one, somebody asked.
+        init(_ event: LoggedEvent?) {
+            self =
+                switch event {
+                case let event? where event.type == ModeReset.type: .resetting(event)
+                case let event?: .voiding(event)
+                case nil: .request
+                }
+        }
 
         /// What entries of the ledger call it.
         var words: String {
             switch self {
             case .request: "rebuilt"
             case .voiding: "voided"
+            case .resetting: "reset"
             case .rules: "rules changed"
             }
         }
 
-        var event: LoggedEvent? { if case .voiding(let event) = self { event } else { nil } }
+        var event: LoggedEvent? {
+            switch self {
+            case .voiding(let event), .resetting(let event): event
+            case .request, .rules: nil
+            }
+        }
     }
 
     struct Outcome: Sendable {
@@ -44,11 +62,18 @@ struct Rebuild: Sendable {
         var progress = player.progress
         let log = past.log + (cause.event.map { [$0] } ?? [])
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
-        let folded = rulebook.fold(log, held: past.unlocks)
+        let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
+        let reset = ResetChange(command, log, past, rulebook)
+        let folded = rulebook.fold(log, held: reset?.held ?? past.unlocks)
         var outcome = Outcome()
         rulebook.replace(&progress, with: folded, in: scope)
+        if let reset, let event = cause.event {
+            outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
+        }
         try correct(&progress, folded, scope, past.ledger, &outcome)
-        let missed = try rulebook.adopt(folded.unlocks, in: scope, &progress)
+        let found = folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 }
+        let missed = try rulebook.adopt(found, in: scope, &progress)
+        reset?.settleLevel(&progress, rulebook)
         if !missed.isEmpty {
             outcome.earnings.add(
                 backfill: missed, player: name, origin: "\(cause.words)\u{0}\(log.count)\u{0}folded")
@@ -98,7 +123,11 @@ struct Rebuild: Sendable {
             guard case .void(let target, _, _) = try rulebook.writes(of: event).command,
                 let voided = log.first(where: { $0.id == target })
             else { return all }
+            if case .reset(let mode, _, _)? = try rulebook.writes(of: voided).command { return [mode] }
             return RebuildScope(of: voided, rulebook).modes
+        case .resetting(let event):
+            guard case .reset(let mode, _, _) = try rulebook.writes(of: event).command else { return [] }
+            return [mode]
         }
     }
 }
@@ -116,11 +145,12 @@ extension EventEnvelope {
         if let earlier = logged.first(where: { $0.id == id }) { return answer(after: earlier) }
         do throws(EventError) {
             _ = try entrance.writes(of: self, rulebook)
+            guard event is EventVoided else { return nil }
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
             }
             let isOwn = target.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-            guard !isOwn || target.type == StreakFrozen.type else {
+            guard !isOwn || [StreakFrozen.type, ModeReset.type].contains(target.type) else {
                 throw EventError(.unknownSubject, "an event of type \(target.type) cannot be voided")
             }
         } catch {

@@ -76,8 +76,12 @@ struct Batch {
         return needs
     }
 
-    /// Finds the events that come late in modes whose order matters.
+    /// Leaves out what does not count after a reset, and finds the events that come late in modes whose order matters.
     mutating func findLate(_ players: [PlayerID: LoadedPlayer]) {
+        for (place, envelope) in envelopes.enumerated() {
+            guard let whole = writes[place], let player = players[envelope.player] else { continue }
+            writes[place] = rulebook.leavingOutResets(whole, at: envelope.moment, player.progress.histories)
+        }
         guard writes.contains(where: { $0?.orderedModes.isEmpty == false }) else { return }
         var last: [PlayerID: [Int: CanonicalPosition]] = [:]
         for (place, envelope) in envelopes.enumerated() {

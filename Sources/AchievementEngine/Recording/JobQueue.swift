@@ -69,7 +69,7 @@ extension EventEnvelope {
     var kind: Kind {
         switch event {
         case is AchievementDefined, is AchievementWithdrawn: .definition
-        case is EventVoided: .voiding
+        case is EventVoided, is ModeReset: .voiding
         case is PlayerErased: .erasure
         default: .progress
         }

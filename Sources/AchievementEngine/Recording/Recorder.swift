@@ -214,7 +214,7 @@ actor Recorder {
         }
     }
 
-    /// Voids an event.
+    /// Voids an event, or resets a mode.
     private func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let entrance = entrance
         return try await StoreError.retryingConflicts { () throws(StoreError) in
@@ -225,7 +225,7 @@ actor Recorder {
         }
     }
 
-    /// Rebuilds a player, and with an event that voids another, records it.
+    /// Rebuilds a player, and records the event that wants it so, if one does.
     private func rebuild(
         _ name: PlayerID, because event: LoggedEvent?
     ) async throws(StoreError) -> Result<[Reward], EventError> {
@@ -235,12 +235,12 @@ actor Recorder {
             let (catalog, loader) = (self.catalog, self.loader)
             let moment = try await loader.load([name])
             try await checkGeneration(moment.generation)
-            guard let loaded = moment.players.first, loaded.isKnown else { return .success([]) }
+            guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
             var players = [name: loaded]
             try await loader.completePoints(&players)
             let past = try await loader.past(of: name, loaded)
             guard var player = players[name] else { return .success([]) }
-            let cause = event.map { Rebuild.Cause.voiding($0) } ?? .request
+            let cause = Rebuild.Cause(event)
             let outcome: Rebuild.Outcome
             do throws(EventError) {
                 outcome = try Rebuild(rulebook: catalog.rulebook, name: name, cause: cause, now: now).run(&player, past)

@@ -40,4 +40,19 @@ struct OperatingTests {
         try await center.erase("ada", by: "operator")
         #expect(try await center.allPlayers().isEmpty)
     }
+
+    @Test("A mode goes back to nothing, and comes back")
+    func resetting() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(),
+            configuration: CenterConfiguration(source: "/app", policy: .actors(["operator"]))
+        ) {
+            FitnessWorkouts()
+        }
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada")
+        try await center.reset("fitness-workouts", of: "ada", by: "operator", id: "reset-1")
+        #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 0)
+        try await center.void(EventID(source: "/app", id: "reset-1"), of: "ada", by: "operator")
+        #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
+    }
 }

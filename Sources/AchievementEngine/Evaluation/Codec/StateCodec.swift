@@ -70,11 +70,14 @@ struct StateCodec: Sendable {
         writer.write(points.total)
         writer.write(points.highestLevel)
         writer.write(history.rules)
-        if let last = history.last {
-            writer.write(last.milliseconds)
-            writer.write(Array(last.id.source.string.utf8))
-            writer.write(Array(last.id.id.string.utf8))
+        if history.last != nil || history.resetAt != nil {
+            // No event has an empty id.
+            let id = history.last?.id ?? EventID(source: "", id: "")
+            writer.write(history.last?.milliseconds ?? 0)
+            writer.write(Array(id.source.string.utf8))
+            writer.write(Array(id.id.string.utf8))
         }
+        if let reset = history.resetAt { writer.write(reset) }
         return writer.bytes
     }
 
@@ -163,7 +166,9 @@ struct StateCodec: Sendable {
             return nil
         }
         let event = EventID(source: String(decoding: source, as: UTF8.self), id: String(decoding: id, as: UTF8.self))
-        return ModeHistory(rules: rules, last: CanonicalPosition(milliseconds: milliseconds, id: event))
+        let last = id.isEmpty ? nil : CanonicalPosition(milliseconds: milliseconds, id: event)
+        guard !reader.isAtEnd else { return ModeHistory(rules: rules, last: last) }
+        return reader.number().map { ModeHistory(rules: rules, last: last, resetAt: $0) }
     }
 
     private func corrupt(_ why: String) -> StoreError {

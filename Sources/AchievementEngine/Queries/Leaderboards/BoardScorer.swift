@@ -53,10 +53,10 @@ struct BoardScorer: Sendable {
         return modes.map { rulebook.metrics.count + $0 }
     }
 
-    /// Whether an event of the log counts for the period; voids always do.
+    /// Whether an event of the log counts for the period; voids and resets always do.
     func counts(_ event: LoggedEvent) -> Bool {
         guard let days else { return true }
-        return event.type == EventVoided.type || days.contains(event.moment.localDay)
+        return event.type == EventVoided.type || event.type == ModeReset.type || days.contains(event.moment.localDay)
     }
 
     /// The score of a player's progress, with the rows that were asked for. `nil` is not on the board.

@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementWire
+
+/// Which days of a simulation are active.
+enum DayPattern: String, CaseIterable, Sendable {
+    case daily, weekdays, weekends, random
+
+    /// Whether something happens on `day`.
+    func contains(_ day: Day, _ chance: inout Chance) -> Bool {
+        switch self {
+        case .daily: true
+        case .weekdays: day.weekday <= 5
+        case .weekends: day.weekday > 5
+        case .random: chance.below(3) > 0
+        }
+    }
+}
+
+/// A reproducible source of choices: SplitMix64 (Steele, Lea, Flood).
+struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// A number from 0 up to, not including, `count`, which is above 0.
+    mutating func below(_ count: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(count))
+    }
+}
+
+/// What sample players did, by mode and day.
+struct SamplePool {
+    /// For each mode that has samples, in the order of the modes: the days, each with its events in order.
+    private(set) var days: [[[CloudEvent]]] = []
+
+    var isEmpty: Bool { days.isEmpty }
+
+    /// Reads JSON lines or an array. What is no event is left out.
+    init(_ bytes: [UInt8], modes: [GameModeID]) {
+        var events: [CloudEvent] = []
+        let take = { (piece: EventPiece) in
+            if case .event(let text, _, _) = piece, let event = try? CloudEvent(parsing: text) { events.append(event) }
+        }
+        var splitter = EventSplitter()
+        bytes.withUnsafeBufferPointer { splitter.feed($0, take) }
+        splitter.finish(take)
+        for mode in modes {
+            let own = events.filter { $0.type.rawValue.hasPrefix("\(mode).") }
+            guard !own.isEmpty else { continue }
+            var found: [PlayerID: [Day: [CloudEvent]]] = [:]
+            for event in own { found[event.player, default: [:]][event.time.localDay, default: []].append(event) }
+            days.append(
+                found.sorted { $0.key < $1.key }.flatMap { _, days in
+                    days.sorted { $0.key < $1.key }.map { day in
+                        day.value.sorted { ($0.time.milliseconds, $0.identity) < ($1.time.milliseconds, $1.identity) }
+                    }
+                })
+        }
+    }
+}
+
+/// The life of a test player.
+struct Simulation: Sendable {
+    let player: PlayerID
+    let days: ClosedRange<Day>
+    let pattern: DayPattern
+    let seed: UInt64
+    /// Nothing happens later; the player's clock has its offset.
+    let now: Moment
+
+    /// The events, in order: on each active day, for each mode, what the pool has of some day.
+    func events(from pool: SamplePool) -> [CloudEvent] {
+        var chance = Chance(seed: seed)
+        var events: [CloudEvent] = []
+        for number in days.lowerBound.number...days.upperBound.number {
+            let day = Day(number: number)
+            guard pattern.contains(day, &chance) else { continue }
+            var today: [CloudEvent] = []
+            for samples in pool.days {
+                for sample in samples[chance.below(samples.count)] { today.append(event(sample, on: day, today.count)) }
+            }
+            events += today.filter { $0.time.milliseconds <= now.milliseconds }.sorted {
+                ($0.time.milliseconds, $0.identity) < ($1.time.milliseconds, $1.identity)
+            }
+        }
+        return events
+    }
+
+    private func event(_ sample: CloudEvent, on day: Day, _ number: Int) -> CloudEvent {
+        let start = Int64(day.number) * 86_400_000 - Int64(now.offsetSeconds) * 1_000
+        let digits = String(number)
+        return CloudEvent(
+            id: "\(day)-\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)",
+            source: "/simulation/\(seed)/\(player)", type: sample.type, player: player,
+            time: Moment(
+                milliseconds: start + Int64(sample.time.localMillisecondOfDay), offsetSeconds: Int(now.offsetSeconds)),
+            data: sample.data)
+    }
+}

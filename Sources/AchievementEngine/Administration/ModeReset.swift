@@ -1,0 +1,83 @@
+public import AchievementCore
+import AchievementStorage
+
+/// One mode of a player begins anew: metrics, streaks, points and unlocks of the mode go back to nothing.
+///
+/// Events of the mode up to the reset's moment, that millisecond included, count no more, whenever they arrive; later
+/// ones count. Unlocks are revoked, can be earned again, and points are taken back with entries of their own. The events
+/// stay in the log: voiding the reset brings everything back.
+public struct ModeReset: GameEvent {
+    /// The type on the wire, `achievements.mode-reset`.
+    public static let type: EventType = "achievements.mode-reset"
+
+    /// The mode that begins anew.
+    public var mode: GameModeID
+    /// The actor who resets it.
+    public var by: String
+    /// The reason, if one is given.
+    public var reason: String?
+
+    /// A reset of `mode` by `by`.
+    public init(mode: GameModeID, by: String, reason: String? = nil) {
+        self.mode = mode
+        self.by = by
+        self.reason = reason
+    }
+
+    /// Rejects a malformed mode id, and a `by` or `reason` that isn't a valid identifier.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("mode", mode, mode.isWellFormed, expected: "a mode id")
+        fields.check("by", id: by)
+        if let reason { fields.check("reason", id: reason) }
+    }
+}
+
+extension ModeReset: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .reset(mode, of: player) }
+}
+
+extension Rulebook {
+    /// The command that a reset is.
+    func command(of reset: ModeReset) throws(EventError) -> EventWrites.Command {
+        guard let mode = modeIndices[reset.mode] else {
+            let known = modes.map(\.id.rawValue)
+            let nearest = NearestName.find(reset.mode.rawValue, among: known).map { "; did you mean \($0)?" } ?? ""
+            throw EventError(.unknownSubject, "no chosen mode has the id \"\(reset.mode)\"\(nearest)")
+        }
+        return .reset(mode: mode, by: reset.by, reason: reset.reason)
+    }
+
+    /// By mode, the moment of the last reset in a log, in milliseconds; voided ones left out.
+    func resets(in log: [LoggedEvent], voided: Set<EventID>) -> [Int: Int64] {
+        var resets: [Int: Int64] = [:]
+        for event in log where event.type == ModeReset.type && !voided.contains(event.id) {
+            guard case .reset(let mode, _, _) = (try? writes(of: event))?.command else { continue }
+            resets[mode] = max(resets[mode] ?? .min, event.moment.milliseconds)
+        }
+        return resets
+    }
+
+    /// What an event at `moment` writes to modes that were not reset later.
+    func leavingOutResets(
+        _ writes: EventWrites, at moment: Moment, _ histories: [ModeHistory]
+    ) -> EventWrites {
+        guard histories.contains(where: { $0.resetAt.map { $0 >= moment.milliseconds } ?? false }) else {
+            return writes
+        }
+        func counts(_ mode: Int) -> Bool { histories[mode].resetAt.map { $0 < moment.milliseconds } ?? true }
+        var rest = writes
+        rest.changes.removeAll { change in
+            let listed = metrics[change.metric].reading?.base ?? change.metric
+            return modeIndices[metrics[listed].mode].map { !counts($0) } ?? false
+        }
+        rest.awards.removeAll { !counts($0.mode) }
+        rest.orderedModes.removeAll { !counts($0) }
+        switch writes.command {
+        case .grant(let index, _), .revoke(let index, _, _):
+            if !counts(achievements[index].mode) { rest.command = nil }
+        case .define, .withdraw, .void, .reset, nil: break
+        }
+        return rest
+    }
+}

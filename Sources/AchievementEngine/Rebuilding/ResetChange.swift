@@ -1,0 +1,98 @@
+import AchievementCore
+import AchievementStorage
+
+/// What a reset, or the voiding of one, does to the unlocks of its mode.
+struct ResetChange {
+    private let mode: Int
+    /// The reset that is carried out; `nil` if one is voided.
+    private let reset: (at: Int64, by: String, reason: String?)?
+    private let past: PlayerPast
+    /// The revocations that the voided reset wrote, with the entry of the unlock that each took back.
+    private var takenBack: [(key: AchievementKey, revocation: LedgerEntry, unlock: LedgerEntry?)] = []
+
+    /// `nil` if `command` neither resets nor voids a reset.
+    init?(_ command: EventWrites.Command?, _ log: [LoggedEvent], _ past: PlayerPast, _ rulebook: Rulebook) {
+        self.past = past
+        switch command {
+        case .reset(let mode, let by, let reason):
+            guard let event = log.last else { return nil }
+            self.mode = mode
+            reset = (event.moment.milliseconds, by, reason)
+        case .void(let target, _, _):
+            guard let event = log.first(where: { $0.id == target }),
+                case .reset(let mode, _, _) = (try? rulebook.writes(of: event))?.command
+            else { return nil }
+            self.mode = mode
+            reset = nil
+            var unlocks: [AchievementKey: LedgerEntry] = [:]
+            for entry in past.ledger {
+                guard let key = entry.achievement else { continue }
+                if entry.reason == "unlocked" { unlocks[key] = entry }
+                if entry.reason == "revoked", entry.event == target { takenBack.append((key, entry, unlocks[key])) }
+            }
+        default:
+            return nil
+        }
+    }
+
+    /// The unlocks that hold, whatever the history says: for a reset without those that it takes back, for a voided
+    /// one with those that come back.
+    var held: [Unlock] {
+        guard let reset else { return past.unlocks }
+        return past.unlocks.filter { $0.at.milliseconds > reset.at }
+    }
+
+    /// Takes back what the player holds in the mode and has not earned after the reset.
+    func revoke(
+        _ progress: inout PlayerProgress, _ folded: FoldedHistory, by event: LoggedEvent, _ rulebook: Rulebook
+    ) throws(EventError) -> [Reward] {
+        var rewards: [Reward] = []
+        if let reset {
+            for unlock in past.unlocks.sorted(by: { $0.achievement < $1.achievement }) {
+                guard let index = rulebook.achievementIndices[unlock.achievement],
+                    rulebook.achievements[index].mode == mode,
+                    unlock.at.milliseconds <= reset.at || folded.unlocks[unlock.achievement] == nil
+                else { continue }
+                try rulebook.add(points: -unlock.points, mode: mode, on: event.moment.localDay, to: &progress)
+                progress.clear(achievement: index)
+                rewards.append(
+                    .revoked(
+                        Revocation(
+                            achievement: unlock.achievement, at: event.moment, event: event.id, by: reset.by,
+                            reason: reset.reason, points: unlock.points)))
+            }
+        }
+        // What somebody revoked before the reset can be earned again, and after voiding it, cannot.
+        for index in rulebook.achievements.indices
+        where rulebook.achievements[index].mode == mode && !progress.unlocked.contains(index) {
+            if folded.progress.revoked.contains(index) {
+                progress.setRevoked(index)
+            } else if progress.revoked.contains(index) {
+                progress.clear(achievement: index)
+            }
+        }
+        return rewards
+    }
+
+    /// The unlocks that a voided reset took back.
+    func restored(_ folded: FoldedHistory, _ rulebook: Rulebook) -> [AchievementKey: Unlock] {
+        var unlocks: [AchievementKey: Unlock] = [:]
+        for (key, revocation, entry) in takenBack {
+            guard let index = rulebook.achievementIndices[key] else { continue }
+            let found = folded.unlocks[key]
+            unlocks[key] = Unlock(
+                achievement: key, at: entry?.at ?? found?.at ?? revocation.at, event: entry?.event ?? found?.event,
+                catalogVersion: found?.catalogVersion ?? rulebook.modes[mode].catalogVersion,
+                criterionFingerprint: found?.criterionFingerprint ?? rulebook.achievements[index].fingerprint,
+                origin: found?.origin ?? .backfill, points: -revocation.points, grantedBy: found?.grantedBy)
+        }
+        return unlocks
+    }
+
+    /// Sets the level of the mode to what its points say, unannounced: below it after a reset, and back after voiding.
+    func settleLevel(_ progress: inout PlayerProgress, _ rulebook: Rulebook) {
+        let level = Int64(rulebook.modes[mode].levels.level(at: Int(progress.points[mode].total)))
+        progress.points[mode].highestLevel =
+            reset == nil ? max(level, progress.points[mode].highestLevel) : max(1, level)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite struct ResetTests {
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        try directory.write(lines: Sample.workouts(2), to: "ada.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
+    }
+
+    private func points() async throws -> Int? {
+        let status = try await Tool.run(
+            "status", "--player", "ada", "--format", "json", "--now", Sample.now, in: directory)
+        return (try Sample.object(try #require(status.lines.first))["points"] as? [String: Any])?["total"] as? Int
+    }
+
+    @Test func aModeGoesBackToNothing() async throws {
+        #expect(try await points() ?? 0 > 0)
+        let call = ["reset", "--player", "ada", "--mode", "fitness-workouts", "--by", "ada", "--id", "r"]
+        let reset = try await Tool.run(call + ["--now", Sample.now, "--format", "json"], in: directory)
+        #expect(reset.status == 0, "\(reset.errors)")
+        #expect(reset.lines.contains { $0.contains(#""reward":"revoked""#) })
+        #expect(reset.notes == ["fitness-workouts of ada is back to nothing, by the event r of achieve"])
+        #expect(try await points() == 0)
+        let again = try await Tool.run(call, in: directory)
+        #expect(again.notes == ["the event r was recorded before; nothing changed"])
+    }
+
+    @Test func aModeThatThereIsNotIsSaid() async throws {
+        let reset = try await Tool.run(
+            "reset", "--player", "ada", "--mode", "fitnes-workouts", "--by", "ada", in: directory)
+        #expect(reset.status == 64)
+        #expect(reset.errors.contains("did you mean fitness-workouts?"))
+    }
+}

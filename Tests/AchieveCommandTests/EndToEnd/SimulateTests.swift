@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite struct SimulateTests {
+    private let directory: TemporaryDirectory
+    private let call = ["simulate", "--player", "test", "--now", "2026-11-20T12:00:00+08:00"]
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func simulate(_ more: String...) async throws -> Tool.Outcome {
+        try await Tool.run(call + more, in: directory)
+    }
+
+    /// The local days on which something happens.
+    private func days(_ outcome: Tool.Outcome) throws -> Set<String> {
+        Set(try outcome.lines.compactMap { (try Sample.object($0)["time"] as? String).map { String($0.prefix(10)) } })
+    }
+
+    @Test func theSameSeedGivesTheSameEventsAndAnotherGivesOthers() async throws {
+        let first = try await simulate("--days", "5", "--seed", "7")
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(try await simulate("--days", "5", "--seed", "7").output == first.output)
+        #expect(try await simulate("--days", "5", "--seed", "8").output != first.output)
+        #expect(try days(first) == ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"])
+        #expect(try first.lines.allSatisfy { try Sample.object($0)["subject"] as? String == "test" })
+    }
+
+    @Test func patternsAndModesSayWhatHappensWhen() async throws {
+        // 2026-11-01 is a Sunday.
+        let week = ["--start", "2026-11-01", "--days", "8", "--modes", "fitness-workouts"]
+        let weekends = try await Tool.run(call + week + ["--pattern", "weekends"], in: directory)
+        #expect(try days(weekends) == ["2026-11-01", "2026-11-07", "2026-11-08"])
+        #expect(weekends.lines.allSatisfy { $0.contains(#""type":"fitness-workouts."#) })
+        let weekdays = try await Tool.run(call + week + ["--pattern", "weekdays"], in: directory)
+        #expect(try days(weekdays).count == 5 && days(weekdays).isDisjoint(with: days(weekends)))
+        let random = try await simulate("--days", "60", "--pattern", "random", "--modes", "fitness-workouts")
+        #expect((25...55).contains(try days(random).count))
+    }
+
+    @Test func aStoreTakesTheEventsAndTheStreakIsThePattern() async throws {
+        let recorded = try await simulate("--days", "12", "--store", "test.sqlite", "--quiet")
+        #expect(recorded.status == 0, "\(recorded.errors)")
+        let again = try await simulate("--days", "12", "--store", "test.sqlite", "--quiet")
+        #expect(again.status == 0 && again.errors.contains("nothing new"))
+        let status = try await Tool.run(
+            "status", "--player", "test", "--store", "test.sqlite", "--format", "json", "--now",
+            "2026-11-20T12:00:00+08:00", in: directory)
+        let streaks = try Sample.object(try #require(status.lines.first))["streaks"] as? [String: [String: Any]]
+        #expect(streaks?["task-focus.active-days"]?["current"] as? Int ?? 0 >= 1)
+        // Without a store, nothing is made.
+        #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
+    }
+
+    @Test func nonsenseIsRefused() async throws {
+        for wrong in [["--days", "0"], ["--days", "x"], ["--days", "9", "--start", "2026-11-19"], ["--seed", "-1"]] {
+            let more = wrong.contains("--days") ? wrong : wrong + ["--days", "1"]
+            #expect(try await Tool.run(call + more, in: directory).status == 64, "\(wrong)")
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("One mode of a player is reset")
+struct ResetTests {
+    private func visit(_ id: String, day: Int = 1, hour: Int = 12, strength: Double = 150) throws -> EventEnvelope {
+        try envelope(
+            GymVisit(strength: strength, lap: 50, track: "oval", weight: 80, machine: "row"), id,
+            at: "2026-05-\(day < 10 ? "0" : "")\(day)T\(hour):00:00Z")
+    }
+
+    private func reset(_ id: String = "r", at text: String = "2026-05-20T12:00:00Z") throws -> EventEnvelope {
+        try envelope(ModeReset(mode: "gym", by: "ada", reason: "debug menu"), id, at: text, by: "ada")
+    }
+
+    private func center(_ mode: Gym = Gym()) async throws -> AchievementCenter {
+        try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
+    }
+
+    @discardableResult
+    private func record(_ center: AchievementCenter, _ envelopes: [EventEnvelope]) async throws -> [Receipt] {
+        try await center.record(envelopes).map { try $0.get() }
+    }
+
+    /// The state without when achievements were unlocked.
+    private func state(_ center: AchievementCenter) async throws -> String {
+        let status = try await center.status(of: "ada")
+        let held = status.achievements.filter(\.unlocked).map(\.key.description)
+        let metrics = status.metrics.map { "\($0)" }.sorted()
+        let streaks = status.streaks.map { "\($0)" }.sorted()
+        return "\(status.points.total) \(status.level.modes["gym"] ?? 0) \(metrics) \(streaks) \(held)"
+    }
+
+    @Test("metrics, streaks, points, level and unlocks are nothing again, and are earned again")
+    func nothing() async throws {
+        let center = try await center()
+        try await record(center, (1...12).map { try visit("\($0)", day: $0) })
+        let earned: Set = ["first", "ten", "streak_3", "season"]
+        #expect(try await center.held(by: "ada").isSuperset(of: earned))
+        guard case .recorded(let rewards)? = try await record(center, [reset()]).first else {
+            Issue.record("repeated")
+            return
+        }
+        #expect(
+            rewards.contains { if case .revoked(let it) = $0 { it.by == "ada" && it.reason != nil } else { false } })
+        let after = try await center.status(of: "ada")
+        #expect(after.level.modes["gym"] == 1)
+        #expect(after.points.total == 0 && after.achievements.allSatisfy { !$0.unlocked })
+        #expect(after[Gym.visits] == 0 && after[Gym.strength] == nil && after[Gym.machines] == 0)
+        #expect(after.streak(Gym.days)?.totalActiveDays ?? 0 == 0)
+        #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == 0)
+        #expect(try await center.bests(of: Gym.lapsByTrack, for: "ada").isEmpty)
+
+        try await record(center, (21...31).map { try visit("\($0)", day: $0) })
+        #expect(try await center.held(by: "ada").isSuperset(of: earned))
+        #expect(try await center.status(of: "ada").level.modes["gym"] ?? 0 > 1)
+    }
+
+    @Test("a rebuild after it, and after more events, changes nothing")
+    func rebuild() async throws {
+        let center = try await center()
+        try await record(center, (1...12).map { try visit("\($0)", day: $0) } + [reset()])
+        for day in 21...25 {
+            let live = try await state(center)
+            try await center.rebuild("ada")
+            #expect(try await state(center) == live)
+            try await record(center, [visit("\(day)", day: day)])
+        }
+    }
+
+    @Test("what happened before it does not count, in whatever order it arrives")
+    func order() async throws {
+        let before = try (1...5).map { try visit("\($0)", day: $0) }
+        let events = try before + [reset()] + (21...23).map { try visit("\($0)", day: $0) }
+        var states: Set<String> = []
+        for rotation in events.indices {
+            for order in [events, events.reversed()] {
+                let center = try await center()
+                try await record(center, Array(order[rotation...] + order[..<rotation]))
+                states.insert(try await state(center))
+                #expect(try await center.status(of: "ada")[Gym.visits] == 3)
+                let ledger = try await center.ledger(of: "ada").reduce(0) { $0 + $1.points }
+                #expect(try await center.status(of: "ada").points.total == ledger)
+                try await center.rebuild("ada")
+                states.insert(try await state(center))
+            }
+        }
+        #expect(states.count == 1, "\(states)")
+    }
+
+    @Test("voiding it brings everything back, with the old dates")
+    func voided() async throws {
+        let center = try await center()
+        try await record(center, (1...12).map { try visit("\($0)", day: $0) })
+        try await record(
+            center,
+            [
+                envelope(
+                    AchievementGranted(achievement: "gym/honour", by: "coach"), "g", at: "2026-05-13T12:00:00Z",
+                    by: "coach")
+            ])
+        let before = try await state(center)
+        let unlocks = try await center.recentUnlocks(of: "ada", limit: 99)
+        try await record(center, [reset()])
+        #expect(try await center.held(by: "ada").isEmpty)
+        try await center.void(EventID(source: "/test", id: "r"), of: "ada", by: "ada")
+        #expect(try await state(center) == before)
+        let restored = try await center.recentUnlocks(of: "ada", limit: 99)
+        #expect(restored.map(\.achievement) == unlocks.map(\.achievement))
+        #expect(restored.map(\.at) == unlocks.map(\.at))
+        #expect(restored.map(\.event) == unlocks.map(\.event))
+        #expect(restored.map(\.grantedBy) == unlocks.map(\.grantedBy))
+        let ledger = try await center.ledger(of: "ada").reduce(0) { $0 + $1.points }
+        #expect(try await center.status(of: "ada").points.total == ledger)
+        try await center.rebuild("ada")
+        #expect(try await state(center) == before)
+    }
+
+    @Test("what was revoked before can be earned again")
+    func revoked() async throws {
+        let center = try await center()
+        try await record(center, [visit("1")])
+        try await center.revoke("gym/first", from: "ada", by: "coach")
+        #expect(try await !center.held(by: "ada").contains("first"))
+        try await center.reset("gym", of: "ada", by: "ada")
+        try await record(center, [envelope(GymVisit(), "2", at: "2026-06-01T12:00:01Z")])
+        #expect(try await center.held(by: "ada") == ["first"])
+    }
+
+    @Test("it needs a permission and a mode that there is; a repeat changes nothing")
+    func refusals() async throws {
+        let moment = try #require(Moment("2026-06-01T12:00:00Z"))
+        let policy = AdministrationPolicy { action, actor in action == .reset("gym", of: "ada") && actor == "ada" }
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { moment }, policy: policy)
+        ) {
+            Gym()
+        }
+        try await record(center, [visit("1")])
+        await #expect(throws: EventError.self) { try await center.reset("gym", of: "ada", by: "eve") }
+        let unknown = await #expect(throws: EventError.self) { try await center.reset("gim", of: "ada", by: "ada") }
+        #expect(unknown?.message == "no chosen mode has the id \"gim\"; did you mean gym?")
+        #expect(try await center.held(by: "ada").contains("first"))
+        #expect(try await center.reset("gym", of: "ada", by: "ada", id: "r") != .repeated)
+        #expect(try await center.reset("gym", of: "ada", by: "ada", id: "r") == .repeated)
+        #expect(try await center.held(by: "ada").isEmpty)
+    }
+
+    @Test("another center that keeps the player, and a board over days, see it too")
+    func elsewhere() async throws {
+        let store = InMemoryProgressStore()
+        let one = try await AchievementCenter.gym(store: store)
+        let other = try await AchievementCenter.gym(store: store)
+        try await record(one, (1...3).map { try visit("\($0)", day: $0) })
+        try await record(other, [reset()])
+        try await record(one, [visit("late", day: 4), visit("21", day: 21)])
+        #expect(try await one.status(of: "ada")[Gym.visits] == 1)
+        let (first, last) = (try #require(Day("2026-05-01")), try #require(Day("2026-05-31")))
+        let board = try await one.leaderboard(Board(.metric("gym.days"), over: .days(first...last)))
+        #expect(board.map(\.score) == [1])
+    }
+}
