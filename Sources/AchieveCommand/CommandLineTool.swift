@@ -25,6 +25,7 @@ struct CommandLineTool: Sendable {
         LeaderboardCommand.self,
         GrantCommand.self,
         RevokeCommand.self,
+        ImportCommand.self,
         ResetCommand.self,
         EraseCommand.self,
         SimulateCommand.self,

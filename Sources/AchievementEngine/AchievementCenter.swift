@@ -167,6 +167,29 @@ public final class AchievementCenter: ProgressReading {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
+    /// Brings what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
+    ///
+    /// What is earned comes as one summary. A retry changes nothing; another import of the same player needs an id of
+    /// its own, and adds up with this one.
+    ///
+    /// - Parameters:
+    ///   - progress: what the app had.
+    ///   - player: the player.
+    ///   - moment: when the state was taken, on the player's clock; `nil` is now.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - id: an id that a retry repeats; without one, made from the player.
+    /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported.
+    @discardableResult
+    public func `import`(
+        _ progress: ProgressImported, for player: PlayerID, at moment: Moment? = nil, by actor: String,
+        id: String? = nil
+    ) async throws -> Receipt {
+        var progress = progress
+        progress.by = actor
+        return try await record(
+            progress, for: player, id: id ?? ProgressImported.id(of: player), at: moment, by: actor)
+    }
+
     /// Takes one mode of a player back to nothing: metrics, streaks, points and unlocks, as of now.
     ///
     /// Events of the mode up to this moment count no more, also those that arrive later. Unlocks are revoked and can

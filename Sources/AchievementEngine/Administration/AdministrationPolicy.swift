@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, reset and erase. A host passes one to its center; the default
+/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset and erase. A host passes one to its center; the default
 /// allows nobody.
 ///
 /// ```swift
@@ -53,6 +53,8 @@ public enum AdministrativeAction: Hashable, Sendable {
     case freeze(MetricID, Day, of: PlayerID)
     /// Take one mode of a player back to nothing.
     case reset(GameModeID, of: PlayerID)
+    /// Bring what an app had of a player.
+    case importProgress(of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
 
@@ -66,6 +68,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .void(let event, let player): "void the event \(event) of \(player)"
         case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
         case .reset(let mode, let player): "reset \(mode) of \(player)"
+        case .importProgress(let player): "import progress of \(player)"
         case .erase(let player): "erase \(player)"
         }
     }

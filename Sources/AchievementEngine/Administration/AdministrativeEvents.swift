@@ -146,6 +146,6 @@ extension Rulebook {
     /// The engine's own event types.
     static let ownEventTypes: [any GameEvent.Type] = [
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
-        AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self,
+        AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
     ]
 }

@@ -20,16 +20,18 @@ extension Rulebook {
         _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         let metric = change.metric
+        let moment = change.at ?? evaluation.moment
         switch (change.operation, touch(change, at: evaluation.moment)) {
-        case (.add(let amount), let touched):
+        case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, &progress, &evaluation)
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
             return cell
         case (.offer(let amount), _):
-            return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: evaluation.moment)
+            return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: moment)
         case (.insert(let member), .row(let key)):
-            return try inserted(member, at: RowAddress(slot: metric, key: key), into: cell, &progress, &evaluation)
+            return try inserted(
+                member, at: RowAddress(slot: metric, key: key), into: cell, at: moment, &progress, &evaluation)
         case (.markDay, .day(let day)), (.mark, .day(let day)):
             return try marked(day, frozen: false, in: cell, metric, &progress)
         case (.freeze, .day(let day)):
@@ -92,10 +94,9 @@ extension Rulebook {
     }
 
     private func inserted(
-        _ member: ExactText, at address: RowAddress, into cell: MetricCell, _ progress: inout PlayerProgress,
-        _ evaluation: inout Evaluation
+        _ member: ExactText, at address: RowAddress, into cell: MetricCell, at moment: Moment,
+        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
-        let moment = evaluation.moment
         let row = RowValue(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
         if let old = try progress.row(at: address) {
             // Keep the earliest instant, whatever the order of arrival.

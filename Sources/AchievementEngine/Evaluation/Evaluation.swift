@@ -51,8 +51,11 @@ extension Rulebook {
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         let backup = mightOverflow(writes, progress) ? progress : nil
-        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
+        // What an import has earned is no news of today.
+        var evaluation = Evaluation(event: event, moment: moment, origin: writes.imported == nil ? .live : .backfill)
         do throws(EventError) {
+            // A room that was finished is finished before the statistics of the next one come.
+            if let unlocks = writes.imported { try unlock(unlocks, &progress, &evaluation) }
             for award in writes.awards { try add(award, to: &progress, &evaluation) }
             for change in writes.changes { try apply(change, to: &progress, &evaluation) }
             if let command = writes.command { try carryOut(command, on: &progress, &evaluation) }
@@ -74,7 +77,7 @@ extension Rulebook {
     private func mightOverflow(_ writes: EventWrites, _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
         return writes.changes.contains { change in
-            guard case .add(let amount) = change.operation else { return false }
+            guard let amount = change.operation.added else { return false }
             let total = progress.cells[change.metric].reading(.total) ?? .zero
             return max(total.whole, amount.whole) > Amount.limit / 64
         }

@@ -6,9 +6,10 @@ extension Rulebook {
     /// are open at that moment.
     func addReadings(to writes: inout EventWrites, at moment: Moment) {
         for change in writes.changes {
-            for reading in readings(of: change, at: moment) {
+            for reading in readings(of: change, at: change.at ?? moment) {
                 writes.changes.append(
-                    EventWrites.Change(metric: reading, key: change.key, operation: change.operation))
+                    EventWrites.Change(
+                        metric: reading, key: change.key, operation: change.operation, at: change.at))
             }
         }
     }
@@ -24,6 +25,8 @@ extension Rulebook {
             let offset = Int(moment.offsetSeconds)
             let inside = Set(windows.readings(on: day, rules, offsetSeconds: offset))
             return windows.readings(at: moment, rules).filter(inside.contains)
+        case .addUndated:
+            return []
         case .freeze(let day):
             return windows.readings(on: day, rules, offsetSeconds: Int(moment.offsetSeconds))
         }

@@ -72,10 +72,11 @@ extension Rulebook {
     /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
     func touch(_ change: EventWrites.Change, at moment: Moment) -> Touch {
         if let key = change.key { return .row(.text(key)) }
+        let moment = change.at ?? moment
         let definition = metrics[change.metric].definition
         return switch change.operation {
         case .add where definition.keepsDays: .row(.number(Int64(definition.rules.day(of: moment).number)))
-        case .add, .offer: .nothing
+        case .add, .addUndated, .offer: .nothing
         case .insert(let member): .row(.text(member))
         case .markDay: .day(definition.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
@@ -94,6 +95,8 @@ extension Rulebook {
         switch writes.command {
         case .grant(let achievement, _), .revoke(let achievement, _, _):
             modes.insert(achievements[achievement].mode)
+        case .importUnlocks(let unlocks):
+            modes.formUnion(unlocks.map { achievements[$0.achievement].mode })
         case .define, .withdraw, .void, .reset, nil:
             break
         }

@@ -35,7 +35,7 @@ extension Rulebook {
                     grantedBy: grantedBy)))
     }
 
-    private func perform(
+    func perform(
         _ effects: [Effect], of index: Int, on progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) {
         for effect in effects {
@@ -95,7 +95,7 @@ extension Rulebook {
                     Revocation(
                         achievement: entry.key, at: evaluation.moment, event: event, by: by, reason: reason,
                         points: entry.achievement.points)))
-        case .define, .withdraw, .void, .reset:
+        case .define, .withdraw, .void, .reset, .importUnlocks:
             // The recorder carries these out: they are about more than one player's progress.
             break
         }

@@ -7,6 +7,15 @@ public struct EventWrites: Hashable, Sendable {
         let metric: Int
         let key: ExactText?
         let operation: MetricChange.Operation
+        /// When it happened, if not at the event's moment.
+        var at: Moment?
+    }
+
+    /// An unlock that an import brings.
+    struct ImportedUnlockWrite: Hashable, Sendable {
+        let achievement: Int
+        let at: Moment
+        let points: Int
     }
 
     struct Award: Hashable, Sendable {
@@ -21,6 +30,7 @@ public struct EventWrites: Hashable, Sendable {
         case define(AchievementDefinition, by: String)
         case withdraw(AchievementKey, by: String, reason: String?)
         case void(EventID, by: String, reason: String?)
+        case importUnlocks([ImportedUnlockWrite])
         case reset(mode: Int, by: String, reason: String?)
     }
 
@@ -62,6 +72,7 @@ extension Rulebook {
             (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
         try addOwnWrites(of: event, to: &writes)
+        if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
         addReadings(to: &writes, at: moment)
         return writes
     }
@@ -139,4 +150,12 @@ extension Rulebook {
 extension MetricChange.Operation {
     /// The text that is put into a set, if this is that.
     var member: ExactText? { if case .insert(let member) = self { member } else { nil } }
+
+    /// What is added to a sum, if this is that.
+    var added: Amount? {
+        switch self {
+        case .add(let amount), .addUndated(let amount): amount
+        case .offer, .insert, .markDay, .mark, .freeze: nil
+        }
+    }
 }

@@ -150,7 +150,7 @@ extension EventEnvelope {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
             }
             let isOwn = target.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-            guard !isOwn || [StreakFrozen.type, ModeReset.type].contains(target.type) else {
+            guard !isOwn || [StreakFrozen.type, ModeReset.type, ProgressImported.type].contains(target.type) else {
                 throw EventError(.unknownSubject, "an event of type \(target.type) cannot be voided")
             }
         } catch {

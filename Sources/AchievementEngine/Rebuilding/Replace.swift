@@ -58,7 +58,9 @@ struct RebuildScope: Sendable {
     init(of event: LoggedEvent, _ rulebook: Rulebook) {
         let written = Set(((try? rulebook.writes(of: event))?.changes ?? []).map(\.metric))
         let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
-        let awarding = (rulebook.events[event.type]?.sources ?? []).map(\.mode)
+        let awarding =
+            (rulebook.events[event.type]?.sources ?? []).map(\.mode)
+            + ((try? rulebook.writes(of: event))?.awards ?? []).map(\.mode)
         self.init(modes: Set(feeders + awarding), rulebook)
     }
 }

@@ -166,7 +166,9 @@ struct Batch {
                 let judgement = try rulebook.apply(
                     writes, of: envelope.id, at: envelope.moment, to: &player.progress)
                 earnings[envelope.player, default: PlayerEarnings()]
-                    .add(judgement.rewards, player: envelope.player, event: envelope.id)
+                    .add(
+                        judgement.rewards, player: envelope.player, event: envelope.id,
+                        isSummary: writes.imported != nil)
                 logged.append(envelope.logged)
                 results[index] = .success(.recorded(judgement.rewards))
             } catch {

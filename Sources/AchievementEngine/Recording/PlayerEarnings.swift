@@ -12,7 +12,10 @@ struct PlayerEarnings: Sendable {
     var revoked: [AchievementKey] { standing.filter { $0.value == nil }.map(\.key).sorted() }
 
     /// Adds what an event earned.
-    mutating func add(_ rewards: [Reward], player: PlayerID, event: EventID) {
+    mutating func add(_ rewards: [Reward], player: PlayerID, event: EventID, isSummary: Bool = false) {
+        guard !isSummary else {
+            return add(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
+        }
         for (ordinal, reward) in rewards.enumerated() {
             enter(reward)
             deliver(reward, player: player, origin: "\(event.source)\u{0}\(event.id)\u{0}\(ordinal)")

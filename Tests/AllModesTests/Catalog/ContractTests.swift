@@ -80,7 +80,7 @@ struct ContractTests {
     func events() throws {
         let expected = [
             "achievements.defined", "achievements.erased", "achievements.event-voided", "achievements.granted",
-            "achievements.mode-reset",
+            "achievements.imported", "achievements.mode-reset",
             "achievements.revoked",
             "achievements.streak-frozen", "achievements.withdrawn", "fitness-workouts.steps-recorded",
             "fitness-workouts.weight-recorded",

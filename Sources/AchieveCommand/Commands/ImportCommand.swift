@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import Foundation
+
+/// `achieve import`: brings what an app had of its players before it recorded events.
+struct ImportCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "import",
+            summary: "Import what an app already has of its players",
+            details: [
+                "The file has one JSON object for each player, as lines or as an array: `player`, `metrics`, `unlocks`, "
+                    + "`points`, and when they were taken, `at`. A player counts whole or not at all; the others are "
+                    + "imported.",
+                "Importing the same file again changes nothing. Something else of a player who was imported is refused, "
+                    + "unless the object has an `id` of its own; then both add up.",
+            ],
+            operands: .any("FILE"), required: [[AwardCommand.by]],
+            options: [.store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
+            examples: ["import players.jsonl --by operator"])
+    }
+
+    private let host: Host
+    private let by: String
+    private let files: [InputFile]
+    private let isQuiet: Bool
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        by = arguments[AwardCommand.by] ?? ""
+        isQuiet = arguments.has(.quiet)
+        isJSON = arguments[.format] == "json"
+        if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(AwardCommand.by, by, expected) }
+        files = try (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { try InputFile(path: $0) }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let titles = Titles(try host.rulebook().catalog, language: host.language)
+        let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
+        let sinks: [any RewardSink] = isQuiet ? [] : [RewardPrinter(form: form, console: console)]
+        let lines = try files.flatMap { try read($0) }
+        return try await host.withCenter(sinks: sinks) { center in
+            var (new, repeated, refused) = (0, 0, 0)
+            for line in lines {
+                do {
+                    let item = try line.content.get()
+                    let receipt = try await center.import(
+                        item.progress, for: item.player, at: item.at, by: by, id: item.id)
+                    if receipt == .repeated { repeated += 1 } else { new += 1 }
+                } catch let error as EventError {
+                    refused += 1
+                    console.note("\(line.place): \(error)")
+                } catch let error as ImportError {
+                    refused += 1
+                    console.note("\(line.place): \(error)")
+                }
+            }
+            try await center.deliverPending()
+            console.note("players \(lines.count), imported \(new), repeated \(repeated), refused \(refused)")
+            return refused > 0 ? .badInput : .done
+        }
+    }
+
+    private func read(_ file: InputFile) throws -> [ImportLine] {
+        let handle = file.isStandardInput ? FileHandle.standardInput : FileHandle(forReadingAtPath: file.path)
+        guard let handle, let bytes = try handle.readToEnd() ?? Data() as Data? else {
+            throw CommandFailure(.noInput, "cannot read \(file.path)")
+        }
+        var lines: [ImportLine] = []
+        let take = { (piece: EventPiece) in
+            switch piece {
+            case .event(let text, let position, _):
+                let content = Result { () throws(ImportError) in try ImportedPlayer(parsing: text) }
+                lines.append(ImportLine(place: "\(file.path): \(position)", content: content))
+            case .problem(let problem):
+                lines.append(ImportLine(place: file.path, content: .failure(ImportError("\(problem)"))))
+            }
+        }
+        var splitter = EventSplitter()
+        Array(bytes).withUnsafeBufferPointer { splitter.feed($0, take) }
+        splitter.finish(take)
+        return lines
+    }
+}
+
+/// One object of a file, and where it stands.
+private struct ImportLine {
+    let place: String
+    let content: Result<ImportedPlayer, ImportError>
+}
+
+/// Why an object cannot be read.
+private struct ImportError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// What a file says of one player.
+private struct ImportedPlayer: Decodable {
+    let player: PlayerID
+    let id: String?
+    let at: Moment?
+    let progress: ProgressImported
+
+    private enum CodingKeys: String, CodingKey { case player, id, at }
+
+    init(parsing text: UnsafeBufferPointer<UInt8>) throws(ImportError) {
+        do {
+            let document = try JSONDocument(parsing: text)
+            self = try document.decode(ImportedPlayer.self, at: document.root)
+        } catch {
+            throw ImportError("\(error)")
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        player = try container.decode(PlayerID.self, forKey: .player)
+        id = try container.decodeIfPresent(String.self, forKey: .id)
+        at = try container.decodeIfPresent(Moment.self, forKey: .at)
+        progress = try ProgressImported(from: decoder, besides: ["player", "id", "at"])
+    }
+}

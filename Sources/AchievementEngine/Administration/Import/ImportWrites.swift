@@ -1,0 +1,214 @@
+import AchievementCore
+
+extension Rulebook {
+    /// What an import taken at `moment` writes.
+    ///
+    /// - Throws: ``EventError`` with every part that does not fit the catalog, by name.
+    func addWrites(
+        of imported: ProgressImported, at moment: Moment, to writes: inout EventWrites
+    ) throws(EventError) {
+        var reader = ImportReader(rulebook: self, moment: moment)
+        for (id, metric) in imported.metrics.sorted(by: { $0.key < $1.key }) { reader.read(metric, of: id) }
+        for (id, points) in imported.points.sorted(by: { $0.key < $1.key }) { reader.read(points, of: id) }
+        for unlock in imported.unlocks { reader.read(unlock) }
+        guard reader.problems.isEmpty else { throw EventError(fields: reader.problems) }
+        writes.changes += reader.changes
+        writes.awards += reader.awards
+        writes.command = .importUnlocks(reader.unlocks)
+        let touched = Set(reader.changes.compactMap { modeIndices[metrics[$0.metric].mode] })
+            .union(reader.unlocks.map { achievements[$0.achievement].mode })
+        writes.orderedModes = touched.filter { modes[$0].ordering == .canonical }.sorted()
+    }
+}
+
+/// Reads an import against a catalog, and collects what does not fit.
+private struct ImportReader {
+    let rulebook: Rulebook
+    let moment: Moment
+    private(set) var changes: [EventWrites.Change] = []
+    private(set) var awards: [EventWrites.Award] = []
+    private(set) var unlocks: [EventWrites.ImportedUnlockWrite] = []
+    private(set) var problems: [FieldProblem] = []
+
+    init(rulebook: Rulebook, moment: Moment) {
+        self.rulebook = rulebook
+        self.moment = moment
+    }
+
+    mutating func read(_ points: Int, of id: String) {
+        guard let mode = rulebook.modeIndices[GameModeID(id)] else {
+            return refuse("points.\(id)", id, "a mode", among: rulebook.modes.map(\.id.rawValue))
+        }
+        awards.append(EventWrites.Award(mode: mode, points: points, reason: "imported"))
+    }
+
+    mutating func read(_ unlock: ImportedUnlock) {
+        guard let index = try? rulebook.index(of: unlock.achievement) else {
+            return refuse(
+                "unlocks.achievement", "\(unlock.achievement)", "an achievement",
+                among: rulebook.achievements.map(\.key.description))
+        }
+        let at = unlock.at ?? moment
+        check("unlocks.at", at)
+        unlocks.append(
+            EventWrites.ImportedUnlockWrite(
+                achievement: index, at: at, points: unlock.points ?? rulebook.achievements[index].achievement.points))
+    }
+
+    mutating func read(_ metric: ImportedMetric, of id: String) {
+        let field = "metrics.\(id)"
+        guard let index = rulebook.metricIndices[MetricID(id)] else {
+            let known = rulebook.metrics[rulebook.listedMetrics].map(\.definition.id.rawValue)
+            return refuse(field, id, "a metric", among: known)
+        }
+        let definition = rulebook.metrics[index].definition
+        let allowed = definition.importedParts
+        for part in metric.parts where !allowed.contains(part) {
+            problem("\(field).\(part)", "given", "only \(allowed.joined(separator: ", ")) of this kind of metric")
+        }
+        guard metric.parts.allSatisfy(allowed.contains) else { return }
+        readSum(metric, index, field)
+        for (key, best) in bests(metric) {
+            if let best = amount(best, field, definition) {
+                changes.append(EventWrites.Change(metric: index, key: key, operation: .offer(best)))
+            }
+        }
+        for value in metric.values ?? [] {
+            check("\(field).values", value.at)
+            if let amount = amount(value.value, field, definition) {
+                changes.append(EventWrites.Change(metric: index, key: nil, operation: .offer(amount), at: value.at))
+            }
+        }
+        for member in metric.members ?? [] {
+            let date = metric.dates?[member]
+            if let date { check("\(field).dates", date) }
+            if let expected = FieldChecks.idProblem(of: member) {
+                problem("\(field).members", "\"\(member)\"", expected)
+            }
+            changes.append(
+                EventWrites.Change(metric: index, key: nil, operation: .insert(ExactText(member)), at: date))
+        }
+        let reach = definition.rules.reach
+        for day in Set((metric.activeDays ?? []) + (metric.streak?.days(reach: reach) ?? [])).sorted() {
+            guard day.number >= 0, day <= moment.localDay else {
+                return problem("\(field).activeDays", "\(day)", "a day from 1970-01-01 to \(moment.localDay)")
+            }
+            changes.append(EventWrites.Change(metric: index, key: nil, operation: .mark(day)))
+        }
+    }
+
+    private func bests(_ metric: ImportedMetric) -> [(key: ExactText?, best: Double)] {
+        (metric.best.map { [(nil, $0)] } ?? [])
+            + (metric.bests ?? [:]).sorted { $0.key < $1.key }.map { (ExactText($0.key), $0.value) }
+    }
+
+    private mutating func readSum(_ metric: ImportedMetric, _ index: Int, _ field: String) {
+        guard metric.total != nil || metric.days != nil else { return }
+        let definition = rulebook.metrics[index].definition
+        var dated = Amount.zero
+        for (name, value) in (metric.days ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let day = Day(name), day.number >= 0, day <= moment.localDay else {
+                problem("\(field).days", "\"\(name)\"", "a day from 1970-01-01 to \(moment.localDay)")
+                continue
+            }
+            guard let amount = amount(value, "\(field).days", definition), let sum = dated.adding(amount) else {
+                continue
+            }
+            dated = sum
+            let start = definition.rules.start(of: day, offsetSeconds: Int(moment.offsetSeconds))
+            changes.append(EventWrites.Change(metric: index, key: nil, operation: .add(amount), at: start))
+        }
+        guard let total = metric.total else { return }
+        guard let whole = amount(total, "\(field).total", definition), whole >= dated,
+            let rest = whole.subtracting(dated)
+        else { return problem("\(field).total", "\(total)", "at least what its days add up to, \(dated)") }
+        if rest > .zero {
+            changes.append(EventWrites.Change(metric: index, key: nil, operation: .addUndated(rest)))
+        }
+    }
+
+    private mutating func amount(_ number: Double, _ field: String, _ definition: MetricDefinition) -> Amount? {
+        let bounds = definition.kind == .sum ? MetricDefinition.natural : definition.bounds
+        guard let amount = Amount(number), bounds.contains(amount) else {
+            problem(field, "\(number)", "an amount from \(bounds.lowerBound) to \(bounds.upperBound)")
+            return nil
+        }
+        return amount
+    }
+
+    private mutating func check(_ field: String, _ at: Moment) {
+        if at.milliseconds > moment.milliseconds { problem(field, "\(at)", "no later than the import (\(moment))") }
+    }
+
+    private mutating func refuse(_ field: String, _ name: String, _ what: String, among known: [String]) {
+        let nearest = NearestName.find(name, among: known).map { "; did you mean \($0)?" } ?? ""
+        problem(field, "\"\(name)\"", "\(what) of the chosen modes\(nearest)")
+    }
+
+    private mutating func problem(_ field: String, _ value: String, _ expected: String) {
+        problems.append(FieldProblem(field: field, value: value, expected: expected))
+    }
+}
+
+extension MetricDefinition {
+    /// The parts that an import of the metric can have.
+    fileprivate var importedParts: [String] {
+        switch kind {
+        case .sum: keepsDays ? ["total", "days"] : ["total"]
+        case .highest, .lowest: isKeyed ? ["bests"] : ["best"]
+        case .distinct: ["members", "dates"]
+        case .activeDays: ["activeDays", "streak"]
+        default: isKeyed ? [] : ["values"]
+        }
+    }
+}
+
+extension ImportedMetric {
+    /// The names of the parts that are given.
+    fileprivate var parts: [String] {
+        let given: [(String, Bool)] = [
+            ("total", total != nil), ("days", days != nil), ("best", best != nil), ("bests", bests != nil),
+            ("values", values != nil), ("members", members != nil), ("dates", dates != nil),
+            ("activeDays", activeDays != nil), ("streak", streak != nil),
+        ]
+        return given.filter(\.1).map(\.0)
+    }
+}
+
+extension ImportedStreak {
+    /// The days of the streak, and of the longest one before it.
+    fileprivate func days(reach: Int) -> [Day] {
+        let current = (0..<length).map { through.advanced(by: -$0) }
+        guard let longest, longest > length else { return current }
+        let end = through.advanced(by: -length - reach)
+        return current + (0..<longest).map { end.advanced(by: -$0) }
+    }
+}
+
+extension EventWrites {
+    /// The unlocks of an import; `nil` for other events.
+    var imported: [ImportedUnlockWrite]? { if case .importUnlocks(let unlocks) = command { unlocks } else { nil } }
+}
+
+extension Rulebook {
+    /// Records the unlocks of an import, with their points and effects, but those that the player holds or that were
+    /// revoked.
+    func unlock(
+        _ unlocks: [EventWrites.ImportedUnlockWrite], _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        for item in unlocks.sorted(by: { ($0.at, $0.achievement) < ($1.at, $1.achievement) })
+        where !progress.unlocked.contains(item.achievement) && !progress.revoked.contains(item.achievement) {
+            let entry = achievements[item.achievement]
+            try add(points: item.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
+            progress.setUnlocked(item.achievement)
+            evaluation.candidates.formUnion(entry.dependents)
+            evaluation.rewards.append(
+                .unlocked(
+                    Unlock(
+                        achievement: entry.key, at: item.at, event: evaluation.event,
+                        catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
+                        origin: .backfill, points: item.points, grantedBy: nil)))
+            perform(entry.achievement.effects, of: item.achievement, on: &progress, &evaluation)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+public import AchievementCore
+
+/// What an app had of one metric; which parts a metric can have follows from its kind.
+///
+/// | kind | parts |
+/// |---|---|
+/// | sum | `total`, and with days kept `days`: how much of it on which local day |
+/// | highest, lowest | `best`; of a family `bests` by key |
+/// | earliest, latest, largest fall or rise | `values`, each with its moment |
+/// | set | `members`, and `dates` for those whose moment is known |
+/// | active days | `activeDays`, or just `streak` |
+public struct ImportedMetric: Hashable, Codable, Sendable {
+    /// The total of a sum, with what `days` say.
+    package var total: Double?
+    /// How much of a sum was added on a local day, yyyy-mm-dd.
+    package var days: [String: Double]?
+    /// The highest or lowest amount.
+    package var best: Double?
+    /// The highest or lowest amount of each key of a family.
+    package var bests: [String: Double]?
+    /// Amounts with the moments at which they were recorded.
+    package var values: [ImportedValue]?
+    /// The members of a set.
+    package var members: [String]?
+    /// When members came into the set; the others came with the import.
+    package var dates: [String: Moment]?
+    /// Local days on which the player was active.
+    package var activeDays: [Day]?
+    /// A streak of which only the length and the end are known.
+    package var streak: ImportedStreak?
+
+    /// The total of a sum, of which `days` say how much came on which local day.
+    public static func total(_ total: Double, days: [Day: Double] = [:]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.total = total
+        if !days.isEmpty {
+            metric.days = Dictionary(
+                days.map { ($0.key.description, $0.value) }, uniquingKeysWith: { first, _ in first })
+        }
+        return metric
+    }
+
+    /// The highest or lowest amount.
+    public static func best(_ best: Double) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.best = best
+        return metric
+    }
+
+    /// The highest or lowest amount of each key of a family.
+    public static func bests(_ bests: [String: Double]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.bests = bests
+        return metric
+    }
+
+    /// Amounts with the moments at which they were recorded.
+    public static func values(_ values: [ImportedValue]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.values = values
+        return metric
+    }
+
+    /// The members of a set, and when they came into it, as far as that is known.
+    public static func members(_ members: [String], dates: [String: Moment] = [:]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.members = members
+        if !dates.isEmpty { metric.dates = dates }
+        return metric
+    }
+
+    /// Local days on which the player was active.
+    public static func activeDays(_ days: [Day]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.activeDays = days
+        return metric
+    }
+
+    /// A streak of `length` days whose last one is `through`, and the length of the longest ever, if that was another.
+    public static func streak(_ length: Int, through: Day, longest: Int? = nil) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.streak = ImportedStreak(length: length, through: through, longest: longest)
+        return metric
+    }
+}
+
+extension ImportedMetric {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case total, days, best, bests, values, members, dates, activeDays, streak
+    }
+
+    /// Reads the parts that are given; a part that there is not is refused by name.
+    public init(from decoder: any Decoder) throws {
+        try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        total = try container.decodeIfPresent(Double.self, forKey: .total)
+        days = try container.decodeIfPresent([String: Double].self, forKey: .days)
+        best = try container.decodeIfPresent(Double.self, forKey: .best)
+        bests = try container.decodeIfPresent([String: Double].self, forKey: .bests)
+        values = try container.decodeIfPresent([ImportedValue].self, forKey: .values)
+        members = try container.decodeIfPresent([String].self, forKey: .members)
+        dates = try container.decodeIfPresent([String: Moment].self, forKey: .dates)
+        activeDays = try container.decodeIfPresent([Day].self, forKey: .activeDays)
+        streak = try container.decodeIfPresent(ImportedStreak.self, forKey: .streak)
+    }
+}
+
+/// Any name of a member.
+private struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+    /// Refuses an object that has other members than these.
+    func checkMembers(_ known: [String]) throws {
+        let container = try container(keyedBy: MemberKey.self)
+        guard let unknown = container.allKeys.first(where: { !known.contains($0.stringValue) }) else { return }
+        let nearest = NearestName.find(unknown.stringValue, among: known).map { "; did you mean \($0)?" } ?? ""
+        throw DecodingError.dataCorruptedError(
+            forKey: unknown, in: container, debugDescription: "a member that is not known\(nearest)")
+    }
+}
+
+/// An amount with the moment at which it was recorded.
+public struct ImportedValue: Hashable, Codable, Sendable {
+    /// The amount.
+    public var value: Double
+    /// When it was recorded.
+    public var at: Moment
+
+    /// An amount that was recorded at a moment.
+    public init(_ value: Double, at: Moment) {
+        self.value = value
+        self.at = at
+    }
+}
+
+/// A streak of which the app kept only numbers.
+package struct ImportedStreak: Hashable, Codable, Sendable {
+    /// How many days it has, all of them active, 1 to 36,600.
+    package var length: Int
+    /// Its last day.
+    package var through: Day
+    /// The length of the longest streak ever, if it is longer. Its days are not known: they are put right before this
+    /// one, with a gap that no rule forgives.
+    package var longest: Int?
+}
+
+/// Something that the player had unlocked.
+public struct ImportedUnlock: Hashable, Codable, Sendable {
+    /// The achievement.
+    public var achievement: AchievementKey
+    /// When it was unlocked; `nil` is the moment of the import.
+    public var at: Moment?
+    /// Its points; `nil` are those of the catalog.
+    public var points: Int?
+
+    /// An unlock.
+    public init(_ achievement: AchievementKey, at: Moment? = nil, points: Int? = nil) {
+        self.achievement = achievement
+        self.at = at
+        self.points = points
+    }
+}

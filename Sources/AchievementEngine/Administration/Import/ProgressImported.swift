@@ -1,0 +1,88 @@
+public import AchievementCore
+
+/// What an app had of a player before it recorded events: totals, sets, days, bests, unlocks and points.
+///
+/// One event, so it counts once, can be voided and is replayed like any other. Its moment says when the state was taken.
+/// What it brings adds up with what events bring, before or after: sums add, sets and days unite, bests stay the best.
+/// A second import of a player adds up too; to correct one, void it and import again.
+public struct ProgressImported: GameEvent {
+    /// The type on the wire, `achievements.imported`.
+    public static let type: EventType = "achievements.imported"
+
+    /// What the app had of each metric, by the metric's id.
+    public var metrics: [String: ImportedMetric]
+    /// What the player had unlocked.
+    public var unlocks: [ImportedUnlock]
+    /// Points that no unlock explains, by the mode's id, 1 to 1,000,000 each. Unlocks bring theirs.
+    public var points: [String: Int]
+    /// The actor who imports, if one does.
+    public var by: String?
+
+    /// An import.
+    public init(
+        metrics: [MetricID: ImportedMetric] = [:], unlocks: [ImportedUnlock] = [], points: [GameModeID: Int] = [:],
+        by: String? = nil
+    ) {
+        self.metrics = Dictionary(metrics.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+        self.unlocks = unlocks
+        self.points = Dictionary(points.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
+        self.by = by
+    }
+
+    /// Rejects what no metric can be. Ids and kinds are checked against the catalog when it is recorded.
+    public func validate(_ fields: inout FieldChecks) {
+        if let by { fields.check("by", id: by) }
+        for (mode, points) in points.sorted(by: { $0.key < $1.key }) {
+            fields.check("points.\(mode)", points, in: 1...1_000_000)
+        }
+        for (id, metric) in metrics.sorted(by: { $0.key < $1.key }) { metric.validate("metrics.\(id)", &fields) }
+        for unlock in unlocks {
+            if let points = unlock.points { fields.check("unlocks.points", points, in: 0...1_000_000) }
+        }
+    }
+}
+
+extension ProgressImported {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case metrics, unlocks, points, by
+    }
+
+    /// Reads an import; every member may be left out, and a member that there is not is refused by name.
+    public init(from decoder: any Decoder) throws { try self.init(from: decoder, besides: []) }
+
+    /// Reads an import out of an object that has other members besides.
+    package init(from decoder: any Decoder, besides others: [String]) throws {
+        try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue) + others)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        metrics = try container.decodeIfPresent([String: ImportedMetric].self, forKey: .metrics) ?? [:]
+        unlocks = try container.decodeIfPresent([ImportedUnlock].self, forKey: .unlocks) ?? []
+        points = try container.decodeIfPresent([String: Int].self, forKey: .points) ?? [:]
+        by = try container.decodeIfPresent(String.self, forKey: .by)
+    }
+
+    /// The id of a player's only import from a source.
+    package static func id(of player: PlayerID) -> String {
+        "import-\(SHA256.hexadecimal(of: player.text).prefix(32))"
+    }
+}
+
+extension ProgressImported: AdministrativeEvent {
+    var claimedActor: String? { by }
+    func action(on player: PlayerID) -> AdministrativeAction { .importProgress(of: player) }
+}
+
+extension ImportedMetric {
+    /// Rejects what no metric can be.
+    fileprivate func validate(_ field: String, _ fields: inout FieldChecks) {
+        if let streak {
+            fields.check("\(field).streak.length", streak.length, in: 1...36_600)
+            if let longest = streak.longest { fields.check("\(field).streak.longest", longest, in: 1...36_600) }
+        }
+        if let dates {
+            let members = Set(members ?? [])
+            for member in dates.keys.sorted() where !members.contains(member) {
+                fields.check("\(field).dates", "\"\(member)\"", false, expected: "one of its members")
+            }
+        }
+    }
+}

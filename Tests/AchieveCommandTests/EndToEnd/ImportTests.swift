@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct ImportTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func run(_ words: String...) async throws -> Tool.Outcome {
+        try await Tool.run(words + ["--now", Sample.now], in: directory)
+    }
+
+    @Test func aFileIsImportedOnceAndItsBadPlayersAreNamed() async throws {
+        try directory.write(
+            lines: [
+                #"{"player":"ada","metrics":{"task-focus.focus-minutes":{"total":700},"#
+                    + #""task-focus.active-days":{"streak":{"length":41,"through":"2026-11-19"}}}}"#,
+                #"{"player":"bob","metrics":{"task-focus.focus-minute":{"total":1}}}"#,
+                #"{"player":"eve","metrics":{"task-focus.focus-minutes":{"totl":1}}}"#,
+                #"{"player":"cy","points":{"task-focus":40},"#
+                    + #""unlocks":[{"achievement":"task-focus/focus_first_session","at":"2025-01-01T10:00:00Z"}]}"#,
+            ], to: "players.jsonl")
+        let first = try await run("import", "players.jsonl", "--by", "operator")
+        #expect(first.status == 65)
+        #expect(first.notes.last == "players 4, imported 2, repeated 0, refused 2")
+        #expect(
+            first.errors.contains("players.jsonl: line 2")
+                && first.errors.contains("did you mean task-focus.focus-minutes?"))
+        #expect(first.errors.contains("line 3") && first.errors.contains("did you mean total?"))
+        #expect(
+            try await run("import", "players.jsonl", "--by", "operator").notes.last
+                == "players 4, imported 0, repeated 2, refused 2")
+
+        let status = try await run("status", "--all", "--format", "json")
+        let players = try status.lines.map { try Sample.object($0) }
+        #expect(players.compactMap { $0["player"] as? String } == ["ada", "cy"])
+        let streaks = try #require(players.first?["streaks"] as? [String: [String: Any]])
+        #expect(streaks["task-focus.active-days"]?["current"] as? Int == 41)
+        #expect((players.last?["points"] as? [String: Any])?["total"] as? Int == 90)
+    }
+}

@@ -1,0 +1,161 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("What an app already has is imported")
+struct ImportTests {
+    private let now = "2026-05-20T12:00:00Z"
+
+    private func center(_ mode: Gym = Gym(points: 0)) async throws -> AchievementCenter {
+        try await AchievementCenter.gym(mode, store: InMemoryProgressStore(), now: now)
+    }
+
+    private func day(_ text: String) throws -> Day { try #require(Day(text)) }
+    private func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }
+
+    private func everything() throws -> ProgressImported {
+        ProgressImported(
+            metrics: [
+                "gym.visits": .total(120, days: [try day("2026-05-01"): 2, try day("2026-05-02"): 4]),
+                "gym.strength": .best(150), "gym.lap": .best(70.5), "gym.laps": .bests(["oval": 50, "hill": 80]),
+                "gym.first-weight": .values([ImportedValue(90, at: try moment("2025-01-01T08:00:00Z"))]),
+                "gym.machines": .members(["row", "press"], dates: ["row": try moment("2026-01-01T08:00:00Z")]),
+                "gym.days": .streak(41, through: try day("2026-05-19"), longest: 60),
+            ],
+            unlocks: [
+                ImportedUnlock("gym/ten", at: try moment("2025-12-24T18:00:00Z"), points: 7),
+                ImportedUnlock("gym/honour"),
+            ],
+            points: ["gym": 300])
+    }
+
+    /// The state without when achievements were unlocked.
+    private func state(_ center: AchievementCenter) async throws -> String {
+        let status = try await center.status(of: "ada")
+        let held = status.achievements.filter(\.unlocked).map(\.key.description)
+        return "\(status.points.total) \(status.metrics.map { "\($0)" }.sorted()) "
+            + "\(status.streaks.map { "\($0)" }.sorted()) \(held)"
+    }
+
+    @Test("every kind of metric, unlocks with their dates and points, and points that no unlock explains")
+    func whole() async throws {
+        let center = try await center()
+        guard case .recorded(let rewards) = try await center.import(everything(), for: "ada", by: "operator") else {
+            Issue.record("repeated")
+            return
+        }
+        #expect(!rewards.isEmpty)
+        let status = try await center.status(of: "ada")
+        #expect(status[Gym.visits] == 120)
+        #expect(status[Gym.strength] == 150 && status[Gym.lap] == 70.5 && status[Gym.firstWeight] == 90)
+        #expect(try await center.bests(of: Gym.lapsByTrack, for: "ada").count == 2)
+        let members = try await center.members(of: Gym.machines, for: "ada")
+        #expect(members[ExactText("row")] == (try moment("2026-01-01T08:00:00Z")))
+        #expect(members[ExactText("press")] == (try moment(now)))
+        let streak = try #require(status.streak(Gym.days))
+        #expect((streak.current, streak.longest, streak.totalActiveDays) == (41, 60, 101))
+
+        let unlocks = try await center.recentUnlocks(of: "ada", limit: 99)
+        let ten = try #require(unlocks.first { $0.achievement == "gym/ten" })
+        #expect(ten.at == (try moment("2025-12-24T18:00:00Z")) && ten.points == 7)
+        // What the amounts have earned besides comes too: the best day has 4.
+        let held = try await center.held(by: "ada")
+        #expect(held.isSuperset(of: ["first", "ten", "busy_day", "strong", "streak_3", "honour"]))
+        #expect(unlocks.allSatisfy { $0.origin == .backfill })
+        let ledger = try await center.ledger(of: "ada")
+        #expect(ledger.reduce(0) { $0 + $1.points } == status.points.total)
+        #expect(ledger.contains { $0.points == 300 && $0.reason == "imported" })
+    }
+
+    @Test("the next live day continues the streak")
+    func streak() async throws {
+        let center = try await center()
+        let yesterday = try day("2026-05-19")
+        try await center.import(
+            ProgressImported(metrics: ["gym.days": .streak(41, through: yesterday)]), for: "ada", by: "operator")
+        var streak = try #require(try await center.status(of: "ada").streak(Gym.days))
+        #expect(streak.current == 41 && streak.status == .gracePeriod)
+        _ = try await center.record([envelope(GymVisit(), "1", at: now)])
+        streak = try #require(try await center.status(of: "ada").streak(Gym.days))
+        #expect(streak.current == 42 && streak.longest == 42 && streak.status == .continuing)
+    }
+
+    @Test("again it is a repeat, something else needs an id of its own and adds up, and voiding takes it back")
+    func repeats() async throws {
+        let center = try await center()
+        let import1 = ProgressImported(metrics: ["gym.visits": .total(8), "gym.machines": .members(["row"])])
+        #expect(try await center.import(import1, for: "ada", by: "operator") != .repeated)
+        #expect(try await center.import(import1, for: "ada", by: "operator") == .repeated)
+        let import2 = ProgressImported(metrics: ["gym.visits": .total(5), "gym.machines": .members(["row", "bike"])])
+        let conflict = await #expect(throws: EventError.self) {
+            try await center.import(import2, for: "ada", by: "operator")
+        }
+        #expect(conflict?.code == .conflict)
+        try await center.import(import2, for: "ada", by: "operator", id: "tablet")
+        var status = try await center.status(of: "ada")
+        #expect(status[Gym.visits] == 13 && status[Gym.machines] == 2)
+        #expect(try await center.held(by: "ada").contains("ten"))
+        try await center.void(EventID(source: "/app", id: "tablet"), of: "ada", by: "operator")
+        status = try await center.status(of: "ada")
+        #expect(status[Gym.visits] == 8 && status[Gym.machines] == 1)
+    }
+
+    @Test("before and after live events, in any order, and rebuilt: the same")
+    func order() async throws {
+        let phone = ProgressImported(metrics: [
+            "gym.visits": .total(120, days: [try day("2026-05-01"): 4]),
+            "gym.days": .streak(5, through: try day("2026-05-08")), "gym.machines": .members(["row"]),
+        ])
+        let tablet = ProgressImported(
+            metrics: ["gym.visits": .total(3), "gym.days": .activeDays([try day("2026-03-01")])],
+            unlocks: [ImportedUnlock("gym/honour", at: try moment("2026-01-01T08:00:00Z"))])
+        let events =
+            try (10...14).map { number in
+                try envelope(GymVisit(lap: 65, machine: "m\(number)"), "\(number)", at: "2026-05-\(number)T09:00:00Z")
+            } + [
+                envelope(phone, "phone", at: "2026-05-09T08:00:00Z", by: "operator"),
+                envelope(tablet, "tablet", at: "2026-05-12T12:00:00Z", by: "operator"),
+            ]
+        var states: Set<String> = []
+        for rotation in events.indices {
+            for order in [events, events.reversed()] {
+                let center = try await center()
+                for result in try await center.record(Array(order[rotation...] + order[..<rotation])) {
+                    _ = try result.get()
+                }
+                states.insert(try await state(center))
+                try await center.rebuild("ada")
+                states.insert(try await state(center))
+            }
+        }
+        #expect(states.count == 1, "\(states)")
+    }
+
+    @Test("what does not fit is refused by name, with what may have been meant; nothing of it is imported")
+    func refusals() async throws {
+        let center = try await center()
+        let wrong: [(ProgressImported, String)] = [
+            (ProgressImported(metrics: ["gym.visit": .total(1)]), "did you mean gym.visits?"),
+            (ProgressImported(metrics: ["gym.machines": .total(1)]), "metrics.gym.machines.total"),
+            (ProgressImported(metrics: ["gym.strength": .best(1_001)]), "from 0 to 1000"),
+            (ProgressImported(metrics: ["gym.visits": .total(-1)]), "metrics.gym.visits.total"),
+            (ProgressImported(metrics: ["gym.visits": .total(1, days: [try day("2026-05-01"): 2])]), "at least"),
+            (ProgressImported(metrics: ["gym.days": .activeDays([try day("2026-06-01")])]), "2026-06-01"),
+            (ProgressImported(metrics: ["gym.days": .streak(0, through: try day("2026-05-01"))]), "streak.length"),
+            (ProgressImported(unlocks: [ImportedUnlock("gym/tenn")]), "did you mean gym/ten?"),
+            (ProgressImported(points: ["gim": 5]), "did you mean gym?"),
+            (ProgressImported(points: ["gym": 0]), "points.gym"),
+        ]
+        for (progress, words) in wrong {
+            var progress = progress
+            if progress.metrics.isEmpty { progress.metrics = ["gym.visits": .total(3)] }
+            let error = await #expect(throws: EventError.self) {
+                try await center.import(progress, for: "ada", by: "operator")
+            }
+            #expect(error?.message.contains(words) == true, "\(error?.message ?? "") has no \(words)")
+        }
+        #expect(try await center.status(of: "ada")[Gym.visits] == 0)
+    }
+}
