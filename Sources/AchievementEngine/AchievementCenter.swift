@@ -46,13 +46,15 @@ public final class AchievementCenter: ProgressReading {
         let modes = modes()
         // Nonsense is refused before the store is touched.
         _ = try Rulebook(modes: modes, languages: configuration.languages)
-        let runners = (modes.flatMap(\.rewardSinks) + sinks()).map { SinkRunner(sink: $0, store: store) }
+        let runners = (modes.flatMap(\.rewardSinks) + sinks())
+            .map { SinkRunner(sink: $0, store: store, observer: configuration.observer) }
         self.configuration = configuration
         self.store = store
         catalogs = CatalogSource(modes, languages: configuration.languages)
         announcements = Announcements(sinks: runners)
         if !runners.isEmpty { try await store.register(sinks: runners.map(\.name)) }
-        opened = try await catalogs.open(store)
+        opened = try await catalogs.open(store, configuration.observer)
+        for definition in opened.setAside { configuration.observer?.observe(.setAside(definition)) }
         recorder = Recorder(store, configuration, catalogs, opened, announcements)
         for sink in runners { await sink.catchUp() }
         try await recorder.lookAtEverybody()

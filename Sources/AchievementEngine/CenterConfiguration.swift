@@ -20,9 +20,13 @@ public struct CenterConfiguration: Sendable {
     public var batchLimit: Int
     /// How many players are kept in memory between commits.
     public var cachedPlayers: Int
+    /// Hears what the center does besides answering its callers; `nil` for nobody.
+    public var observer: (any CenterObserver)?
+    /// How long a commit takes at least to be reported to the observer.
+    public var slowCommit: Duration
 
     /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
-    /// for the backfill, commits of up to 1,000 events.
+    /// for the backfill, commits of up to 1,000 events, no observer, and a commit of a second is slow.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),
@@ -31,7 +35,9 @@ public struct CenterConfiguration: Sendable {
         languages: [String]? = nil,
         backfillsInBackground: Bool = false,
         batchLimit: Int = 1_000,
-        cachedPlayers: Int = 4_096
+        cachedPlayers: Int = 4_096,
+        observer: (any CenterObserver)? = nil,
+        slowCommit: Duration = .seconds(1)
     ) {
         self.source = source
         self.futureTolerance = futureTolerance
@@ -41,6 +47,8 @@ public struct CenterConfiguration: Sendable {
         self.backfillsInBackground = backfillsInBackground
         self.batchLimit = batchLimit
         self.cachedPlayers = cachedPlayers
+        self.observer = observer
+        self.slowCommit = slowCommit
     }
 }
 extension Moment {

@@ -46,10 +46,8 @@ struct AwardCommand: Sendable {
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
-        let titles = Titles(try host.rulebook().catalog, language: host.language)
-        let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
-        let printer = RewardPrinter(form: form, console: console)
-        try await host.withExistingCenter(sinks: [printer]) { center in
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        try await host.withExistingCenter(sinks: printer) { center in
             switch try await center.record(event(key, by, reason), for: player, id: id, by: by) {
             case .recorded(let rewards) where !rewards.isEmpty: break
             case .recorded: console.note("\(player) \(unchanged) \(key); nothing changed")

@@ -62,8 +62,11 @@ struct DemoCommand: Command {
         let rejects = try RejectLog(path: nil, console: console)
         let interruption = Interruption()
         interruption.watch()
-        return try await host.withCenter { center in
-            let run = EventRun(center: center, files: [season], console: console, interruption: interruption)
+        let observer = RunObserver(console: console)
+        // The store is fresh, and whoever makes it may do everything with it, also in lines of a season.
+        return try await host.withCenter(observer: observer) { center in
+            let run = EventRun(
+                center: center, files: [season], console: console, interruption: interruption, observer: observer)
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
             console.note("")

@@ -38,19 +38,29 @@ struct Host: Sendable {
     func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
 
     /// Calls `body` with a center over the store, which is created if there is none, and closes the store.
+    ///
+    /// - Parameters:
+    ///   - policy: who may administrate; whoever can write the store may do everything with it.
+    ///   - observer: hears what the center meets.
+    ///   - sinks: makes the receivers of rewards.
     func withCenter<Result: Sendable>(
-        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
+        policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
+        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] },
+        _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
-        // Whoever can write the store may do everything with it.
-        var configuration = CenterConfiguration(source: "achieve", policy: .everybody)
+        var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
         let store = try await SQLiteProgressStore(path: storePath)
         do {
+            // What an earlier run could not print may be about definitions of the store.
+            let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
+            let sinks = makeSinks(newest)
             let center = try await AchievementCenter(store: store, configuration: configuration) {
                 modes
             } sinks: {
                 sinks
             }
+            newest.follow(center)
             let result = try await body(center)
             await store.close()
             return result
@@ -62,10 +72,11 @@ struct Host: Sendable {
 
     /// The same over a store that must be there: reading never creates one.
     func withExistingCenter<Result: Sendable>(
-        sinks: [any RewardSink] = [], _ body: (AchievementCenter) async throws -> Result
+        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] },
+        _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         try checkStore()
-        return try await withCenter(sinks: sinks, body)
+        return try await withCenter(sinks: makeSinks, body)
     }
 
     /// Calls `body` with a reader over the store, which is opened for reading and not changed in any way.

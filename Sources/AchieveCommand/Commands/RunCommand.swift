@@ -16,14 +16,21 @@ struct RunCommand: Command {
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
                     + "could not be printed come with the next run.",
+                "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
+                    + "the actor that they name, or is '*' for everybody. What is in the store already is a repeat.",
+                "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
+                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too.",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
                     + "unlocked, points, seconds, events per second.",
             ],
             operands: .any("FILE"),
-            options: [.store] + Option.modes(of: tool) + [strict, rejects, .quiet, format, .language, .now],
+            options: [.store] + Option.modes(of: tool) + [
+                strict, rejects, allowActors, receipts, progress, .quiet, format, .language, .now,
+            ],
             examples: [
                 "run season.jsonl", "run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
                 "run --rejects bad.jsonl --format json < events.jsonl",
+                "run --allow-actors coach,sensei --receipts --quiet - < lesson.jsonl",
             ])
     }
 
@@ -31,6 +38,12 @@ struct RunCommand: Command {
     private static let rejects = Option(
         "rejects", "FILE", "write bad lines with their reasons to FILE, as JSON lines",
         fallback: "tell the first \(RejectLog.toldLimit)")
+    private static let allowActors = Option(
+        "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
+        fallback: "nobody")
+    private static let receipts = Option(flag: "receipts", "print what became of each line, as JSON lines")
+    private static let progress = Option(
+        "progress", "SECONDS", "say how far the run is in lines, that often; 0 for after every batch")
     private static let format = Option(
         "format", "FORMAT", "how rewards are written: text or json", fallback: "text on a terminal, else json",
         choices: Option.format.choices)
@@ -41,6 +54,9 @@ struct RunCommand: Command {
     private let format: String?
     private let isStrict: Bool
     private let isQuiet: Bool
+    private let policy: AdministrationPolicy
+    private let printsReceipts: Bool
+    private let progressInterval: Double?
     private let arguments: Arguments
 
     init(_ arguments: Arguments) throws {
@@ -50,12 +66,31 @@ struct RunCommand: Command {
         format = arguments[Self.format]
         isStrict = arguments.has(Self.strict)
         isQuiet = arguments.has(.quiet)
+        policy = try Self.policy(arguments)
+        printsReceipts = arguments.has(Self.receipts)
+        progressInterval = try arguments[Self.progress].map { text in
+            guard let seconds = Double(text), (0...86_400).contains(seconds) else {
+                throw arguments.invalid(Self.progress, text, "a number of seconds from 0 to 86400")
+            }
+            return seconds
+        }
         self.arguments = arguments
+    }
+
+    private static func policy(_ arguments: Arguments) throws(UsageError) -> AdministrationPolicy {
+        guard let text = arguments[allowActors] else { return .nobody }
+        guard text != "*" else { return .everybody }
+        let actors = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        for actor in actors {
+            guard let expected = FieldChecks.idProblem(of: actor) else { continue }
+            throw arguments.invalid(allowActors, text, "names with commas between them, each \(expected); or '*'")
+        }
+        return .actors(actors)
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         // Everything that can be refused is, before anything is recorded.
-        let rulebook = try host.rulebook()
+        _ = try host.rulebook()
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
         try checkRejects(against: files)
@@ -64,20 +99,22 @@ struct RunCommand: Command {
         if files.contains(where: \.isTerminal) { console.note("reading events from the terminal; Ctrl-D ends them") }
         let interruption = Interruption()
         interruption.watch()
-        let printer = RewardPrinter(form: form(on: console, rulebook), console: console)
-        return try await host.withCenter(sinks: [printer]) { center in
-            let run = EventRun(
-                center: center, files: files, console: console, interruption: interruption, isStrict: isStrict,
-                isQuiet: isQuiet)
+        let observer = RunObserver(console: console)
+        let printer = RewardPrinter.making(form(on: console), language: host.language, console: console)
+        return try await host.withCenter(policy: policy, observer: observer, sinks: printer) { center in
+            var run = EventRun(
+                center: center, files: files, console: console, interruption: interruption, observer: observer)
+            run.isStrict = isStrict
+            run.isQuiet = isQuiet
+            run.printsReceipts = printsReceipts
+            run.progressInterval = progressInterval
             return await run.perform(rejects: rejects).status
         }
     }
 
-    private func form(on console: Console, _ rulebook: Rulebook) -> RewardPrinter.Form {
+    private func form(on console: Console) -> RewardPrinter.Choice {
         if isQuiet { return .none }
-        guard format ?? (console.terminal.showsOutput ? "text" : "json") == "text" else { return .json }
-        let titles = Titles(rulebook.catalog, language: host.language)
-        return .text(RewardText(titles: titles, style: console.style))
+        return format ?? (console.terminal.showsOutput ? "text" : "json") == "text" ? .text : .json
     }
 
     /// Replacing an input or the store by its refused lines would be a bad surprise.

@@ -7,10 +7,16 @@ struct EventRun {
     let files: [InputFile]
     let console: Console
     let interruption: Interruption
+    /// Hears what the center meets meanwhile.
+    let observer: RunObserver
     /// Whether the first refused line ends the run.
     var isStrict = false
     /// Whether no progress bar is wanted.
     var isQuiet = false
+    /// Whether a receipt is printed for each line.
+    var printsReceipts = false
+    /// Seconds between two lines that say how far the run is; 0 for one after every batch, `nil` for none.
+    var progressInterval: Double?
 
     /// Seconds between two pictures of the progress bar.
     private static let barInterval = 0.1
@@ -19,8 +25,8 @@ struct EventRun {
     func perform(rejects: RejectLog) async -> (summary: RunSummary, status: ProcessStatus) {
         let start = ContinuousClock.now
         var ingestion = Ingestion(
-            center: center, rejects: rejects, interruption: interruption, isStrict: isStrict,
-            onProgress: progress(since: start))
+            center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
+            interruption: interruption, isStrict: isStrict, onProgress: progress(since: start))
         var failures: [any Error] = []
         do {
             for file in files where !ingestion.isOver { try await ingestion.ingest(file) }
@@ -28,11 +34,14 @@ struct EventRun {
         } catch {
             failures.append(error)
         }
+        if let failure = ingestion.receipts.failure { failures.append(failure) }
         do { try await center.deliverPending() } catch { failures.append(error) }
         console.clearBar()
         do { try ingestion.finishRejects() } catch { failures.append(error) }
 
-        let summary = ingestion.summary
+        var summary = ingestion.summary
+        observer.finish()
+        summary.add(catchUp: observer.catchUp)
         var status = summary.rejected > 0 ? ProcessStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
@@ -55,9 +64,11 @@ struct EventRun {
     }
 
     private func progress(since start: ContinuousClock.Instant) -> (RunSummary, Int) -> Void {
-        guard console.terminal.showsErrors, !isQuiet else { return { _, _ in } }
         let sizes = files.map(\.size)
-        var bar = ProgressBar(bytesTotal: sizes.contains(nil) ? nil : sizes.compactMap { $0 }.reduce(0, +))
+        let total = sizes.contains(nil) ? nil : sizes.compactMap { $0 }.reduce(0, +)
+        if let progressInterval { return lines(every: progressInterval, of: total, since: start) }
+        guard console.terminal.showsErrors, !isQuiet else { return { _, _ in } }
+        var bar = ProgressBar(bytesTotal: total)
         var shownAt = -Self.barInterval
         return { summary, bytes in
             let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -66,6 +77,19 @@ struct EventRun {
             bar.bytesDone = bytes
             bar.events = summary.read
             console.show(bar: bar.line(after: seconds, width: console.terminal.width))
+        }
+    }
+
+    /// Lines instead of a bar, for logs and for whoever reads standard error through a pipe.
+    private func lines(
+        every interval: Double, of total: Int?, since start: ContinuousClock.Instant
+    ) -> (RunSummary, Int) -> Void {
+        var shownAt = 0.0
+        return { summary, bytes in
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            guard seconds - shownAt >= interval else { return }
+            shownAt = seconds
+            console.note(summary.progressLine(after: seconds, bytes: bytes, of: total))
         }
     }
 }
@@ -103,6 +127,18 @@ struct RunSummary: Hashable, Sendable {
             case .level, .room, .backfill: break
             }
         }
+    }
+
+    /// Counts what was found already earned.
+    mutating func add(catchUp earned: (players: Int, unlocks: Int, points: Int)) {
+        unlocked += earned.unlocks
+        points += earned.points
+    }
+
+    /// How far a run is that has read `bytes`, of as many as are known to come.
+    func progressLine(after seconds: Double, bytes: Int, of total: Int?) -> String {
+        let share = total.flatMap { $0 > 0 ? "\(Int(100 * min(1, Double(bytes) / Double($0)))) %: " : nil }
+        return "progress: \(share ?? "")\(line(after: seconds))"
     }
 
     /// The last line of a run that took `seconds`.

@@ -5,6 +5,7 @@ import AchievementWire
 struct Ingestion {
     let center: AchievementCenter
     private(set) var rejects: RejectLog
+    private(set) var receipts: ReceiptLog
     let interruption: Interruption
     /// Whether the first refused line ends the run.
     let isStrict: Bool
@@ -23,11 +24,12 @@ struct Ingestion {
     static let batchBytes = 4 * 1_024 * 1_024
 
     init(
-        center: AchievementCenter, rejects: RejectLog, interruption: Interruption, isStrict: Bool,
-        onProgress: @escaping (RunSummary, Int) -> Void
+        center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
+        isStrict: Bool, onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center
         self.rejects = rejects
+        self.receipts = receipts
         self.interruption = interruption
         self.isStrict = isStrict
         self.onProgress = onProgress
@@ -105,20 +107,24 @@ struct Ingestion {
             batch.compactMap { try? $0.content.get() }, stoppingAtFirstError: isStrict)[...]
         for event in batch where !isStopped {
             switch event.content {
-            case .failure(let rejection): try reject(event, rejection.reason)
+            case .failure(let error): try reject(event, error)
             case .success:
                 switch results.popFirst() {
-                case .success(let receipt): summary.count(receipt)
-                case .failure(let problem): try reject(event, problem.message)
+                case .success(let receipt):
+                    summary.count(receipt)
+                    receipts.add(event, receipt)
+                case .failure(let error): try reject(event, error)
                 case nil: break
                 }
             }
         }
+        receipts.flush()
     }
 
-    private mutating func reject(_ event: PendingEvent, _ reason: String) throws {
+    private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
         summary.rejected += 1
-        try rejects.add(event, reason: reason)
+        try rejects.add(event, error)
+        receipts.add(event, error)
         if isStrict { isStopped = true }
     }
 }

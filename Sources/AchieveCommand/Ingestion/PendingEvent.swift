@@ -13,12 +13,7 @@ struct PendingEvent: Sendable {
     /// How many bytes it had.
     let length: Int
     /// The event, or why it is none.
-    let content: Result<EventEnvelope, Rejection>
-
-    /// Why a text is refused.
-    struct Rejection: Error, Hashable, Sendable {
-        let reason: String
-    }
+    let content: Result<EventEnvelope, EventError>
 }
 
 extension PendingEvent {
@@ -33,7 +28,7 @@ extension PendingEvent {
             if case .tooLong = problem.reason, !text.hasSuffix("…") { text += "…" }
             self.init(
                 file: file, position: problem.position, text: text, length: text.utf8.count,
-                content: .failure(Rejection(reason: problem.reason.description)))
+                content: .failure(EventError(.malformed, problem.reason.description)))
         case .event(let bytes, let position, let isTerminated):
             self.init(
                 file: file, position: position,
@@ -44,13 +39,16 @@ extension PendingEvent {
 
     private static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ rulebook: Rulebook
-    ) -> Result<EventEnvelope, Rejection> {
+    ) -> Result<EventEnvelope, EventError> {
         do throws(EventError) {
-            return .success(try rulebook.envelope(parsing: bytes))
+            var envelope = try rulebook.envelope(parsing: bytes)
+            // Whoever runs the command says with --allow-actors whose claims in these lines count.
+            envelope.actor = envelope.claimedActor
+            return .success(envelope)
         } catch {
             // A text that ends without a line end and makes no sense was probably cut off while it was written.
             let end = !isTerminated && error.code == .malformed ? "; the last line has no end, it may be torn" : ""
-            return .failure(Rejection(reason: error.message + end))
+            return .failure(EventError(error.code, error.message + end, fields: error.fields))
         }
     }
 }

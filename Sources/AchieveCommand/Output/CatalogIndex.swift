@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import Foundation
 
 /// The achievements of the chosen modes by key, with their texts in one language.
 struct CatalogIndex: Sendable {
@@ -12,7 +13,7 @@ struct CatalogIndex: Sendable {
         self.rulebook = rulebook
         self.language = language
         let catalog = rulebook.catalog
-        titles = Titles(catalog, language: language)
+        titles = Titles(NewestRulebook(rulebook), language: language)
         achievements = Dictionary(catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -44,17 +45,33 @@ struct CatalogIndex: Sendable {
 
 /// The titles of achievements in one language.
 struct Titles: Sendable {
-    private let titles: [AchievementKey: String]
+    private let newest: NewestRulebook
+    private let language: String
 
-    /// The titles in `catalog`, in `language` where there is one.
-    init(_ catalog: [(key: AchievementKey, achievement: Achievement)], language: String) {
-        titles = Dictionary(
-            catalog.map { ($0.key, $0.achievement.title.text(preferring: [language])) },
-            uniquingKeysWith: { first, _ in first })
+    /// The titles of the newest rulebook, in `language` where there is one.
+    init(_ newest: NewestRulebook, language: String) {
+        self.newest = newest
+        self.language = language
     }
 
     /// The title; the key if the achievement is not in the catalog.
     subscript(key: AchievementKey) -> String {
-        titles[key].flatMap { $0.isEmpty ? nil : $0 } ?? key.description
+        let title = newest.rulebook.achievement(for: key)?.title.text(preferring: [language]) ?? ""
+        return title.isEmpty ? key.description : title
     }
+}
+
+/// The rulebook of a center at any time, with what was defined up to then; before there is a center, the one that it
+/// begins with.
+final class NewestRulebook: @unchecked Sendable {
+    // The lock guards `source`.
+    private let lock = NSLock()
+    private var source: @Sendable () -> Rulebook
+
+    init(_ first: Rulebook) { source = { first } }
+
+    var rulebook: Rulebook { lock.withLock { source }() }
+
+    /// From now on, the rulebook of `center`.
+    func follow(_ center: AchievementCenter) { lock.withLock { source = { center.rulebook } } }
 }

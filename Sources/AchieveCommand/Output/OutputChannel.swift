@@ -56,10 +56,21 @@ enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system refused; its reason.
     case failed(String)
 
+    /// What the system says with the error number `code`.
+    init(code: Int32) { self = .failed(String(cString: strerror(code))) }
+
     var description: String {
         switch self {
+        case .closed: reason
+        case .failed: "the output cannot be written: \(reason)"
+        }
+    }
+
+    /// The cause alone.
+    var reason: String {
+        switch self {
         case .closed: "nobody reads the output"
-        case .failed(let reason): "the output cannot be written: \(reason)"
+        case .failed(let reason): reason
         }
     }
 }

@@ -34,6 +34,26 @@ struct RewardPrinter: RewardSink {
     }
 }
 
+extension RewardPrinter {
+    /// A form that is still to be made.
+    enum Choice: Sendable { case json, text, none }
+
+    /// What makes the sinks of a command that prints rewards.
+    static func making(
+        _ choice: Choice, language: String, console: Console
+    ) -> (NewestRulebook) -> [any RewardSink] {
+        { rulebook in
+            let form: Form =
+                switch choice {
+                case .json: .json
+                case .text: .text(RewardText(titles: Titles(rulebook, language: language), style: console.style))
+                case .none: .none
+                }
+            return [RewardPrinter(form: form, console: console)]
+        }
+    }
+}
+
 /// Rewards in words, for people who watch.
 struct RewardText: Sendable {
     /// The titles of what can be unlocked.

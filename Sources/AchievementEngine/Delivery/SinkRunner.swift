@@ -6,6 +6,7 @@ actor SinkRunner {
     nonisolated let name: String
     private let sink: any RewardSink
     private let store: any ProgressStore
+    private let observer: (any CenterObserver)?
     private var waiting: [OutboxEntry] = []
     /// Whether something undelivered is in the outbox and not in `waiting`.
     private var isBehind = false
@@ -13,6 +14,8 @@ actor SinkRunner {
     private var lastRead: Int64 = 0
     private var isRunning = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// How many attempts failed since the last one that did not.
+    private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
     private(set) var lastFailure: (any Error)?
 
@@ -20,9 +23,10 @@ actor SinkRunner {
     private static let memoryLimit = 10_000
     private static let pageSize = 500
 
-    init(sink: any RewardSink, store: any ProgressStore) {
+    init(sink: any RewardSink, store: any ProgressStore, observer: (any CenterObserver)? = nil) {
         self.sink = sink
         self.store = store
+        self.observer = observer
         name = sink.name
     }
 
@@ -64,12 +68,16 @@ actor SinkRunner {
             while let entries = try await next() {
                 try await sink.deliver(entries.map(\.delivery))
                 try await store.confirm(entries.map(\.sequence), by: name)
+                if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
+                failures = 0
             }
             lastFailure = nil
         } catch {
             // Nothing is lost: the outbox has it, and the next commit or request tries again.
             lastFailure = error
             isBehind = true
+            failures += 1
+            observer?.observe(.sinkFailed(name: name, failures: failures, error: error))
         }
         isRunning = false
         for waiter in idleWaiters { waiter.resume() }

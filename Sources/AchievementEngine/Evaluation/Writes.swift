@@ -78,8 +78,10 @@ extension Rulebook {
     }
 
     func unknownType(_ type: EventType) -> EventError {
-        let known = eventTypes.map(\.rawValue).joined(separator: ", ")
-        return EventError(.unknownType, "unknown event type \"\(type)\"; known are \(known)")
+        let known = eventTypes.map(\.rawValue)
+        let guess = NearestName.find(type.rawValue, among: known).map { "did you mean \($0)? " } ?? ""
+        return EventError(
+            .unknownType, "unknown event type \"\(type)\"; \(guess)known are \(known.joined(separator: ", "))")
     }
 
     private func resolve(

@@ -216,8 +216,8 @@ struct Entrance {
         try check("source", envelope.id.source, limit: 2_000)
         let tolerance = configuration.futureTolerance
         guard envelope.moment.milliseconds <= now.milliseconds + tolerance.wholeMilliseconds else {
-            let hours = tolerance.wholeMilliseconds / 3_600_000
-            throw EventError(.future, "time is \(envelope.moment), more than \(hours) h after now (\(now))")
+            throw EventError(
+                .future, "time is \(envelope.moment), more than \(tolerance.words) after now (\(now))")
         }
         let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
         try checkPermission(envelope)
@@ -251,5 +251,15 @@ extension Duration {
         let (seconds, attoseconds) = components
         guard seconds.magnitude < UInt64(limit / 1_000) else { return seconds < 0 ? -limit : limit }
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+
+    /// The span in the largest unit that divides it, such as `24 h` or `90 s`.
+    var words: String {
+        let milliseconds = wholeMilliseconds
+        let units: [(size: Int64, name: String)] = [(3_600_000, "h"), (60_000, "min"), (1_000, "s")]
+        guard milliseconds != 0, let unit = units.first(where: { milliseconds.isMultiple(of: $0.size) }) else {
+            return "\(milliseconds) ms"
+        }
+        return "\(milliseconds / unit.size) \(unit.name)"
     }
 }

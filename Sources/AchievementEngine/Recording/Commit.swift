@@ -22,6 +22,25 @@ extension CompiledCatalog {
     }
 }
 
+extension CenterConfiguration {
+    /// Reports what a finished commit shows to the observer, if there is one.
+    func observe(_ commit: StoreCommit, lasting duration: Duration) {
+        guard let observer else { return }
+        if duration >= slowCommit {
+            observer.observe(.slowCommit(duration, players: commit.players.count, events: commit.events.count))
+        }
+        let backfills = commit.players.flatMap(\.deliveries).compactMap { delivery in
+            if case .backfill(let backfill) = delivery.reward { backfill } else { nil }
+        }
+        .filter { !$0.unlocks.isEmpty }
+        guard !backfills.isEmpty else { return }
+        observer.observe(
+            .backfilled(
+                players: backfills.count, unlocks: backfills.reduce(0) { $0 + $1.unlocks.count },
+                points: backfills.reduce(0) { $0 + $1.points }))
+    }
+}
+
 extension PlayerLoader {
     /// Completes players with the rows that `needs` name, and adds to `earnings` what those have earned who were judged
     /// under another catalog.

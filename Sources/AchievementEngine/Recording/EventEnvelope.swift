@@ -41,7 +41,7 @@ public struct EventEnvelope: Sendable {
                 id: id, player: player, moment: moment, event: event, data: try CanonicalJSON.encode(event),
                 isMomentGiven: isMomentGiven, actor: actor)
         } catch {
-            throw EventError(.invalidField, "the event cannot be encoded: \(error)")
+            throw EventError(encoding: event, failed: error)
         }
     }
 
@@ -73,6 +73,23 @@ public struct EventEnvelope: Sendable {
     func isRepeat(of logged: LoggedEvent) -> Bool {
         type(of: event).type == logged.type && player == logged.player && data == logged.data
             && (moment == logged.moment || !isMomentGiven)
+    }
+}
+
+extension EventError {
+    /// Why `event` cannot be written as JSON, as problems of its fields where they are known.
+    fileprivate init(encoding event: any GameEvent, failed error: any Error) {
+        var checks = FieldChecks()
+        event.validate(&checks)
+        if !checks.problems.isEmpty {
+            self.init(fields: checks.problems)
+        } else if case EncodingError.invalidValue(let value, let context)? = error as? EncodingError {
+            let field = context.codingPath.map(\.stringValue).joined(separator: ".")
+            let expected = value is any FloatingPoint ? "a finite number" : "a value that JSON can express"
+            self.init(fields: [FieldProblem(field: field, value: "\(value)", expected: expected)])
+        } else {
+            self.init(.invalidField, "the event cannot be encoded: \(error)")
+        }
     }
 }
 

@@ -115,7 +115,8 @@ extension StoreError {
     /// Runs `body` again as long as it fails with a conflict; the only such loop. Each time somebody else has made
     /// progress, so it ends.
     static func retryingConflicts<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ body: () async throws(StoreError) -> Value
+        _ observer: (any CenterObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         var attempt = 1
         while true {
@@ -123,6 +124,7 @@ extension StoreError {
                 return try await body()
             } catch {
                 guard error.code == .conflict, attempt < attempts else { throw error }
+                observer?.observe(.conflict(attempt: attempt, reason: error.message))
                 attempt += 1
             }
         }

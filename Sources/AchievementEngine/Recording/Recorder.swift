@@ -161,7 +161,7 @@ actor Recorder {
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let entrance = entrance
         var isRetry = false
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let (catalog, loader) = (self.catalog, self.loader)
             var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
             var players: [PlayerID: LoadedPlayer] = [:]
@@ -200,7 +200,7 @@ actor Recorder {
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let entrance = entrance
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(moment.generation)
             let change = try CatalogChange(
@@ -217,7 +217,7 @@ actor Recorder {
     /// Voids an event, or resets a mode.
     private func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let entrance = entrance
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([], events: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
             if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
@@ -230,7 +230,7 @@ actor Recorder {
         _ name: PlayerID, because event: LoggedEvent?
     ) async throws(StoreError) -> Result<[Reward], EventError> {
         let now = event?.moment ?? configuration.now()
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             _ = cache.take(name)
             let (catalog, loader) = (self.catalog, self.loader)
             let moment = try await loader.load([name])
@@ -258,7 +258,7 @@ actor Recorder {
     /// - Returns: whether there are more.
     private func backfillPage() async throws(StoreError) -> Bool {
         let now = configuration.now()
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let catalog = catalog
             let page = try await store.players(.changed(after: backfill.cursor), limit: 500)
             guard let last = page.last else {
@@ -290,7 +290,9 @@ actor Recorder {
         guard !changed.isEmpty || !events.isEmpty else { return }
         let (commit, changes) = catalog.commit(
             changed, &players, earnings, events: events, isAnnounced: !announcements.changes.isSilent)
+        let start = ContinuousClock.now
         let places = try await store.commit(commit)
+        configuration.observe(commit, lasting: ContinuousClock.now - start)
         await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
     }
 
@@ -304,6 +306,9 @@ actor Recorder {
     }
 
     private func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+        for definition in newer.setAside where !catalog.setAside.contains(definition) {
+            configuration.observer?.observe(.setAside(definition))
+        }
         backfill.adopt(newer, after: catalog, isOwn: isOwn)
         catalog = newer
         cache.removeAll()

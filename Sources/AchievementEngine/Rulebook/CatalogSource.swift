@@ -44,8 +44,10 @@ final class CatalogSource: @unchecked Sendable {
     }
 
     /// The catalog that a writer begins with.
-    func open(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
-        try await StoreError.retryingConflicts { () throws(StoreError) in try await loadForWriting(store) }
+    func open(
+        _ store: any ProgressStore, _ observer: (any CenterObserver)?
+    ) async throws(StoreError) -> CompiledCatalog {
+        try await StoreError.retryingConflicts(observer) { () throws(StoreError) in try await loadForWriting(store) }
     }
 
     /// The catalog of the store's present generation, for a writer: numbers for names that the store lacks are noted

@@ -6,23 +6,23 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Each bad line with a word of its reason.
-    private static let badLines: [(line: String, reason: String)] = [
-        ("{\"specversion\":", "not JSON"),
-        ("plain text", "not JSON"),
-        ("[1,2]", "an object"),
-        (Sample.event("b1", type: "fitness-workouts.nap"), "unknown event type"),
-        (Sample.event("b2", data: #"{"calories":320}"#), "durationMinutes"),
-        (Sample.event("b3", data: #"{"calories":20001,"durationMinutes":35}"#), "20000"),
-        (Sample.event("b4", data: #"{"calories":"many","durationMinutes":35}"#), "calories"),
-        (Sample.event("b5", time: "2026-02-30T08:00:00Z"), "time"),
-        (Sample.event("b6", time: "2026-11-18T21:04:00"), "time"),
-        (Sample.event("b7", time: "2027-11-18T21:04:00Z"), "after now"),
-        (Sample.event("", player: "ada"), "id"),
-        (Sample.event("b8", player: "a\\u0007b"), "control"),
-        (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "something else"),
-        (String(repeating: "[", count: 100_000), "nest"),
-        ("\"" + String(repeating: "x", count: 10_000_000) + "\"", "bytes"),
+    /// Each bad line with its code and a word of its reason.
+    private static let badLines: [(line: String, code: String, reason: String)] = [
+        ("{\"specversion\":", "malformed", "not JSON"),
+        ("plain text", "malformed", "not JSON"),
+        ("[1,2]", "malformed", "an object"),
+        (Sample.event("b1", type: "fitness-workouts.nap"), "unknown-type", "unknown event type"),
+        (Sample.event("b2", data: #"{"calories":320}"#), "invalid-field", "durationMinutes"),
+        (Sample.event("b3", data: #"{"calories":20001,"durationMinutes":35}"#), "invalid-field", "20000"),
+        (Sample.event("b4", data: #"{"calories":"many","durationMinutes":35}"#), "invalid-field", "calories"),
+        (Sample.event("b5", time: "2026-02-30T08:00:00Z"), "malformed", "time"),
+        (Sample.event("b6", time: "2026-11-18T21:04:00"), "malformed", "time"),
+        (Sample.event("b7", time: "2027-11-18T21:04:00Z"), "future", "after now"),
+        (Sample.event("", player: "ada"), "malformed", "id"),
+        (Sample.event("b8", player: "a\\u0007b"), "malformed", "control"),
+        (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "conflict", "something else"),
+        (String(repeating: "[", count: 100_000), "malformed", "nest"),
+        ("\"" + String(repeating: "x", count: 10_000_000) + "\"", "malformed", "bytes"),
     ]
 
     @Test func badLinesNeverStopGoodOnes() async throws {
@@ -44,6 +44,7 @@ import Testing
             let bad = Self.badLines[index]
             #expect(reject["file"] as? String == "mixed.jsonl")
             #expect(reject["line"] as? Int == 2 * index + 2)
+            #expect(reject["code"] as? String == bad.code, "\(reject)")
             #expect((reject["reason"] as? String)?.contains(bad.reason) == true, "\(reject)")
             let text = try #require(reject["text"] as? String)
             #expect(text == bad.line || text.hasSuffix("…") && text.count <= 1_001, "\(index)")
@@ -116,6 +117,42 @@ import Testing
         let run = try await Tool.run("run", "--rejects", "./ada.jsonl", "ada.jsonl", in: directory)
         #expect(run.status == 64)
         #expect(try directory.read("ada.jsonl") == Sample.workouts(1)[0] + "\n")
+    }
+
+    @Test func refusedLinesReplaceTheirFileOnlyAtTheEnd() async throws {
+        let lines = Sample.workouts(2) + ["nonsense"]
+        let path = try directory.write(lines: lines, to: "again.jsonl")
+        let run = try await Tool.run(
+            "run", "-", "--now", Sample.now, "--rejects", "again.jsonl", in: directory, inputPath: path)
+        #expect(run.status == 65)
+        #expect(try #require(run.notes.last).hasPrefix("read 3, new 2, repeated 0, rejected 1,"))
+        let rejects = try directory.read("again.jsonl").split(separator: "\n")
+        #expect(rejects.count == 1)
+        #expect(try Sample.object(String(rejects[0]))["text"] as? String == "nonsense")
+        #expect(try directory.names.filter { $0.hasSuffix(".part") }.isEmpty)
+    }
+
+    @Test func aRunThatCannotBeginLeavesTheRejectsOfTheLastOne() async throws {
+        try directory.write(lines: ["kept"], to: "bad.jsonl")
+        try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
+        let run = try await Tool.run(
+            "run", "--store", "bad.jsonl/store.sqlite", "--rejects", "bad.jsonl", "ada.jsonl", in: directory)
+        #expect(run.status == 73)
+        #expect(try directory.read("bad.jsonl") == "kept\n")
+        #expect(try directory.names.filter { $0.hasSuffix(".part") }.isEmpty)
+    }
+
+    @Test func devicesAndLinksTakeRefusedLinesToo() async throws {
+        try directory.write(lines: ["nonsense"], to: "bad.txt")
+        let device = try await Tool.run("run", "--rejects", "/dev/stdout", "bad.txt", in: directory)
+        #expect(device.status == 65 && device.output.contains(#""code":"malformed""#))
+        try directory.write(lines: ["old"], to: "real.jsonl")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path("link.jsonl"), withDestinationPath: "real.jsonl")
+        _ = try await Tool.run("run", "--rejects", "link.jsonl", "bad.txt", in: directory)
+        #expect(try directory.read("real.jsonl").contains(#""text":"nonsense""#))
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.jsonl")) == "real.jsonl")
     }
 
     #if os(Linux)

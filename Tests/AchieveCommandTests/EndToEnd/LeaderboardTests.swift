@@ -28,6 +28,13 @@ import Testing
         #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
     }
 
+    @Test func anEmptyBoardSaysSo() async throws {
+        let empty = try await Tool.run(
+            "leaderboard", "--board", "task-focus.focus-minutes", "--format", "csv", in: directory)
+        #expect(empty.status == 0 && empty.output == "rank,player,score\n")
+        #expect(empty.notes == ["nobody is on this board yet"])
+    }
+
     @Test func boardsAndPlayersThatAreNotThereAreSaid() async throws {
         let board = try await Tool.run("leaderboard", "--board", "fitness-workouts.workout", in: directory)
         #expect(board.status == 64 && board.errors.contains("fitness-workouts.workouts"))

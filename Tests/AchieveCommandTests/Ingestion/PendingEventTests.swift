@@ -21,7 +21,11 @@ import Testing
     }
 
     private func reason(_ event: PendingEvent) -> String? {
-        if case .failure(let rejection) = event.content { rejection.reason } else { nil }
+        if case .failure(let error) = event.content { error.message } else { nil }
+    }
+
+    private func code(_ event: PendingEvent) -> EventError.Code? {
+        if case .failure(let error) = event.content { error.code } else { nil }
     }
 
     @Test func goodLinesBecomeEnvelopes() throws {
@@ -46,6 +50,18 @@ import Testing
         #expect(reason(events[1])?.contains("fitness-workouts.workout-completed") == true)
         #expect(reason(events[2])?.contains("not JSON") == true)
         #expect(events[2].text == "nonsense")
+        #expect(events.map(code) == [.malformed, .unknownType, .malformed])
+    }
+
+    @Test func aSlipInTheTypeIsGuessed() throws {
+        let slip = try read(Sample.event("x", type: "fitness-workouts.workout-complete") + "\n")
+        #expect(reason(slip[0])?.contains("; did you mean fitness-workouts.workout-completed? known are") == true)
+    }
+
+    @Test func actsCarryTheActorThatTheyClaim() throws {
+        let data = #"{"achievement":"fitness-workouts/workout_1","by":"coach"}"#
+        let events = try read(Sample.event("a", type: "achievements.granted", data: data) + "\n" + Sample.event("b"))
+        #expect(try events.map { try $0.content.get().actor } == ["coach", nil])
     }
 
     @Test func longTextsAreCut() throws {

@@ -29,5 +29,16 @@ import Testing
             summary.line(after: 2)
                 == "read 6, new 2, repeated 1, rejected 3, unlocked 1, points 50, 2.00 s, 3 events/s")
         #expect(RunSummary().line(after: 0).hasSuffix("0.00 s, 0 events/s"))
+        summary.add(catchUp: (players: 2, unlocks: 3, points: 70))
+        #expect(summary.line(after: 2).contains("unlocked 4, points 120,"))
+    }
+
+    @Test func progressSaysHowMuchOfTheInputIsRead() {
+        var summary = RunSummary()
+        summary.new = 1_000
+        let line = "read 1000, new 1000, repeated 0, rejected 0, unlocked 0, points 0, 0.50 s, 2000 events/s"
+        #expect(summary.progressLine(after: 0.5, bytes: 30, of: 120) == "progress: 25 %: \(line)")
+        #expect(summary.progressLine(after: 0.5, bytes: 30, of: nil) == "progress: \(line)")
+        #expect(summary.progressLine(after: 0.5, bytes: 30, of: 0) == "progress: \(line)")
     }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import Testing
 
 @testable import AchieveCommand
@@ -9,13 +10,9 @@ import Testing
 
     private func line(_ reward: Reward, language: String = "en", colors: Bool = false) throws -> String? {
         let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
-        let catalog = modes.flatMap { mode in
-            mode.achievementProviders.flatMap(\.achievements).map {
-                (key: AchievementKey(mode: mode.id, id: $0.id), achievement: $0)
-            }
-        }
+        let rulebook = NewestRulebook(try Rulebook(modes: modes))
         let text = RewardText(
-            titles: Titles(catalog, language: language), style: TextStyle(usesColors: colors, usesBars: false))
+            titles: Titles(rulebook, language: language), style: TextStyle(usesColors: colors, usesBars: false))
         return text.line(of: Delivery(id: "d", player: "ada", reward: reward))
     }
 

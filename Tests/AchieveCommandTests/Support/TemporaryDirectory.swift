@@ -14,6 +14,9 @@ final class TemporaryDirectory: Sendable {
     /// The path of something in the directory.
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
+    /// What is in the directory.
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path) } }
+
     /// Writes a file and gives its path.
     @discardableResult
     func write(_ content: some Sequence<UInt8>, to name: String) throws -> String {

@@ -47,14 +47,16 @@ enum Tool {
 
     /// Runs the tool to its end. Outputs go through files, so that nothing can block.
     static func run(
-        _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, output: Any? = nil
+        _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, inputPath: String? = nil,
+        output: Any? = nil
     ) async throws -> Outcome {
-        try await run(arguments, in: directory, input: input, output: output)
+        try await run(arguments, in: directory, input: input, inputPath: inputPath, output: output)
     }
 
-    /// Runs the tool to its end.
+    /// Runs the tool to its end; it reads `input`, or the file at `inputPath`.
     static func run(
-        _ arguments: [String], in directory: TemporaryDirectory, input: String? = nil, output: Any? = nil
+        _ arguments: [String], in directory: TemporaryDirectory, input: String? = nil, inputPath: String? = nil,
+        output: Any? = nil
     ) async throws -> Outcome {
         let process = try process(arguments, in: directory)
         let name = UUID().uuidString
@@ -62,7 +64,7 @@ enum Tool {
         let errorPath = try directory.write([], to: "\(name).err")
         let outputFile = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
         let errorFile = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
-        let inputPath = try directory.write((input ?? "").utf8, to: "\(name).in")
+        let inputPath = try inputPath ?? directory.write((input ?? "").utf8, to: "\(name).in")
         let inputFile = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputPath))
         defer { for file in [outputFile, errorFile, inputFile] { try? file.close() } }
         process.standardInput = inputFile

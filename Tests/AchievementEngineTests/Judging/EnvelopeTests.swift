@@ -26,6 +26,16 @@ struct EnvelopeTests {
         }
     }
 
+    @Test("a number that is not finite is a problem of its field")
+    func notFinite() throws {
+        let checked = #expect(throws: EventError.self) { try envelope(GymVisit(count: .nan), "1") }
+        #expect(checked?.code == .invalidField)
+        #expect(checked?.fields.map(\.field) == ["count"])
+        // A field that the event itself does not check.
+        let unchecked = #expect(throws: EventError.self) { try envelope(GymVisit(lap: .infinity), "1") }
+        #expect(unchecked?.fields.map(\.description) == ["lap is inf, expected a finite number"])
+    }
+
     @Test("text that is no event is refused in any form")
     func refusal() throws {
         let rulebook = try Rulebook(modes: [Gym()])

@@ -7,6 +7,19 @@ import Testing
 
 @Suite("Operating")
 struct OperatingTests {
+    @Test("An observer hears of slow commits")
+    func observer() async throws {
+        struct ConsoleObserver: CenterObserver {
+            func observe(_ observation: CenterObservation) {
+                print(observation.isWarning ? "warning: \(observation)" : "\(observation)")
+            }
+        }
+        let observed = CenterConfiguration(observer: ConsoleObserver(), slowCommit: .milliseconds(200))
+        #expect(observed.slowCommit == .milliseconds(200))
+        #expect(CenterObservation.slowCommit(.seconds(2), players: 1, events: 2).isWarning)
+        #expect(!CenterObservation.sinkRecovered(name: "bell").isWarning)
+    }
+
     @Test("A center opens at once, and a reader looks beside it without writing")
     func besides() async throws {
         let folder = try TemporaryFolder()

@@ -1,0 +1,67 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+
+/// Prints what became of each line, in order, once it is durable: for producers that wait for it.
+struct ReceiptLog {
+    /// Where receipts go; `nil` if nobody asked for them.
+    private let console: Console?
+    /// Why a receipt could not be printed. Later ones are not tried, and recording goes on.
+    private(set) var failure: OutputError?
+
+    /// A log that prints to `console`, or nowhere.
+    init(console: Console?) { self.console = console }
+
+    /// Says that an event is in the store.
+    mutating func add(_ event: PendingEvent, _ receipt: Receipt) {
+        guard console != nil else { return }
+        switch receipt {
+        case .repeated: write(line(event, "repeated"))
+        case .recorded(let rewards):
+            var line = line(event, "recorded")
+            line.add("rewards", rewards.count)
+            line.add("unlocked", rewards.compactMap(\.unlock?.achievement.description))
+            write(line)
+        }
+    }
+
+    /// Says that a line was refused.
+    mutating func add(_ event: PendingEvent, _ error: EventError) {
+        guard console != nil else { return }
+        var line = line(event, "rejected")
+        line.add("code", error.code.rawValue)
+        line.add("reason", error.message)
+        write(line)
+    }
+
+    /// Hands over the receipts of a batch.
+    mutating func flush() {
+        guard let console, failure == nil else { return }
+        do { try console.flush() } catch { failure = error }
+    }
+
+    private func line(_ event: PendingEvent, _ word: String) -> JSONObjectWriter {
+        var line = JSONObjectWriter()
+        line.add("receipt", word)
+        line.add("file", event.file)
+        line.add(event.position.unit.rawValue, event.position.number)
+        if let envelope = try? event.content.get() {
+            line.add("source", envelope.id.source.string)
+            line.add("id", envelope.id.id.string)
+            line.add("player", envelope.player.rawValue)
+        }
+        return line
+    }
+
+    private mutating func write(_ line: JSONObjectWriter) {
+        guard let console, failure == nil else { return }
+        do { try console.print(line.text) } catch { failure = error }
+    }
+}
+
+extension Reward {
+    /// The unlock, if it is one.
+    fileprivate var unlock: Unlock? {
+        if case .unlocked(let unlock) = self { unlock } else { nil }
+    }
+}

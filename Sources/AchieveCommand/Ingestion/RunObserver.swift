@@ -1,0 +1,73 @@
+import AchievementEngine
+import Foundation
+
+/// Tells on standard error what a center met during a run, and counts what it found already earned.
+final class RunObserver: CenterObserver, @unchecked Sendable {
+    private let console: Console
+    // The lock guards what follows; the center observes from several tasks.
+    private let lock = NSLock()
+    private var conflicts = 0
+    private var slowCommits = 0
+    private var backfilled = (players: 0, unlocks: 0, points: 0)
+
+    /// How many conflicts and slow commits are told one by one; more are only counted.
+    static let toldLimit = 5
+
+    init(console: Console) { self.console = console }
+
+    /// What players had earned before the run, as far as it is found.
+    var catchUp: (players: Int, unlocks: Int, points: Int) { lock.withLock { backfilled } }
+
+    func observe(_ observation: CenterObservation) {
+        switch observation {
+        case .backfilled(let players, let unlocks, let points):
+            lock.withLock {
+                backfilled.players += players
+                backfilled.unlocks += unlocks
+                backfilled.points += points
+            }
+        case .conflict:
+            let count = lock.withLock {
+                conflicts += 1
+                return conflicts
+            }
+            if count <= Self.toldLimit { tell(observation) }
+        case .slowCommit:
+            let count = lock.withLock {
+                slowCommits += 1
+                return slowCommits
+            }
+            if count <= Self.toldLimit { tell(observation) }
+        case .sinkFailed(_, let failures, let error):
+            // What happened to the command's own output is said at the end. Of a sink that goes on failing, the 1st,
+            // 10th, 100th time.
+            if !(error is OutputError), Self.isPowerOfTen(failures) { tell(observation) }
+        case .sinkRecovered, .setAside: tell(observation)
+        }
+    }
+
+    /// Says how much was not told one by one, and what was found already earned.
+    func finish() {
+        let (again, slow) = lock.withLock { (conflicts, slowCommits) }
+        let earned = catchUp
+        if again > Self.toldLimit {
+            console.note("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")
+        }
+        if slow > Self.toldLimit { console.note("\(NumberText.count(slow, "slow commit")) in all") }
+        if earned.unlocks > 0 {
+            console.note(
+                "\(NumberText.count(earned.players, "player")) had already earned "
+                    + "\(NumberText.count(earned.unlocks, "achievement")), which the summary includes")
+        }
+    }
+
+    private static func isPowerOfTen(_ number: Int) -> Bool {
+        var rest = number
+        while rest > 1, rest.isMultiple(of: 10) { rest /= 10 }
+        return rest == 1
+    }
+
+    private func tell(_ observation: CenterObservation) {
+        console.note(observation.isWarning ? "warning: \(observation)" : "\(observation)")
+    }
+}

@@ -1,0 +1,88 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+/// Keeps what it hears.
+final class RecordingObserver: CenterObserver, @unchecked Sendable {
+    // The lock guards `heard`; a center observes from several tasks.
+    private let lock = NSLock()
+    private var heard: [CenterObservation] = []
+
+    func observe(_ observation: CenterObservation) { lock.withLock { heard.append(observation) } }
+
+    var lines: [String] { lock.withLock { heard.map(\.description) } }
+    var warnings: [String] { lock.withLock { heard.filter(\.isWarning).map(\.description) } }
+}
+
+@Suite("Observing a center")
+struct ObserverTests {
+    private let observer = RecordingObserver()
+
+    private func center(
+        _ mode: Gym = Gym(), store: any ProgressStore, sinks: [any RewardSink] = [],
+        slowCommit: Duration = .seconds(3_600)
+    ) async throws -> AchievementCenter {
+        let moment = try #require(Moment("2026-06-01T12:00:00Z"))
+        return try await AchievementCenter(
+            store: store,
+            configuration: CenterConfiguration(
+                now: { moment }, policy: .everybody, observer: observer, slowCommit: slowCommit)
+        ) {
+            mode
+        } sinks: {
+            sinks
+        }
+    }
+
+    @Test("a sink that fails is heard of with every attempt, and when it has recovered")
+    func sinks() async throws {
+        let center = try await center(store: InMemoryProgressStore(), sinks: [FailingSink("bell", failures: 2)])
+        _ = try await center.record([envelope(GymVisit(), "1")])
+        for _ in 0..<3 { try? await center.deliverPending() }
+        #expect(observer.lines.contains("the sink bell takes deliveries again"))
+        #expect(
+            observer.warnings
+                == (1...2).map {
+                    "the sink bell failed (\($0) in a row), its deliveries wait: call \($0) was refused on purpose"
+                })
+    }
+
+    @Test("a commit that somebody else was faster than is heard of")
+    func conflicts() async throws {
+        let store = InMemoryProgressStore()
+        let (one, two) = (try await center(store: store), try await center(store: store))
+        _ = try await one.record([envelope(GymVisit(), "1")])
+        _ = try await two.record([envelope(GymVisit(), "2")])
+        _ = try await one.record([envelope(GymVisit(), "3")])
+        #expect(observer.lines.contains { $0.hasPrefix("judged again (attempt 2): ") })
+        #expect(observer.warnings.isEmpty)
+    }
+
+    @Test("slow commits are those that take as long as the host says")
+    func slowCommits() async throws {
+        let center = try await center(store: InMemoryProgressStore(), slowCommit: .zero)
+        _ = try await center.record([envelope(GymVisit(), "1"), envelope(GymVisit(), "2", player: "bo")])
+        #expect(observer.warnings.contains { $0.hasPrefix("a commit of 2 events and 2 players took ") })
+    }
+
+    @Test("what is found already earned is heard of, and a definition that does not fit any more")
+    func catalogs() async throws {
+        let store = InMemoryProgressStore()
+        let before = try await AchievementCenter.gym(Gym(), store: store)
+        _ = try await before.record([envelope(GymVisit(), "1")])
+        try await before.define(
+            AchievementDefinition(
+                mode: "gym", id: "twice", title: ["en": "Twice"], description: ["en": "Two"], points: 5,
+                criterion: Gym.visits.total >= 2), by: "coach")
+        let mode = Gym(extra: [
+            Gym.achievement("early", Gym.visits.total >= 1, points: 7), Gym.achievement("twice", Gym.visits.total >= 3),
+        ])
+        _ = try await center(mode, store: store)
+        #expect(observer.lines.contains("1 player had already earned 1 achievement (7 points)"))
+        #expect(observer.warnings.count == 1)
+        #expect(observer.warnings.first?.hasPrefix("the definition gym/twice is set aside: ") == true)
+    }
+}
