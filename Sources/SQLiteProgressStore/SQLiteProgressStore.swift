@@ -144,7 +144,7 @@ public actor SQLiteProgressStore: ProgressStore {
     // MARK: Transactions
 
     /// Runs `body` in one read transaction; again if a writer changed a file that was read without locks.
-    private func read<Value>(
+    func read<Value>(
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         for _ in 0..<Connection.readAttempts {

@@ -42,6 +42,15 @@ struct Arguments: Sendable {
         return PlayerID(text)
     }
 
+    /// The number that an option gives, from 0; `nil` without it.
+    func count(_ option: Option) throws(UsageError) -> Int? {
+        guard let text = self[option] else { return nil }
+        guard let number = Int(text), (0...1_000_000_000).contains(number) else {
+            throw invalid(option, text, "a number from 0 to 1000000000")
+        }
+        return number
+    }
+
     /// The problem that an option's value is not what it may be.
     func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageError {
         UsageError(

@@ -2,42 +2,81 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// What `achieve grant` and `achieve revoke` have in common: one event about one player and one achievement, by
-/// somebody.
-struct AwardCommand: Sendable {
+/// What the commands that record one event by hand have in common: a store that is there, an id for the event, rewards
+/// printed.
+struct ActCommand: Sendable {
     static let by = Option("by", "WHO", "who does it; kept with the record")
     static let reason = Option("reason", "TEXT", "why; kept with the record")
     static let id = Option(
         "id", "ID", "the event's id; the same id again changes nothing", fallback: "a new one for every call")
-    static let required: [[Option]] = [[.player], [.achievement], [by]]
 
+    /// The options of every such command.
     static func options(in tool: CommandLineTool) -> [Option] {
-        [reason, id, .store] + Option.modes(of: tool) + [.format, .language, .now]
+        [.store] + Option.modes(of: tool) + [.format, .language, .now]
     }
 
-    private let host: Host
+    let host: Host
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        isJSON = arguments[.format] == "json"
+        for option in [Self.by, Self.reason, Self.id] {
+            guard let text = arguments[option], let expected = FieldChecks.idProblem(of: text) else { continue }
+            throw arguments.invalid(option, text, expected)
+        }
+    }
+
+    /// Calls `record` with a center, and prints what follows.
+    ///
+    /// - Parameters:
+    ///   - id: the id of the event, for messages.
+    ///   - done: what to say once it is recorded.
+    ///   - isDoneSaidBesideRewards: whether to say that also if rewards follow, which speak for themselves otherwise.
+    func run(
+        on console: Console, id: String, done: String, isDoneSaidBesideRewards: Bool = true,
+        _ record: (AchievementCenter) async throws -> Receipt
+    ) async throws -> ProcessStatus {
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        try await host.withExistingCenter(sinks: printer) { center in
+            switch try await record(center) {
+            case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
+            case .recorded: console.note(done)
+            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
+            }
+            try await center.deliverPending()
+        }
+        return .done
+    }
+}
+
+/// What `achieve grant` and `achieve revoke` have in common: one event about one player and one achievement, by
+/// somebody.
+struct AwardCommand: Sendable {
+    static let required: [[Option]] = [[.player], [.achievement], [ActCommand.by]]
+
+    static func options(in tool: CommandLineTool) -> [Option] {
+        [ActCommand.reason, ActCommand.id] + ActCommand.options(in: tool)
+    }
+
+    private let act: ActCommand
     private let player: PlayerID
     private let key: AchievementKey
     private let by: String
     private let reason: String?
     private let id: String
-    private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
-        host = try Host(arguments)
+        act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[Self.by] ?? ""
-        reason = arguments[Self.reason]
-        id = arguments[Self.id] ?? UUID().uuidString
-        isJSON = arguments[.format] == "json"
+        by = arguments[ActCommand.by] ?? ""
+        reason = arguments[ActCommand.reason]
+        id = arguments[ActCommand.id] ?? UUID().uuidString
         let text = arguments[.achievement] ?? ""
         guard let key = AchievementKey(text) else {
-            throw arguments.invalid(.achievement, text, "a key, written mode/id; see `\(host.tool.name) catalog`")
+            throw arguments.invalid(.achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog`")
         }
         self.key = key
-        for (option, text) in [(Self.by, by), (Self.reason, reason ?? "-"), (Self.id, id)] {
-            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
-        }
     }
 
     /// Records the event that `event` makes, and prints what follows.
@@ -46,16 +85,10 @@ struct AwardCommand: Sendable {
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        try await host.withExistingCenter(sinks: printer) { center in
-            switch try await center.record(event(key, by, reason), for: player, id: id, by: by) {
-            case .recorded(let rewards) where !rewards.isEmpty: break
-            case .recorded: console.note("\(player) \(unchanged) \(key); nothing changed")
-            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
-            }
-            try await center.deliverPending()
+        let done = "\(player) \(unchanged) \(key); nothing changed"
+        return try await act.run(on: console, id: id, done: done, isDoneSaidBesideRewards: false) { center in
+            try await center.record(event(key, by, reason), for: player, id: id, by: by)
         }
-        return .done
     }
 }
 

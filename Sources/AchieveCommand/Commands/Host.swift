@@ -81,12 +81,19 @@ struct Host: Sendable {
 
     /// Calls `body` with a reader over the store, which is opened for reading and not changed in any way.
     func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {
+        try await withStoreToRead { _, reader in try await body(reader) }
+    }
+
+    /// The same for a command that also looks at the store itself.
+    func withStoreToRead<Result: Sendable>(
+        _ body: (SQLiteProgressStore, PlayerReader) async throws -> Result
+    ) async throws -> Result {
         try checkStore()
         let now = now
         let store = try await SQLiteProgressStore(path: storePath, readOnly: true)
         do {
             let reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
-            let result = try await body(reader)
+            let result = try await body(store, reader)
             await store.close()
             return result
         } catch {

@@ -16,10 +16,27 @@ enum ShellText {
     }
 }
 
-/// Comma-separated values.
+/// Comma-separated values, safe to be opened in a spreadsheet.
 enum CSVText {
     /// One row without its end; cells are quoted where RFC 4180 asks for it.
-    static func row(_ cells: [String]) -> String { cells.map(quoted).joined(separator: ",") }
+    ///
+    /// A cell that a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. Numbers
+    /// stay as they are.
+    static func row(_ cells: [String]) -> String { cells.map { quoted(harmless($0)) }.joined(separator: ",") }
+
+    private static func harmless(_ cell: String) -> String {
+        guard let first = cell.unicodeScalars.first, formulaStarts.contains(first), !isNumber(cell) else { return cell }
+        return "'" + cell
+    }
+
+    /// What starts a formula, full-width forms included, and white space that is skipped in front of one.
+    private static let formulaStarts = Set("=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars)
+
+    private static func isNumber(_ cell: String) -> Bool {
+        let digits = cell.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        let isPlain = digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+        return cell.utf8.count - digits.count <= 1 && isPlain && Double(cell) != nil
+    }
 
     private static func quoted(_ cell: String) -> String {
         let needsQuotes = cell.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }

@@ -18,6 +18,10 @@ public struct PlayerReader: ProgressReading {
     public var rulebook: Rulebook { catalog.rulebook }
     /// What was defined and does not fit the catalog any more.
     public var setAsideDefinitions: [SetAsideDefinition] { catalog.setAside }
+    /// What was defined and fits, sorted by key, and whether it is withdrawn.
+    package var definedAchievements: [(key: AchievementKey, isWithdrawn: Bool)] {
+        catalog.definitions.map { ($0.definition.key, $0.isWithdrawn) }
+    }
 
     let store: any ProgressStore
     let catalog: CompiledCatalog

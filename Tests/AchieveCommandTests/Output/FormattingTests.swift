@@ -43,6 +43,15 @@ import Testing
         #expect(CSVText.row(["a", "b,c", "d\"e", "f\ng", ""]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",")
     }
 
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-2-3", "'-2-3"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
+        ("＝1", "'＝1"), ("=\"a\"", "\"'=\"\"a\"\"\""), ("--1", "'--1"), ("-", "'-"), ("-1e5", "'-1e5"),
+        ("-200", "-200"), ("+0.5", "+0.5"), ("a=1", "a=1"), ("", ""),
+    ])
+    func csvIsSafeInASpreadsheet(_ cell: String, _ written: String) {
+        #expect(CSVText.row([cell]) == written)
+    }
+
     @Test func wordsForAShell() {
         #expect(ShellText.quoted("/a/b-c_1.sqlite") == "/a/b-c_1.sqlite")
         #expect(ShellText.quoted("it's here") == "'it'\\''s here'")

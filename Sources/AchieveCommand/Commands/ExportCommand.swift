@@ -1,0 +1,110 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+import SQLiteProgressStore
+
+/// `achieve export`: what a store holds, as rows.
+struct ExportCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "export",
+            summary: "Write events, unlocks, points or metrics as rows, for a spreadsheet or a script",
+            details: [
+                "Of all players, or with --player of one. As csv under a line with the names of the columns, or as JSON "
+                    + "lines; events in jsonl are CloudEvents, as `\(tool.name) run` reads them. Unlocks, points and "
+                    + "metrics are those of the chosen modes; metrics have a row for each quantity, as of --now.",
+                "Several kinds go into a folder, each in a file of its own. In csv, text that a spreadsheet would take for a "
+                    + "formula gets an apostrophe in front.",
+                "Exit status 1 says that the store does not know the player.",
+            ],
+            required: [[what]],
+            options: [format, output, .player, .store] + Option.modes(of: tool) + [.language, .now],
+            examples: [
+                "export --what unlocks > unlocks.csv", "export --what events --format jsonl --player ada",
+                "export --what events,unlocks,points,metrics --output season",
+            ])
+    }
+
+    private static let what = Option("what", "A,B", "events, unlocks, points, metrics")
+    private static let format = Option(
+        "format", "FORMAT", "how rows are written: csv or jsonl", fallback: "csv", choices: ["csv", "jsonl"])
+    private static let output = Option(
+        "output", "PATH", "the file to write, or for several kinds the folder", fallback: "standard output")
+
+    private let host: Host
+    private let kinds: [ExportKind]
+    private let isCSV: Bool
+    private let output: String?
+    private let player: PlayerID?
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        player = try arguments.player()
+        isCSV = arguments[Self.format] != "jsonl"
+        output = arguments[Self.output]
+        let text = arguments[Self.what] ?? ""
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let known = ExportKind.allCases.map(\.rawValue)
+        kinds = try names.map { name throws(UsageError) in
+            guard let kind = ExportKind(rawValue: name) else {
+                throw arguments.invalid(
+                    Self.what, text, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
+            }
+            return kind
+        }
+        guard output != nil || kinds.count == 1 else {
+            throw arguments.invalid(Self.what, text, "one kind, or a folder for them with --output")
+        }
+        guard Set(kinds).count == kinds.count else { throw arguments.invalid(Self.what, text, "each kind once") }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await host.withStoreToRead { store, reader in
+            if let player, try await !reader.status(of: player).isKnown,
+                try await store.log(of: player, after: 0, limit: 1).isEmpty
+            {
+                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+            }
+            let source = ExportSource(store: store, reader: reader, player: player, language: host.language)
+            guard let output else {
+                for kind in kinds {
+                    try await write(kind, of: source) { line throws(OutputError) in try console.print(line) }
+                }
+                return
+            }
+            for (kind, path) in try files(in: output) {
+                do {
+                    let file = try ReplacementFile(path: path)
+                    try await write(kind, of: source) { line throws(OutputError) in try file.write(line: line) }
+                    try file.replace()
+                } catch let error as OutputError {
+                    throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")
+                }
+                console.note(path)
+            }
+        }
+        try console.flush()
+        return .done
+    }
+
+    private func write(
+        _ kind: ExportKind, of source: ExportSource, to write: (String) throws(OutputError) -> Void
+    ) async throws {
+        if isCSV { try write(CSVText.row(kind.columns)) }
+        try await source.forEach(kind) { row throws(OutputError) in try write(isCSV ? row.csv : row.json) }
+    }
+
+    /// Where each kind goes; the folder for several is made.
+    private func files(in output: String) throws(CommandFailure) -> [(ExportKind, String)] {
+        guard kinds.count > 1 else { return kinds.map { ($0, output) } }
+        let folder = URL(fileURLWithPath: output, isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot make \(output): \(error.localizedDescription)")
+        }
+        return kinds.map { kind in
+            (kind, folder.appendingPathComponent("\(kind.rawValue).\(isCSV ? "csv" : "jsonl")").path)
+        }
+    }
+}

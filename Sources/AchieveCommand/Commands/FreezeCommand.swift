@@ -1,0 +1,54 @@
+import AchievementCore
+import AchievementEngine
+import Foundation
+
+/// `achieve freeze`: bridges a day of a player's streak.
+struct FreezeCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "freeze",
+            summary: "Bridge a day of a player's streak",
+            details: [
+                "The day links its neighbours and is not counted. A freeze that is linked to no active day changes "
+                    + "nothing."
+            ],
+            required: [[.player], [streak], [day]],
+            options: [ActCommand.by, ActCommand.id] + ActCommand.options(in: tool),
+            examples: ["freeze --player ada --streak \(example(in: tool)) --day 2026-11-17 --by coach"])
+    }
+
+    private static func example(in tool: CommandLineTool) -> String {
+        let metrics = tool.modes.lazy.flatMap(\.metrics).map(\.definition)
+        return metrics.first { $0.kind == .activeDays }?.id.rawValue ?? "MODE.METRIC"
+    }
+
+    private static let streak = Option("streak", "METRIC", "the id of the metric of active days")
+    private static let day = Option("day", "D", "the player's local day, yyyy-mm-dd")
+
+    private let act: ActCommand
+    private let player: PlayerID
+    private let event: StreakFrozen
+    private let id: String
+
+    init(_ arguments: Arguments) throws {
+        act = try ActCommand(arguments)
+        player = try arguments.player() ?? ""
+        id = arguments[ActCommand.id] ?? UUID().uuidString
+        let name = arguments[Self.streak] ?? ""
+        let known = try act.host.rulebook().metricDefinitions.filter { $0.kind == .activeDays }.map(\.id.rawValue)
+        guard known.contains(name) else {
+            throw arguments.invalid(
+                Self.streak, name, "a streak of the chosen modes: \(known.joined(separator: ", "))",
+                suggestion: NearestName.find(name, among: known))
+        }
+        let text = arguments[Self.day] ?? ""
+        guard let day = Day(text) else { throw arguments.invalid(Self.day, text, "a day, such as 2026-11-17") }
+        event = StreakFrozen(streak: MetricID(name), day: day, by: arguments[ActCommand.by])
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await act.run(on: console, id: id, done: "froze \(event.day) in \(event.streak) of \(player)") { center in
+            try await center.record(event, for: player, id: id, by: event.by)
+        }
+    }
+}

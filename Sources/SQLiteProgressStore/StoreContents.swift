@@ -1,0 +1,82 @@
+package import AchievementCore
+package import AchievementStorage
+
+/// What a store holds, in numbers: for operators, from one moment.
+package struct StoreContents: Sendable {
+    /// The version of the schema.
+    package let schema: Int
+    /// How many players have been judged.
+    package let players: Int
+    /// How many events of each type are in the log, sorted by type.
+    package let events: [(type: EventType, count: Int)]
+    /// How many unlocks are held.
+    package let unlocks: Int
+    /// How many deliveries some sink has not confirmed.
+    package let outbox: Int
+    /// The registered sinks, each with how many deliveries it has not confirmed, sorted by name.
+    package let sinks: [(name: String, waiting: Int)]
+    /// The size of the main file in bytes.
+    package let bytes: Int
+    /// The bytes of each table with its indexes, sorted by name; empty if this SQLite cannot tell.
+    package let tables: [(name: String, bytes: Int)]
+}
+
+extension SQLiteProgressStore {
+    /// Counts what the store holds. O(size of the file).
+    package func contents() throws(StoreError) -> StoreContents {
+        try read("measure") { tables throws(StoreError) in try tables.contents() }
+    }
+}
+
+extension Tables {
+    /// Counts inside the open transaction.
+    fileprivate func contents() throws(StoreError) -> StoreContents {
+        let types = Statement(
+            connection,
+            """
+            SELECT texts.text, counted.number
+            FROM (SELECT type, count(*) AS number FROM events GROUP BY type) AS counted
+            JOIN texts ON texts.id = counted.type ORDER BY texts.text
+            """)
+        let waiting = Statement(
+            connection,
+            """
+            SELECT name, (SELECT count(*) FROM outbox WHERE waiting & (1 << sinks.bit) <> 0)
+            FROM sinks ORDER BY name
+            """)
+        return StoreContents(
+            schema: Int(clamping: try connection.integer("PRAGMA user_version")),
+            players: try count("players WHERE revision > 0"),
+            events: try types.rows { (type: EventType($0.text(0)), count: Int(clamping: $0.integer(1))) },
+            unlocks: try count("unlocks"), outbox: try count("outbox"),
+            sinks: try waiting.rows { (name: $0.text(0), waiting: Int(clamping: $0.integer(1))) },
+            bytes: try sizeOfFile(), tables: try sizes())
+    }
+
+    /// The rows of a table that the code names.
+    private func count(_ rows: StaticString) throws(StoreError) -> Int {
+        Int(clamping: try connection.integer("SELECT count(*) FROM \(rows)"))
+    }
+
+    private func sizeOfFile() throws(StoreError) -> Int {
+        let (pages, size) = (
+            try connection.integer("PRAGMA page_count"), try connection.integer("PRAGMA page_size")
+        )
+        let (bytes, isTooLarge) = pages.multipliedReportingOverflow(by: size)
+        return isTooLarge ? .max : Int(clamping: bytes)
+    }
+
+    /// Not every SQLite is built with the table that knows the sizes.
+    private func sizes() throws(StoreError) -> [(name: String, bytes: Int)] {
+        let known = try connection.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'")
+        guard known > 0 else { return [] }
+        let sizes = Statement(
+            connection,
+            """
+            SELECT coalesce(objects.tbl_name, pages.name) AS owner, sum(pages.pgsize)
+            FROM dbstat AS pages LEFT JOIN sqlite_master AS objects ON objects.name = pages.name
+            GROUP BY owner ORDER BY owner
+            """)
+        return try sizes.rows { (name: $0.text(0), bytes: Int(clamping: $0.integer(1))) }
+    }
+}
