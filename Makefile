@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test golden test-browser hosts template build strict lint format format-page dependencies docs api-check api-record clean
+.PHONY: help setup demo install test golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -9,6 +9,7 @@ STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
 PREFIX ?= /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
 STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 # A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
@@ -24,10 +25,16 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run -c release achieve demo
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
-install: setup ## Install the command into PREFIX/bin (default /usr/local)
+install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local)
 	$(SWIFT) build -c release --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 .build/install/release/achieve "$(DESTDIR)$(PREFIX)/bin/achieve"
+	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" \
+		"$(SHARE)/fish/vendor_completions.d"
+	.build/install/release/achieve manual > "$(SHARE)/man/man1/achieve.1"
+	.build/install/release/achieve completions bash > "$(SHARE)/bash-completion/completions/achieve"
+	.build/install/release/achieve completions zsh > "$(SHARE)/zsh/site-functions/_achieve"
+	.build/install/release/achieve completions fish > "$(SHARE)/fish/vendor_completions.d/achieve.fish"
 
 test: setup ## Build everything and run every suite
 	$(SWIFT) test $(FLAGS)
@@ -39,6 +46,9 @@ golden: setup ## Rewrite the golden ids and tables from what the modes are, and 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
 	Templates/Hosts/check-symbols.sh .build/hosts/debug
+
+loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
+	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
 
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode

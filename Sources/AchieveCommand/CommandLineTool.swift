@@ -14,6 +14,8 @@ struct CommandLineTool: Sendable {
 
     /// The version of the package.
     static let version = "0.1.0"
+    /// The day of that version, for the manual page.
+    static let versionDay = "2026-11-22"
 
     /// The commands, in the order of the help.
     static let commands: [any Command.Type] = [
@@ -35,6 +37,8 @@ struct CommandLineTool: Sendable {
         ResetCommand.self,
         SimulateCommand.self,
         DemoCommand.self,
+        CompletionsCommand.self,
+        ManualCommand.self,
     ]
 
     /// Does what the words of the command line ask for, the tool's own name not among them.

@@ -39,7 +39,16 @@ struct ArgumentParser {
     }
 
     private mutating func add(operand: String) throws(UsageError) {
-        guard case .any = description.operands else { throw problem(.unexpectedOperand(operand)) }
+        switch description.operands {
+        case .any: break
+        case .one(let name, let choices) where arguments.operands.isEmpty:
+            guard choices.isEmpty || choices.contains(operand) else {
+                throw problem(
+                    .invalidValue(option: name, value: operand, expected: choices.joined(separator: ", ")),
+                    suggestion: NearestName.find(operand, among: choices))
+            }
+        case .none, .one: throw problem(.unexpectedOperand(operand))
+        }
         arguments.operands.append(operand)
     }
 
@@ -71,6 +80,7 @@ struct ArgumentParser {
     }
 
     private func checkRequired() throws(UsageError) {
+        if case .one(let name, _) = description.operands, arguments.operands.isEmpty { throw problem(.missing([name])) }
         for group in description.required {
             switch group.count(where: arguments.has) {
             case 0: throw problem(.missing(group.map(\.usage)))

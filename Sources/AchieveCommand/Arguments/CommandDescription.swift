@@ -53,4 +53,6 @@ enum Operands: Hashable, Sendable {
     case none
     /// Any number of them, also none; the word stands for each in the help.
     case any(String)
+    /// Exactly one, out of these choices if there are any; the word stands for it in the help.
+    case one(String, choices: [String] = [])
 }

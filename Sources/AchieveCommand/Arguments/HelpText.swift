@@ -6,10 +6,7 @@ enum HelpText {
     static func of(_ command: CommandDescription, in tool: CommandLineTool) -> String {
         var sections = ["usage: \(usage(of: command, in: tool))", wrap(command.summary + ".", indent: 0)]
         sections += command.details.map { wrap($0, indent: 0) }
-        let options = command.allOptions.map { option in
-            let languages = option == .language ? ": \(tool.languages.joined(separator: " or "))" : ""
-            return (option.usage, option.help + languages + (option.fallback.map { " (default: \($0))" } ?? ""))
-        }
+        let options = command.allOptions.map { ($0.usage, text(of: $0, in: tool)) }
         sections.append("options:\n" + list(options))
         if !command.examples.isEmpty {
             sections.append("examples:\n" + command.examples.map { "  \(tool.name) \($0)" }.joined(separator: "\n"))
@@ -34,14 +31,25 @@ enum HelpText {
         ].joined(separator: "\n\n")
     }
 
-    private static func usage(of command: CommandDescription, in tool: CommandLineTool) -> String {
+    /// What an option does, and what applies without it.
+    static func text(of option: Option, in tool: CommandLineTool) -> String {
+        let languages = option == .language ? ": \(tool.languages.joined(separator: " or "))" : ""
+        return option.help + languages + (option.fallback.map { " (default: \($0))" } ?? "")
+    }
+
+    /// The form of a call.
+    static func usage(of command: CommandDescription, in tool: CommandLineTool) -> String {
         var words = [tool.name, command.name]
         for group in command.required {
             let choice = group.map(\.usage).joined(separator: " | ")
             words.append(group.count > 1 ? "(\(choice))" : choice)
         }
         words.append("[OPTION ...]")
-        if case .any(let name) = command.operands { words.append("[\(name) ...]") }
+        switch command.operands {
+        case .none: break
+        case .any(let name): words.append("[\(name) ...]")
+        case .one(let name, let choices): words.append(choices.isEmpty ? name : choices.joined(separator: " | "))
+        }
         return words.joined(separator: " ")
     }
 

@@ -1,0 +1,91 @@
+import AchievementCore
+
+/// What a shell may complete, made from the descriptions that the help is made from.
+struct CompletionPlan: Sendable {
+    /// What completes a value or an operand.
+    enum Values: Hashable, Sendable {
+        /// Nothing that is known beforehand.
+        case unknown
+        /// Files and folders.
+        case files
+        /// One of these.
+        case words([String])
+    }
+
+    /// A command with what may follow it.
+    struct Entry: Sendable {
+        let name: String
+        let summary: String
+        let options: [(option: Option, values: Values)]
+        /// What stands for an operand in the help, and what completes it; `nil` for a command without operands.
+        let operand: (name: String, values: Values)?
+    }
+
+    /// The name of the executable.
+    let tool: String
+    /// The commands, in the order of the help.
+    let commands: [Entry]
+    /// What may stand in the place of a command.
+    let globals = [(name: Option.help.name, help: "show the help"), (name: "version", help: "show the version")]
+
+    /// The name of a function, which a shell lets consist of fewer characters than that of a file.
+    var function: String {
+        "_" + String(String.UnicodeScalarView(tool.unicodeScalars.map { $0.isASCIILetterOrDigit ? $0 : "_" }))
+    }
+
+    init(_ tool: CommandLineTool) {
+        self.tool = tool.name
+        let known = KnownValues(tool)
+        commands = tool.descriptions.map { description in
+            Entry(
+                name: description.name, summary: description.summary,
+                options: description.allOptions.map { ($0, known.values(of: $0)) },
+                operand: KnownValues.operand(of: description))
+        }
+    }
+}
+
+/// The values that options take, as far as the modes of a tool say.
+private struct KnownValues {
+    private let modes: [String]
+    private let languages: [String]
+    private let achievements: [String]
+    private let metrics: [MetricDefinition]
+
+    init(_ tool: CommandLineTool) {
+        modes = tool.modes.map(\.id.rawValue)
+        languages = tool.languages
+        achievements = tool.modes.flatMap { mode in
+            mode.achievementProviders.flatMap(\.achievements).map {
+                AchievementKey(mode: mode.id, id: $0.id).description
+            }
+        }
+        metrics = tool.modes.flatMap(\.metrics).map(\.definition).filter { !$0.isKeyed }
+    }
+
+    func values(of option: Option) -> CompletionPlan.Values {
+        guard let value = option.value else { return .unknown }
+        if !option.choices.isEmpty { return .words(option.choices) }
+        switch option.name {
+        case "modes", "mode": return .words(modes)
+        case "language": return .words(languages)
+        case "achievement": return .words(achievements)
+        case "streak": return .words(metrics.filter { $0.kind == .activeDays }.map(\.id.rawValue))
+        case "board": return .words(["points"] + metrics.map(\.id.rawValue))
+        case "what": return .words(ExportKind.allCases.map(\.rawValue))
+        default: return value == "FILE" || value == "PATH" ? .files : .unknown
+        }
+    }
+
+    static func operand(of description: CommandDescription) -> (String, CompletionPlan.Values)? {
+        switch description.operands {
+        case .none: nil
+        case .any(let name): (name, .files)
+        case .one(let name, let choices): (name, choices.isEmpty ? .files : .words(choices))
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isASCIILetterOrDigit: Bool { isASCII && (properties.isAlphabetic || ("0"..."9").contains(self)) }
+}

@@ -1,0 +1,58 @@
+/// The manual page of a tool, in the `man` macros of roff, made from the descriptions that the help is made from.
+struct ManualPage {
+    let tool: CommandLineTool
+
+    /// The page, for section 1.
+    var text: String {
+        let name = tool.name
+        var lines = [
+            ".TH \(name.uppercased()) 1 \(CommandLineTool.versionDay) \"\(name) \(CommandLineTool.version)\" \"User Commands\"",
+            ".SH NAME", "\(roff(name)) \\- turn events into achievements, points, levels and streaks",
+            ".SH SYNOPSIS", ".B \(roff(name))", ".I COMMAND", "[\\fIOPTION\\fR ...]",
+            ".SH DESCRIPTION",
+            roff(
+                "Records events of players, judges them by the game modes that the command comes with, and keeps what "
+                    + "follows in a store. Results go to standard output, everything else to standard error."),
+            ".SH COMMANDS",
+        ]
+        for description in tool.descriptions { lines += section(of: description) }
+        lines += [".SH EXIT STATUS"]
+        for status in ProcessStatus.allCases { lines += item("\\fB\(status.rawValue)\\fR", status.meaning) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func section(of description: CommandDescription) -> [String] {
+        var lines = [".SS \(roff(description.name))", roff(HelpText.usage(of: description, in: tool)), ".PP"]
+        lines.append(roff(description.summary + "."))
+        for paragraph in description.details { lines += [".PP", roff(paragraph)] }
+        for option in description.allOptions {
+            let value = option.value.map { " \\fI\(roff($0))\\fR" } ?? ""
+            lines += item("\\fB\(roff(option.written))\\fR\(value)", HelpText.text(of: option, in: tool))
+        }
+        if !description.examples.isEmpty {
+            lines += [".PP", "Examples:", ".PP", ".nf"]
+            lines += description.examples.map { roff("    \(tool.name) \($0)") }
+            lines.append(".fi")
+        }
+        return lines
+    }
+
+    private func item(_ name: String, _ text: String) -> [String] { [".TP", name, roff(text)] }
+
+    /// `text` so that roff prints it as it is.
+    private func roff(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case "'": result += "\\(aq"
+            case "`": result += "\\(ga"
+            case "^": result += "\\(ha"
+            case "~": result += "\\(ti"
+            default: result.append(character)
+            }
+        }
+        return result.hasPrefix(".") ? "\\&" + result : result
+    }
+}

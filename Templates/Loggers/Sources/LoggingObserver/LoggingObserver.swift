@@ -1,0 +1,39 @@
+public import AchievementEngine
+public import Logging
+
+/// Logs what a center does with swift-log: warnings at level `warning`, the ordinary course of things at `debug`, what
+/// was found already earned at `info`.
+public struct LoggingObserver: CenterObserver {
+    private let logger: Logger
+
+    /// An observer that logs with `logger`.
+    public init(_ logger: Logger) { self.logger = logger }
+
+    /// Logs the observation in words, with its parts as metadata.
+    public func observe(_ observation: CenterObservation) {
+        logger.log(level: observation.level, "\(observation)", metadata: observation.metadata)
+    }
+}
+
+extension CenterObservation {
+    fileprivate var level: Logger.Level {
+        if isWarning { return .warning }
+        if case .backfilled = self { return .info }
+        return .debug
+    }
+
+    fileprivate var metadata: Logger.Metadata {
+        switch self {
+        case .sinkFailed(let name, let failures, let error):
+            ["sink": "\(name)", "failures": "\(failures)", "error": "\(error)"]
+        case .sinkRecovered(let name): ["sink": "\(name)"]
+        case .conflict(let attempt, _): ["attempt": "\(attempt)"]
+        case .setAside(let definition): ["achievement": "\(definition.key)"]
+        case .slowCommit(let duration, let players, let events):
+            ["duration": "\(duration)", "players": "\(players)", "events": "\(events)"]
+        case .backfilled(let players, let unlocks, let points):
+            ["players": "\(players)", "unlocks": "\(unlocks)", "points": "\(points)"]
+        @unknown default: [:]
+        }
+    }
+}
