@@ -14,8 +14,8 @@ struct EraseCommand: Command {
                     + "the name given with --by. Backups made before keep the player.",
                 "Asks on a terminal unless --yes is given. What the same id does later starts from nothing.",
             ],
-            required: [[.player], [AwardCommand.by]],
-            options: [yes, reason, AwardCommand.id, .store] + Option.modes(of: tool) + [.now],
+            required: [[.player], [ActCommand.by]],
+            options: [yes, reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
             examples: ["erase --player ada --by operator --yes"])
     }
 
@@ -32,11 +32,11 @@ struct EraseCommand: Command {
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[AwardCommand.by] ?? ""
+        by = arguments[ActCommand.by] ?? ""
         reason = arguments[Self.reason]
-        id = arguments[AwardCommand.id] ?? UUID().uuidString
+        id = arguments[ActCommand.id] ?? UUID().uuidString
         isSure = arguments.has(Self.yes)
-        for (option, text) in [(AwardCommand.by, by), (Self.reason, reason ?? "-"), (AwardCommand.id, id)] {
+        for (option, text) in [(ActCommand.by, by), (Self.reason, reason ?? "-"), (ActCommand.id, id)] {
             if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
         }
     }

@@ -55,7 +55,10 @@ import Testing
     @Test(arguments: [
         (["lo"], ["log"]), (["re"], ["revoke"]), (["--v"], ["--version"]),
         (["run", "--allow"], ["--allow-actors"]), (["run", "--format", ""], ["text", "json"]),
-        (["explain", "--achievement", "fitness-workouts/workout_50"], ["fitness-workouts/workout_50", "fitness-workouts/workout_500"]),
+        (
+            ["explain", "--achievement", "fitness-workouts/workout_50"],
+            ["fitness-workouts/workout_50", "fitness-workouts/workout_500"]
+        ),
         (["freeze", "--streak", "task"], ["task-focus.active-days", "task-focus.perfect-days"]),
         (["completions", ""], ["bash", "zsh", "fish"]), (["run", ""], []), (["run", "--store", "ach"], []),
         (["nonsense", "--st"], []),
@@ -76,7 +79,9 @@ import Testing
                 #expect(page.contains("\n.TP\n\\fB\\-\\-\(option.name.replacing("-", with: "\\-"))\\fR"))
             }
         }
-        for status in ProcessStatus.allCases { #expect(page.contains("\\fB\(status.rawValue)\\fR\n\(status.meaning.first ?? "?")")) }
+        for status in ProcessStatus.allCases {
+            #expect(page.contains("\\fB\(status.rawValue)\\fR\n\(status.meaning.first ?? "?")"))
+        }
     }
 
     @Test func nothingInItIsTakenForARequest() {
