@@ -40,7 +40,7 @@ let suiteDependencies = [
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
     // The suite runs the executable, too.
-    "AchieveCommand": ["Achievements", "achieve"],
+    "AchieveCommand": ["Achievements", "CSQLite", "achieve"],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.

@@ -11,6 +11,8 @@ struct CommandLineTool: Sendable {
     var option: ModesOption?
     /// What `demo` plays.
     var season: SampleSeason?
+    /// How long a command waits for others that write the store.
+    var busyTimeout: Duration = .seconds(10)
 
     /// The version of the package.
     static let version = "0.1.0"

@@ -50,7 +50,7 @@ struct Host: Sendable {
     ) async throws -> Result {
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
-        let store = try await SQLiteProgressStore(path: storePath)
+        let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
         do {
             // What an earlier run could not print may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
@@ -90,7 +90,7 @@ struct Host: Sendable {
     ) async throws -> Result {
         try checkStore()
         let now = now
-        let store = try await SQLiteProgressStore(path: storePath, readOnly: true)
+        let store = try await SQLiteProgressStore(path: storePath, readOnly: true, busyTimeout: tool.busyTimeout)
         do {
             let reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
             let result = try await body(store, reader)

@@ -12,22 +12,8 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    private struct Outcome {
-        let status: ProcessStatus
-        let output: String
-        let errors: String
-    }
-
-    private func run(_ tool: CommandLineTool, _ words: String...) async throws -> Outcome {
-        let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
-        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))
-        let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))
-        let console = Console(
-            name: tool.name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: .none)
-        let status = await tool.run(words, on: console)
-        try output.close()
-        try errors.close()
-        return Outcome(status: status, output: try directory.read("out"), errors: try directory.read("err"))
+    private func run(_ tool: CommandLineTool, _ words: String...) async throws -> CommandLineTool.Outcome {
+        try await tool.call(words, in: directory)
     }
 
     @Test func everyCommandWorksOverThem() async throws {

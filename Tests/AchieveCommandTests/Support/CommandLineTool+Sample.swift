@@ -8,4 +8,24 @@ extension CommandLineTool {
     static let sample = CommandLineTool(
         name: "achieve", modes: AllModes.list(),
         option: ModesOption("puzzles", "the levels") { try AllModes.list(puzzles: Data($0)) })
+
+    /// What a call in this process gave.
+    struct Outcome: Sendable {
+        let status: ProcessStatus
+        let output: String
+        let errors: String
+    }
+
+    /// Does what `words` ask for, in this process.
+    func call(_ words: [String], in directory: TemporaryDirectory) async throws -> Outcome {
+        let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
+        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))
+        let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))
+        let console = Console(
+            name: name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: .none)
+        let status = await run(words, on: console)
+        try output.close()
+        try errors.close()
+        return Outcome(status: status, output: try directory.read("out"), errors: try directory.read("err"))
+    }
 }
