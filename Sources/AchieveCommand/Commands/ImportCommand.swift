@@ -16,7 +16,7 @@ struct ImportCommand: Command {
                 "Importing the same file again changes nothing. Something else of a player who was imported is refused, "
                     + "unless the object has an `id` of its own; then both add up.",
             ],
-            operands: .any("FILE"), required: [[AwardCommand.by]],
+            operands: .any("FILE"), required: [[ActCommand.by]],
             options: [.store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
             examples: ["import players.jsonl --by operator"])
     }
@@ -29,17 +29,16 @@ struct ImportCommand: Command {
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
-        by = arguments[AwardCommand.by] ?? ""
+        by = arguments[ActCommand.by] ?? ""
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
-        if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(AwardCommand.by, by, expected) }
+        if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(ActCommand.by, by, expected) }
         files = try (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { try InputFile(path: $0) }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let titles = Titles(try host.rulebook().catalog, language: host.language)
-        let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
-        let sinks: [any RewardSink] = isQuiet ? [] : [RewardPrinter(form: form, console: console)]
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
         let lines = try files.flatMap { try read($0) }
         return try await host.withCenter(sinks: sinks) { center in
             var (new, repeated, refused) = (0, 0, 0)

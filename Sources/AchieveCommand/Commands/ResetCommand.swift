@@ -13,8 +13,8 @@ struct ResetCommand: Command {
                     + "mode up to now count no more, also those that arrive later. The log keeps them: voiding the "
                     + "event of the reset, whose id is printed, brings everything back."
             ],
-            required: [[.player], [mode], [AwardCommand.by]],
-            options: [AwardCommand.reason, AwardCommand.id, .store] + Option.modes(of: tool)
+            required: [[.player], [mode], [ActCommand.by]],
+            options: [ActCommand.reason, ActCommand.id, .store] + Option.modes(of: tool)
                 + [.format, .language, .now],
             examples: ["reset --player ada --mode \(tool.exampleKey.mode) --by operator"])
     }
@@ -32,9 +32,9 @@ struct ResetCommand: Command {
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[AwardCommand.by] ?? ""
-        reason = arguments[AwardCommand.reason]
-        id = arguments[AwardCommand.id] ?? UUID().uuidString
+        by = arguments[ActCommand.by] ?? ""
+        reason = arguments[ActCommand.reason]
+        id = arguments[ActCommand.id] ?? UUID().uuidString
         isJSON = arguments[.format] == "json"
         let name = arguments[Self.mode] ?? ""
         let known = host.modes.map(\.id.rawValue)
@@ -43,16 +43,14 @@ struct ResetCommand: Command {
                 Self.mode, name, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
         }
         mode = GameModeID(name)
-        for (option, text) in [(AwardCommand.by, by), (AwardCommand.reason, reason ?? "-"), (AwardCommand.id, id)] {
+        for (option, text) in [(ActCommand.by, by), (ActCommand.reason, reason ?? "-"), (ActCommand.id, id)] {
             if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
         }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let titles = Titles(try host.rulebook().catalog, language: host.language)
-        let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
-        let printer = RewardPrinter(form: form, console: console)
-        try await host.withExistingCenter(sinks: [printer]) { center in
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        try await host.withExistingCenter(sinks: printer) { center in
             switch try await center.reset(mode, of: player, by: by, reason: reason, id: id) {
             case .recorded: console.note("\(mode) of \(player) is back to nothing, by the event \(id) of achieve")
             case .repeated: console.note("the event \(id) was recorded before; nothing changed")

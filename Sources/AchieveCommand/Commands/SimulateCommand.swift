@@ -94,15 +94,16 @@ struct SimulateCommand: Command {
         }
         let file = InputFile(
             named: "the simulation", bytes: events.flatMap { Array($0.json().utf8) + [UInt8(ascii: "\n")] })
-        let titles = Titles(try host.rulebook().catalog, language: host.language)
-        let form: RewardPrinter.Form = isJSON ? .json : .text(RewardText(titles: titles, style: console.style))
-        let sinks: [any RewardSink] = isQuiet ? [] : [RewardPrinter(form: form, console: console)]
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
         let rejects = try RejectLog(path: nil, console: console)
         let interruption = Interruption()
         interruption.watch()
-        return try await host.withCenter(sinks: sinks) { center in
-            let run = EventRun(
-                center: center, files: [file], console: console, interruption: interruption, isQuiet: isQuiet)
+        let observer = RunObserver(console: console)
+        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
+        return try await host.withCenter(observer: observer, sinks: sinks) { center in
+            var run = EventRun(
+                center: center, files: [file], console: console, interruption: interruption, observer: observer)
+            run.isQuiet = isQuiet
             return await run.perform(rejects: rejects).status
         }
     }
