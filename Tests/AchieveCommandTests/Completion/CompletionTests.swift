@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["lo"], ["log"]), (["re"], ["revoke"]), (["--v"], ["--version"]),
+        (["lo"], ["log"]), (["rev"], ["revoke"]), (["--v"], ["--version"]),
         (["run", "--allow"], ["--allow-actors"]), (["run", "--format", ""], ["text", "json"]),
         (
             ["explain", "--achievement", "fitness-workouts/workout_50"],
