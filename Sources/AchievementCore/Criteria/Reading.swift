@@ -21,7 +21,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     case total
     /// Of a sum that keeps days: the largest sum of one local day.
     case bestDay
-    /// Of a highest or lowest: the amount kept.
+    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went.
     case best
     /// Of an earliest or latest: the amount kept.
     case value
@@ -35,8 +35,9 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     /// Whether the measure can be read from metrics of `kind`.
     package func applies(to kind: MetricKindTag) -> Bool {
         switch (self, kind) {
-        case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.value, .earliest),
-            (.value, .latest), (.count, .distinct), (.days, .activeDays), (.longestStreak, .activeDays):
+        case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.best, .largestFall),
+            (.best, .largestRise), (.value, .earliest), (.value, .latest), (.count, .distinct), (.days, .activeDays),
+            (.longestStreak, .activeDays):
             true
         default: false
         }
@@ -61,6 +62,16 @@ extension Metric where Kind == Highest {
 
 extension Metric where Kind == Lowest {
     /// The smallest amount recorded.
+    public var best: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == LargestFall {
+    /// The largest fall from an earlier amount to a later one.
+    public var best: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == LargestRise {
+    /// The largest rise from an earlier amount to a later one.
     public var best: Reading { Reading(id, .best) }
 }
 

@@ -39,7 +39,7 @@ extension Metric where Kind == Sum {
 }
 
 extension Metric where Kind: SingleAmountKind {
-    /// A metric that keeps one of the amounts recorded.
+    /// A metric that keeps one of the amounts recorded, or the largest fall or rise among them.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.

@@ -36,6 +36,22 @@ public enum Latest: MetricKind {
     public static let tag = MetricKindTag.latest
 }
 
+/// The largest fall from an earlier amount to a later one, 0 or more, exact in whatever order they arrive: the maximum
+/// drawdown of a series. Amounts of one instant are not earlier or later than each other.
+///
+/// What is kept besides the fall grows with the records that were higher than all before them or lower than all after
+/// them, not with the number of events; a series that rises for ever keeps them all.
+public enum LargestFall: MetricKind {
+    /// ``MetricKindTag/largestFall``.
+    public static let tag = MetricKindTag.largestFall
+}
+
+/// The largest rise from an earlier amount to a later one; the counterpart of ``LargestFall``.
+public enum LargestRise: MetricKind {
+    /// ``MetricKindTag/largestRise``.
+    public static let tag = MetricKindTag.largestRise
+}
+
 /// A set of texts, compared by UTF-8 bytes.
 public enum Distinct: MetricKind {
     /// ``MetricKindTag/distinct``.
@@ -48,13 +64,16 @@ public enum ActiveDays: MetricKind {
     public static let tag = MetricKindTag.activeDays
 }
 
-/// A kind that keeps one of the amounts recorded: the highest, lowest, earliest or latest.
+/// A kind that is offered amounts one by one and is read as one: the highest, lowest, earliest or latest of them, or the
+/// largest fall or rise among them.
 public protocol SingleAmountKind: MetricKind {}
 
 extension Highest: SingleAmountKind {}
 extension Lowest: SingleAmountKind {}
 extension Earliest: SingleAmountKind {}
 extension Latest: SingleAmountKind {}
+extension LargestFall: SingleAmountKind {}
+extension LargestRise: SingleAmountKind {}
 
 /// A ``MetricKind`` as a value. The raw values are written to stores and never change.
 public enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
@@ -72,4 +91,8 @@ public enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case distinct = 6
     /// An ``ActiveDays``: local days are collected.
     case activeDays = 7
+    /// A ``LargestFall``: the largest fall from an earlier amount to a later one is kept.
+    case largestFall = 8
+    /// A ``LargestRise``: the largest rise from an earlier amount to a later one is kept.
+    case largestRise = 9
 }

@@ -32,7 +32,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(metric: metric.id, operation: .add(Amount(count))))
     }
 
-    /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest.
+    /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest, or the largest fall or rise.
     public mutating func record(_ amount: Double, in metric: Metric<some SingleAmountKind>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
         changes.append(MetricChange(metric: metric.id, operation: .offer(exact)))
@@ -95,9 +95,7 @@ package struct MetricChange: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         /// Adds to a sum.
         case add(Amount)
-        /// Adds to a sum what belongs to no known day.
-        case addUndated(Amount)
-        /// Offers an amount to a highest, lowest, earliest or latest.
+        /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
         /// Puts a text into a set.
         case insert(ExactText)

@@ -112,17 +112,22 @@ public struct EventVoided: GameEvent {
     }
 }
 
-/// A day of a streak is bridged: it links its neighbours like an active day and is not counted.
+/// A day of a streak is bridged: it links its neighbours like an active day and is not counted. A day that is linked to
+/// no active day changes nothing yet, so a freeze can be booked ahead, or back, by up to 366 days of the event's own
+/// local day.
 public struct StreakFrozen: GameEvent {
     /// The type on the wire, `achievements.streak-frozen`.
     public static let type: EventType = "achievements.streak-frozen"
 
     /// The id of the active-days metric.
     public var streak: MetricID
-    /// The local day that is bridged.
+    /// The local day that is bridged, at most 366 days from the event's own.
     public var day: Day
     /// The actor who gave the freeze, if it was given.
     public var by: String?
+
+    /// The most days between the event and the day that it bridges.
+    static let reach = 366
 
     /// A freeze of `day` for `streak`.
     public init(streak: MetricID, day: Day, by: String? = nil) {
@@ -131,7 +136,8 @@ public struct StreakFrozen: GameEvent {
         self.by = by
     }
 
-    /// Rejects a malformed metric id, a day before 1970, and a `by` that isn't a valid identifier.
+    /// Rejects a malformed metric id, a day before 1970, and a `by` that isn't a valid identifier; the engine rejects a
+    /// day that is too far from the event's own.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("streak", streak, streak.isWellFormed, expected: "a metric id")
         fields.check("day", day, day.number >= 0, expected: "a day from 1970-01-01 on")

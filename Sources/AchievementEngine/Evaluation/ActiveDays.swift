@@ -3,6 +3,9 @@ import AchievementStorage
 
 /// The summary of a set of active days: enough for its streaks at any later moment. The days themselves are pages of
 /// bits in detail rows.
+///
+/// The run that counts is the last one with an active day. Frozen days that are linked to no active day, such as a
+/// holiday booked ahead, stand in the pages alone until an active day reaches them.
 struct ActiveDaysCell: Hashable, Sendable {
     /// How many active days there are.
     var total: Int32 = 0
@@ -10,28 +13,31 @@ struct ActiveDaysCell: Hashable, Sendable {
     var longest: Int32 = 0
     /// The last active day; meaningful if `total` is above 0.
     var lastActive: Int32 = .min
-    /// The first and the last day, active or frozen, of the last run; meaningful if there is a day at all.
+    /// The first and the last day, active or frozen, of the run that counts; meaningful if `total` is above 0.
     var runFirst: Int32 = .min
     var runLast: Int32 = .min
-    /// How many active days the last run has.
+    /// How many active days the run that counts has.
     var runCount: Int32 = 0
     /// The distance at which days were linked when this was written; other rules make it stale.
     var reach: Int32 = 1
+    /// The last frozen day, `Int32.min` if there is none.
+    var lastFrozen: Int32 = .min
 
-    /// Whether no day was ever marked or frozen.
-    var isEmpty: Bool { runLast == .min }
+    /// Whether frozen days wait, after the run that counts or without any, for an active day to link them.
+    var hasWaitingFreezes: Bool { lastFrozen > runLast }
 }
 
 extension ActiveDaysCell {
     /// Marks or freezes `day` in the pages and brings the summary up to date.
     ///
-    /// A day at or after the last run costs O(1); a late one O(length of the run it joins), and needs all pages.
+    /// A day at or after the last run costs O(1); a late one, or one after freezes that wait, O(length of the run it
+    /// joins), and needs all pages.
     ///
     /// - Parameters:
     ///   - day: the day.
     ///   - frozen: whether the day is bridged instead of counted.
     ///   - page: the page of the day, if there is one.
-    ///   - pages: all pages, if the day lies before the last run.
+    ///   - pages: all pages, if ``needsAllPages(for:)`` says so.
     /// - Returns: the page as it is now, or `nil` if nothing changed.
     mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: [RowKey: RowValue]) -> RowValue? {
         var page = page ?? RowValue(a: 0)
@@ -39,64 +45,79 @@ extension ActiveDaysCell {
         guard page.a & bit == 0, !(frozen && page.b & bit != 0) else { return nil }
         if frozen { page.b |= bit } else { page.a |= bit }
 
+        let hadWaitingFreezes = hasWaitingFreezes
+        let isFirst = total == 0
         let gained: Int32 = frozen ? 0 : 1
         total += gained
-        if !frozen { lastActive = Swift.max(lastActive, day) }
-        if isEmpty || Int(day) > Int(runLast) + Int(reach) {
+        if frozen { lastFrozen = Swift.max(lastFrozen, day) } else { lastActive = Swift.max(lastActive, day) }
+        if total == 0 { return page }
+        let isBeyond = isFirst || Int(day) > Int(runLast) + Int(reach)
+        if isBeyond && frozen {
+            // Linked to no active day.
+            return page
+        } else if isBeyond && !hadWaitingFreezes {
             (runFirst, runLast, runCount) = (day, day, gained)
-        } else if day >= runFirst {
-            // Inside the last run or linked to its end; a frozen day that becomes active is in it already.
+        } else if isBeyond || day < runFirst || (day > runLast && hadWaitingFreezes) {
+            join(day, gained: gained, pages: pages)
+        } else {
+            // Inside the run or linked to its end; a frozen day that becomes active is in it already.
             runLast = Swift.max(runLast, day)
             runCount += gained
-        } else {
-            join(day, gained: gained, pages: pages)
-            return page
         }
         longest = Swift.max(longest, runCount)
         return page
     }
 
-    /// Whether marking `day` can join runs before the last one.
-    func isBeforeLastRun(_ day: Int32) -> Bool { !isEmpty && day < runFirst }
+    /// Whether marking `day` can join days that only the pages tell.
+    func needsAllPages(for day: Int32) -> Bool {
+        hasWaitingFreezes || (total > 0 && day < runFirst)
+    }
 
-    /// Counts the run that a day before the last run now belongs to.
+    /// Counts the run that a day now belongs to: one before the run that counts, that run itself with frozen days
+    /// behind it, or a new one after it.
     private mutating func join(_ day: Int32, gained: Int32, pages: [RowKey: RowValue]) {
         let pages = DayPages(rows: pages)
         var count = gained
         var first = day
         while let node = pages.node(before: first, reach: reach) {
+            if node.day == runLast {
+                // The run that counts: its length is known, and nothing before it is linked to it.
+                (first, count) = (runFirst, count + runCount)
+                break
+            }
             first = node.day
             count += node.isActive ? 1 : 0
         }
         var last = day
         while let node = pages.node(after: last, reach: reach) {
             if node.day == runFirst {
-                // Reached the last run, whose count is known.
-                (runFirst, runCount) = (first, runCount + count)
-                longest = Swift.max(longest, runCount)
-                return
+                (last, count) = (runLast, count + runCount)
+                break
             }
             last = node.day
             count += node.isActive ? 1 : 0
         }
         longest = Swift.max(longest, count)
+        // Runs do not overlap, so of two the one that ends later is the later one.
+        if count > 0 && last >= runLast { (runFirst, runLast, runCount) = (first, last, count) }
     }
 
     /// The summary of all days under another reach. O(number of days).
     static func summary(of rows: [RowKey: RowValue], reach: Int32) -> ActiveDaysCell {
         var cell = ActiveDaysCell()
         cell.reach = reach
+        var run = (first: Int32.min, last: Int32.min, count: Int32(0))
         for node in DayPages(rows: rows).nodes {
-            if cell.isEmpty || Int(node.day) > Int(cell.runLast) + Int(reach) {
-                (cell.runFirst, cell.runCount) = (node.day, 0)
-            }
-            cell.runLast = node.day
+            if run.last == .min || Int(node.day) > Int(run.last) + Int(reach) { run = (node.day, node.day, 0) }
+            run.last = node.day
+            if node.isFrozen { cell.lastFrozen = node.day }
             if node.isActive {
-                cell.runCount += 1
+                run.count += 1
                 cell.total += 1
                 cell.lastActive = node.day
-                cell.longest = max(cell.longest, cell.runCount)
+                cell.longest = max(cell.longest, run.count)
             }
+            if run.count > 0 { (cell.runFirst, cell.runLast, cell.runCount) = run }
         }
         return cell
     }
@@ -132,8 +153,8 @@ struct DayPages {
     }
 
     /// Every active or frozen day, in order. O(number of pages · 64).
-    var nodes: [(day: Int32, isActive: Bool)] {
-        var found: [(day: Int32, isActive: Bool)] = []
+    var nodes: [(day: Int32, isActive: Bool, isFrozen: Bool)] {
+        var found: [(day: Int32, isActive: Bool, isFrozen: Bool)] = []
         let pages = rows.compactMap { key, row in
             if case .number(let page) = key { (page: page, row: row) } else { nil }
         }
@@ -141,7 +162,7 @@ struct DayPages {
             for offset in 0..<64 {
                 let day = Int32(page) << 6 + Int32(offset)
                 let bit = DayPages.bit(day)
-                if (row.a | row.b) & bit != 0 { found.append((day, row.a & bit != 0)) }
+                if (row.a | row.b) & bit != 0 { found.append((day, row.a & bit != 0, row.b & bit != 0)) }
             }
         }
         return found

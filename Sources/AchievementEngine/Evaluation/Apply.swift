@@ -27,6 +27,8 @@ extension Rulebook {
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
             return cell
+        case (.offer(let amount), .allRows):
+            return try changed(cell, by: amount, metric, at: evaluation.moment, &progress)
         case (.offer(let amount), _):
             return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: moment)
         case (.insert(let member), .row(let key)):
@@ -73,7 +75,7 @@ extension Rulebook {
             let isLater = (moment.milliseconds, amount) > (at, old)
             return isLater ? .timed(amount, milliseconds: moment.milliseconds) : cell
         case (.earliest, _), (.latest, _): return .timed(amount, milliseconds: moment.milliseconds)
-        case (.sum, _), (.distinct, _), (.activeDays, _): return cell
+        case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _): return cell
         }
     }
 
@@ -125,8 +127,7 @@ extension Rulebook {
         }
         let address = RowAddress(slot: metric, key: DayPages.key(day))
         let page = try progress.row(at: address)
-        // A day before the last run can join any run, and needs all pages to find it.
-        let pages = days.isBeforeLastRun(day) ? try progress.allRows(of: metric) : progress.rows[metric].values
+        let pages = days.needsAllPages(for: day) ? try progress.allRows(of: metric) : progress.rows[metric].values
         guard let page = days.mark(day, frozen: frozen, page: page, pages: pages) else { return cell }
         progress.setRow(page, at: address)
         return .activeDays(days)

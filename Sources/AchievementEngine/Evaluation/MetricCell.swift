@@ -10,6 +10,8 @@ enum MetricCell: Hashable, Sendable {
     case timed(Amount, milliseconds: Int64)
     case count(Int64)
     case activeDays(ActiveDaysCell)
+    /// A largest fall or rise.
+    case largestChange(LargestChangeCell)
 
     /// The number that `measure` reads; `nil` if nothing was recorded and nothing is not zero.
     func reading(_ measure: Measure) -> Amount? {
@@ -17,6 +19,7 @@ enum MetricCell: Hashable, Sendable {
         case (.total, .sum(let total, _)): total
         case (.bestDay, .sum(_, let bestDay)): bestDay
         case (.best, .best(let amount)): amount
+        case (.best, .largestChange(let change)): change.best
         case (.value, .timed(let amount, _)): amount
         case (.count, .count(let count)): Amount(count)
         case (.days, .activeDays(let days)): Amount(days.total)
@@ -37,6 +40,8 @@ extension MetricCell {
         case .timed: 3
         case .count: 4
         case .activeDays: 5
+        // 6 to 9 are the tags of what is no metric's.
+        case .largestChange: 10
         }
     }
 
@@ -58,9 +63,14 @@ extension MetricCell {
         case .activeDays(let days):
             for number in [
                 days.total, days.longest, days.lastActive, days.runFirst, days.runLast, days.runCount, days.reach,
+                days.lastFrozen,
             ] {
                 writer.write(Int64(number))
             }
+        case .largestChange(let change):
+            writer.write(change.best)
+            writer.write(Int64(change.starts))
+            writer.write(Int64(change.ends))
         }
         return writer.bytes
     }
@@ -90,7 +100,19 @@ extension MetricCell {
             (days.total, days.longest, days.lastActive) = (numbers[0], numbers[1], numbers[2])
             (days.runFirst, days.runLast, days.runCount) = (numbers[3], numbers[4], numbers[5])
             days.reach = numbers[6]
+            if let lastFrozen = reader.number() {
+                guard let narrow = Int32(exactly: lastFrozen) else { return nil }
+                days.lastFrozen = narrow
+            } else {
+                // Written before freezes could wait: a reach that no rules have, so that the pages are counted again.
+                days.reach = 0
+            }
             self = .activeDays(days)
+        case 10:
+            guard let best = reader.amount(), let starts = reader.number().flatMap(Int32.init(exactly:)), starts >= 0,
+                let ends = reader.number().flatMap(Int32.init(exactly:)), ends >= 0
+            else { return nil }
+            self = .largestChange(LargestChangeCell(best: best, starts: starts, ends: ends))
         default:
             return nil
         }
@@ -100,7 +122,8 @@ extension MetricCell {
     func fits(_ kind: MetricKindTag) -> Bool {
         switch (self, kind) {
         case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.timed, .earliest), (.timed, .latest),
-            (.count, .distinct), (.activeDays, .activeDays):
+            (.count, .distinct), (.activeDays, .activeDays), (.largestChange, .largestFall),
+            (.largestChange, .largestRise):
             true
         default: false
         }

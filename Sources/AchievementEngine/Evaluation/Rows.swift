@@ -9,6 +9,7 @@ import AchievementStorage
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
 /// | family | key | integer part | billionths | instant, ms |
+/// | largest fall or rise | 2 · place, + 1 for an end | instant, ms | integer part | billionths |
 /// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
 struct RowValue: Hashable, Sendable {
@@ -64,7 +65,10 @@ enum Touch {
     case nothing
     /// A row under a known key.
     case row(RowKey)
-    /// The page of a day, and if the day lies before the last known one, every page: it can join any run.
+    /// Every row of the metric.
+    case allRows
+    /// The page of a day; every page for a freeze, or if the day lies before the last known one or meets freezes that
+    /// were booked ahead: it can join any run then.
     case day(Int32)
 }
 
@@ -76,7 +80,8 @@ extension Rulebook {
         let definition = metrics[change.metric].definition
         return switch change.operation {
         case .add where definition.keepsDays: .row(.number(Int64(definition.rules.day(of: moment).number)))
-        case .add, .addUndated, .offer: .nothing
+        case .offer where definition.kind == .largestFall || definition.kind == .largestRise: .allRows
+        case .add, .offer: .nothing
         case .insert(let member): .row(.text(member))
         case .markDay: .day(definition.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
@@ -119,7 +124,8 @@ struct RowNeeds {
             switch rulebook.touch(change, at: moment) {
             case .nothing: continue
             case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)
-            case .day(let day): add(day: day, of: change.metric, progress)
+            case .allRows: add(slot: change.metric, of: progress)
+            case .day(let day): add(day: day, isFreeze: change.operation.isFreeze, of: change.metric, progress)
             }
         }
     }
@@ -134,10 +140,14 @@ struct RowNeeds {
         if !progress.rows[slot].isWhole { slots.insert(slot) }
     }
 
-    private mutating func add(day: Int32, of metric: Int, _ progress: PlayerProgress) {
+    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: PlayerProgress) {
         var last = lastDays[metric] ?? .min
-        if last == .min, case .activeDays(let days) = progress.cells[metric] { last = days.runLast }
-        if day < last {
+        var isJoining = isFreeze
+        if case .activeDays(let days) = progress.cells[metric] {
+            last = max(last, days.runLast)
+            isJoining = isJoining || days.needsAllPages(for: day)
+        }
+        if isJoining || day < last {
             add(slot: metric, of: progress)
         } else {
             add(RowAddress(slot: metric, key: DayPages.key(day)), of: progress)

@@ -163,7 +163,7 @@ extension MetricCell {
     /// Whether metrics with such a cell may have rows.
     var hasRows: Bool {
         switch self {
-        case .sum, .count, .activeDays: true
+        case .sum, .count, .activeDays, .largestChange: true
         case .empty, .best, .timed: false
         }
     }

@@ -2,7 +2,7 @@ public import AchievementCore
 
 /// A player's streak at a moment.
 public struct StreakState: Hashable, Sendable {
-    /// Active days in the last run while it is alive, else 0.
+    /// Active days in the last run that has some, while it is alive, else 0.
     public let current: Int
     /// The largest number of active days in one run, ever.
     public let longest: Int
@@ -24,11 +24,10 @@ public struct StreakState: Hashable, Sendable {
         }
         // The run ends with its last active or frozen day.
         let today = rules.day(of: now).number
-        let distance = Int(today) - Int(cell.runLast)
-        if distance <= 0 && cell.runLast == cell.lastActive {
+        if today <= cell.lastActive {
             status = .continuing
         } else {
-            status = distance <= rules.reach ? .gracePeriod : .broken
+            status = Int(today) - Int(cell.runLast) <= rules.reach ? .gracePeriod : .broken
         }
         current = status == .broken ? 0 : Int(cell.runCount)
         lastActiveDay = Day(number: cell.lastActive)

@@ -71,8 +71,7 @@ extension Rulebook {
             }
             (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
-        try addOwnWrites(of: event, to: &writes)
-        if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        try addOwnWrites(of: event, at: moment, to: &writes)
         addReadings(to: &writes, at: moment)
         return writes
     }
@@ -100,11 +99,22 @@ extension Rulebook {
         return EventWrites.Change(metric: index, key: change.key, operation: change.operation)
     }
 
-    private func addOwnWrites(of event: any GameEvent, to writes: inout EventWrites) throws(EventError) {
+    private func addOwnWrites(
+        of event: any GameEvent, at moment: Moment, to writes: inout EventWrites
+    ) throws(EventError) {
         switch event {
         case let event as StreakFrozen:
             guard let metric = metricIndices[event.streak], metrics[metric].definition.kind == .activeDays else {
                 throw EventError(.unknownSubject, "no chosen mode has a streak \"\(event.streak)\"")
+            }
+            let today = moment.localDay
+            guard (Int(event.day.number) - Int(today.number)).magnitude <= StreakFrozen.reach else {
+                throw EventError(
+                    fields: [
+                        FieldProblem(
+                            field: "day", value: event.day.description,
+                            expected: "a day within \(StreakFrozen.reach) days of \(today)")
+                    ])
             }
             writes.changes.append(
                 EventWrites.Change(metric: metric, key: nil, operation: .freeze(event.day)))
@@ -153,11 +163,6 @@ extension MetricChange.Operation {
     /// The text that is put into a set, if this is that.
     var member: ExactText? { if case .insert(let member) = self { member } else { nil } }
 
-    /// What is added to a sum, if this is that.
-    var added: Amount? {
-        switch self {
-        case .add(let amount), .addUndated(let amount): amount
-        case .offer, .insert, .markDay, .mark, .freeze: nil
-        }
-    }
+    /// Whether a day is bridged.
+    var isFreeze: Bool { if case .freeze = self { true } else { false } }
 }

@@ -48,6 +48,9 @@ struct PossibilityCheck: CatalogCheck {
         let lowest: Amount
         let highest: Amount
         switch quantity.reading.measure {
+        case .best where metric.kind == .largestFall || metric.kind == .largestRise:
+            let range = metric.bounds.upperBound.subtracting(metric.bounds.lowerBound)
+            (isKnownFromTheStart, lowest, highest) = (false, .zero, range ?? MetricDefinition.natural.upperBound)
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:

@@ -62,13 +62,15 @@ struct StreakPropertyTests {
             }
             let counts = runs.map { run in run.filter(active.contains).count }
             longest = counts.max() ?? 0
-            let last = nodes[nodes.count - 1]
-            if today <= last && active.contains(last) {
+            // Frozen days alone are no run.
+            guard let place = counts.lastIndex(where: { $0 > 0 }), let lastActive = active.max() else { return }
+            let last = runs[place][runs[place].count - 1]
+            if today <= lastActive {
                 status = "continuing"
             } else {
                 status = today - last <= 1 + rules.forgivenDays ? "gracePeriod" : "broken"
             }
-            current = status == "broken" ? 0 : counts[counts.count - 1]
+            current = status == "broken" ? 0 : counts[place]
         }
     }
 }

@@ -62,6 +62,8 @@ struct PageTableTests {
             case .latest: "latest"
             case .distinct: "set"
             case .activeDays: "active days"
+            case .largestFall: "largest fall"
+            case .largestRise: "largest rise"
             }
         return (metric.id.rawValue, kind)
     }

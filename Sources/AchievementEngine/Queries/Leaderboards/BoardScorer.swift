@@ -83,7 +83,7 @@ struct BoardScorer: Sendable {
         let measure: Measure =
             switch rulebook.metrics[metric].definition.kind {
             case .sum: .total
-            case .highest, .lowest: .best
+            case .highest, .lowest, .largestFall, .largestRise: .best
             case .earliest, .latest: .value
             case .distinct: .count
             case .activeDays: .longestStreak

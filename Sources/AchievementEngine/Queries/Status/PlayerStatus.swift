@@ -38,7 +38,7 @@ extension PlayerStatus {
         if case .sum(let total, _) = state(of: metric.id) { total } else { .zero }
     }
 
-    /// A record; `nil` if nothing was recorded.
+    /// A record, or the largest fall or rise; `nil` if nothing was recorded.
     public subscript(metric: Metric<some SingleAmountKind>) -> Amount? {
         switch state(of: metric.id) {
         case .best(let amount), .value(let amount, _): amount
@@ -69,7 +69,7 @@ public struct ModeTotals: Hashable, Sendable {
 public enum MetricState: Hashable, Sendable {
     /// A sum; the best day if the metric keeps days.
     case sum(total: Amount, bestDay: Amount?)
-    /// A highest or lowest; `nil` if nothing was recorded.
+    /// A highest or lowest, or a largest fall or rise; `nil` if nothing was recorded.
     case best(Amount?)
     /// An earliest or latest and the instant it is from in milliseconds; `nil` if nothing was recorded.
     case value(Amount?, milliseconds: Int64?)

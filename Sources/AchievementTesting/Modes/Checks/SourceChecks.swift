@@ -36,7 +36,8 @@ struct SourceCheck: ConformanceCheck {
     private func fits(_ operation: MetricChange.Operation, _ kind: MetricKindTag) -> Bool {
         switch (operation, kind) {
         case (.add, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
-            (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest):
+            (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest),
+            (.offer, .largestFall), (.offer, .largestRise):
             true
         default: false
         }

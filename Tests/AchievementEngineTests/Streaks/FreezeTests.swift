@@ -1,0 +1,101 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Freezes that are booked ahead")
+struct FreezeTests {
+    private func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
+    @Test(
+        "a year ahead or back, and no further",
+        arguments: [
+            ("2026-05-01T12:00:00Z", "2027-05-02", true), ("2026-05-01T12:00:00Z", "2027-05-03", false),
+            ("2026-05-01T12:00:00Z", "2025-04-30", true), ("2026-05-01T12:00:00Z", "2025-04-29", false),
+            // The event's own day, where the player is.
+            ("2026-05-01T23:30:00+02:00", "2027-05-02", true), ("2026-04-30T23:30:00-02:00", "2027-05-02", false),
+            ("2026-05-01T12:00:00Z", "9999-12-31", false), ("2026-05-01T12:00:00Z", "1970-01-01", false),
+        ])
+    func reach(at time: String, of text: String, isAllowed: Bool) throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        let event = StreakFrozen(streak: Gym.days.id, day: try day(text))
+        let moment = try #require(Moment(time))
+        guard !isAllowed else {
+            #expect(throws: Never.self) { try rulebook.writes(of: event, by: "ada", at: moment) }
+            return
+        }
+        let error = #expect(throws: EventError.self) { try rulebook.writes(of: event, by: "ada", at: moment) }
+        #expect(error?.code == .invalidField)
+        #expect(error?.fields.map(\.field) == ["day"])
+        #expect(
+            error?.message == "day is \(text), expected a day within 366 days of \(moment.localDay)")
+    }
+
+    /// Six days, then a holiday on the 10th and 11th, booked on the 6th.
+    private func history(visits: [String]) throws -> [EventEnvelope] {
+        var history = try (1...6).map { day in
+            try envelope(GymVisit(), "\(day)", at: "2026-05-0\(day)T12:00:00Z")
+        }
+        for day in ["2026-05-10", "2026-05-11"] {
+            history.append(
+                try envelope(
+                    StreakFrozen(streak: Gym.days.id, day: self.day(day)), day, at: "2026-05-06T18:00:00Z", by: "ada"))
+        }
+        for visit in visits { history.append(try envelope(GymVisit(), visit, at: visit)) }
+        return history
+    }
+
+    private func streak(_ center: AchievementCenter, at time: String) async throws -> String {
+        let moment: Moment = try #require(Moment(time))
+        let status = try await center.status(of: "ada", at: moment)
+        let streak = try #require(status.streak(Gym.days))
+        return "\(streak.status) \(streak.current) of \(streak.longest), \(streak.totalActiveDays)"
+    }
+
+    private let visits = ["2026-05-07T12:00:00Z", "2026-05-09T12:00:00Z", "2026-05-12T12:00:00Z"]
+    private let steps = [
+        ("2026-05-06T20:00:00Z", "continuing 6 of 6, 6"), ("2026-05-07T20:00:00Z", "continuing 7 of 7, 7"),
+        ("2026-05-09T20:00:00Z", "continuing 1 of 7, 8"), ("2026-05-12T20:00:00Z", "continuing 2 of 7, 9"),
+    ]
+
+    @Test("leave a running streak alone, whoever loads the player in between")
+    func coldPlayers() async throws {
+        let store = InMemoryProgressStore()
+        for (number, step) in steps.enumerated() {
+            let history = try history(visits: Array(visits.prefix(number)))
+            // Every event by a center that has not seen the player yet.
+            for envelope in history {
+                let center = try await AchievementCenter.gym(store: store)
+                _ = try await center.record([envelope])
+            }
+            #expect(try await streak(.gym(store: store), at: step.0) == step.1)
+        }
+    }
+
+    @Test("the same in one batch, forwards and backwards, and after a rebuild")
+    func batches() async throws {
+        let history = try history(visits: visits)
+        for events in [history, history.reversed()] {
+            let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+            _ = try await center.record(events)
+            #expect(try await streak(center, at: "2026-05-12T20:00:00Z") == "continuing 2 of 7, 9")
+            _ = try await center.rebuild("ada")
+            #expect(try await streak(center, at: "2026-05-12T20:00:00Z") == "continuing 2 of 7, 9")
+        }
+    }
+
+    @Test("a summary that was written before freezes could wait is counted again")
+    func earlierForm() throws {
+        var writer = ByteWriter()
+        for number: Int64 in [6, 6, 20_579, 20_583, 20_584, 0, 1] { writer.write(number) }
+        let old = try #require(MetricCell(tag: 5, payload: writer.bytes[...]))
+        guard case .activeDays(let days) = old else {
+            Issue.record("\(old)")
+            return
+        }
+        // No rules have this reach, so the pages are read again.
+        #expect(days.reach == 0)
+        #expect(MetricCell(tag: 5, payload: old.payload[...]) == old)
+    }
+}
