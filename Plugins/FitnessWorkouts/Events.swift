@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// The player finished a workout.
+/// The player finished a workout. The event's time is its end.
 public struct WorkoutCompleted: GameEvent, Hashable {
     /// The type on the wire, `fitness-workouts.workout-completed`.
     public static let type: EventType = "fitness-workouts.workout-completed"
@@ -29,7 +29,8 @@ struct WorkoutCompletedSource: MetricSource {
         metrics.add(1, to: FitnessWorkoutsMetrics.workouts)
         metrics.add(event.calories, to: FitnessWorkoutsMetrics.calories)
         metrics.markDay(in: FitnessWorkoutsMetrics.workoutDays)
-        if metrics.moment.localHour >= 21 { metrics.add(1, to: FitnessWorkoutsMetrics.nightWorkouts) }
+        let span = ClockSpan(minutes: event.durationMinutes, endingAt: metrics.moment)
+        if !span.days(touching: 21..<24).isEmpty { metrics.add(1, to: FitnessWorkoutsMetrics.nightWorkouts) }
         metrics.award(points: 50, for: "workout")
     }
 }
@@ -53,11 +54,12 @@ public struct WeightRecorded: GameEvent, Hashable {
     }
 }
 
-/// Keeps the first and the lowest weight; what was lost is their difference.
+/// Keeps the first and the lowest weight, and how much was ever lost.
 struct WeightRecordedSource: MetricSource {
     func record(_ event: WeightRecorded, into metrics: inout MetricRecorder) {
         metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightFirst)
         metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightLowest)
+        metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightLost)
     }
 }
 

@@ -29,8 +29,10 @@ public struct FitnessWorkouts: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// Any order gives the same, but for `weight_1`: it compares the earliest weight with the lowest, and stays once
-    /// unlocked.
+    /// 2: night workouts go by every part of them, and the most weight lost is kept.
+    public var rulesVersion: Int { 2 }
+
+    /// Any order gives the same: sums, streaks and the largest loss only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``FitnessWorkoutsMetrics``.
@@ -41,6 +43,7 @@ public struct FitnessWorkouts: GameMode {
         FitnessWorkoutsMetrics.steps
         FitnessWorkoutsMetrics.weightFirst
         FitnessWorkoutsMetrics.weightLowest
+        FitnessWorkoutsMetrics.weightLost
         FitnessWorkoutsMetrics.workoutDays
     }
 

@@ -6,7 +6,7 @@ public enum FitnessWorkoutsMetrics {
     public static let workouts = Metric<Sum>("fitness-workouts.workouts")
     /// Kilocalories burned in workouts.
     public static let calories = Metric<Sum>("fitness-workouts.calories")
-    /// Workouts finished at 21:00 or later on the player's clock, before midnight.
+    /// Workouts of which some part lay between 21:00 and midnight on the player's clock.
     public static let nightWorkouts = Metric<Sum>("fitness-workouts.night-workouts")
     /// Steps, in total and per local day.
     public static let steps = Metric<Sum>("fitness-workouts.steps", keepsDays: true)
@@ -14,6 +14,8 @@ public enum FitnessWorkoutsMetrics {
     public static let weightFirst = Metric<Earliest>("fitness-workouts.weight-first", within: 20...500)
     /// The lowest weight recorded, in kilograms.
     public static let weightLowest = Metric<Lowest>("fitness-workouts.weight-lowest", within: 20...500)
+    /// The largest fall from a weight to a later one, in kilograms.
+    public static let weightLost = Metric<LargestFall>("fitness-workouts.weight-lost", within: 20...500)
     /// Days with a workout.
     public static let workoutDays = Metric<ActiveDays>("fitness-workouts.workout-days")
 }

@@ -1,25 +1,26 @@
-/// The colour of a belt, from the first to the highest.
-public enum BeltRank: String, Codable, Hashable, Sendable, CaseIterable {
-    /// White, where everybody starts.
-    case white
-    /// Blue, the second.
-    case blue
-    /// Gold, the third.
-    case gold
-    /// Red, the last before black.
-    case red
-    /// Black, the highest.
-    case black
+/// The colour of a belt. Five make badges; any other id is a rank of the school's own, which is kept and counts once
+/// somebody defines an achievement for it.
+public struct BeltRank: RawRepresentable, Codable, Hashable, Sendable {
+    /// The id on the wire, such as `white`.
+    public let rawValue: String
 
-    /// Reads the colour's name, lower case; any other text is an error that names it and the five colours.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let name = try container.decode(String.self)
-        guard let rank = BeltRank(rawValue: name) else {
-            throw DecodingError.dataCorruptedError(
-                in: container,
-                debugDescription: "\"\(name)\" is not a rank; write white, blue, gold, red or black")
-        }
-        self = rank
-    }
+    /// The rank with this id.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// White, where everybody starts.
+    public static let white = BeltRank(rawValue: "white")
+    /// Blue, the second.
+    public static let blue = BeltRank(rawValue: "blue")
+    /// Gold, the third.
+    public static let gold = BeltRank(rawValue: "gold")
+    /// Red, the last before black.
+    public static let red = BeltRank(rawValue: "red")
+    /// Black, the highest.
+    public static let black = BeltRank(rawValue: "black")
+
+    /// The five that make badges, from the first to the highest.
+    public static let badges: [BeltRank] = [.white, .blue, .gold, .red, .black]
+
+    /// The place among ``badges``, from 1 for white to 5 for black; `nil` for another rank.
+    public var level: Int? { BeltRank.badges.firstIndex(of: self).map { $0 + 1 } }
 }

@@ -31,15 +31,14 @@ public struct PracticeSessionCompleted: GameEvent, Hashable {
 /// Counts practice: sessions, minutes, days, early and late ones, and perfect weeks.
 struct PracticeSessionCompletedSource: MetricSource {
     func record(_ event: PracticeSessionCompleted, into metrics: inout MetricRecorder) {
-        let end = metrics.moment
-        let start = PracticeStart(minutes: event.minutes, before: end)
+        let span = ClockSpan(minutes: event.minutes, endingAt: metrics.moment)
         metrics.add(1, to: MartialArtsRanksMetrics.practiceSessions)
         metrics.add(event.minutes, to: MartialArtsRanksMetrics.practiceMinutes)
         metrics.markDay(in: MartialArtsRanksMetrics.practiceDays)
-        if start.hour < 7 { metrics.mark(start.day, in: MartialArtsRanksMetrics.earlyBirdDays) }
-        if end.localHour >= 21 { metrics.markDay(in: MartialArtsRanksMetrics.nightOwlDays) }
+        if span.startHour < 7 { metrics.mark(span.startDay, in: MartialArtsRanksMetrics.earlyBirdDays) }
+        for day in span.days(touching: 21..<24) { metrics.mark(day, in: MartialArtsRanksMetrics.nightOwlDays) }
         if event.remainingThisWeek == 0 {
-            metrics.insert(end.localDay.week.description, into: MartialArtsRanksMetrics.perfectWeeks)
+            metrics.insert(metrics.moment.localDay.week.description, into: MartialArtsRanksMetrics.perfectWeeks)
         }
     }
 }
@@ -111,7 +110,7 @@ public struct RankEarned: GameEvent, Hashable {
     /// The type on the wire, `martial-arts-ranks.rank-earned`.
     public static let type: EventType = "martial-arts-ranks.rank-earned"
 
-    /// The rank that was earned.
+    /// The rank that was earned: one of the five of ``BeltRank``, or any other id of the school's own.
     public var rank: BeltRank
     /// The id of the program.
     public var program: String
@@ -122,16 +121,20 @@ public struct RankEarned: GameEvent, Hashable {
         self.program = program
     }
 
-    /// Rejects a `program` that is not a valid identifier; an unknown `rank` is rejected when the event is decoded.
+    /// Rejects a `rank` or `program` that is not a valid identifier.
     public func validate(_ fields: inout FieldChecks) {
+        fields.check("rank", id: rank.rawValue)
         fields.check("program", id: program)
     }
 }
 
-/// Collects the ranks that the player earned, whatever the program.
+/// Collects the ranks that the player earned, whatever the program, and keeps the highest of the five in each.
 struct RankEarnedSource: MetricSource {
     func record(_ event: RankEarned, into metrics: inout MetricRecorder) {
         metrics.insert(event.rank.rawValue, into: MartialArtsRanksMetrics.ranks)
+        if let level = event.rank.level {
+            metrics.record(Double(level), in: MartialArtsRanksMetrics.highestRank, for: event.program)
+        }
     }
 }
 

@@ -24,6 +24,7 @@ public struct MartialArtsRanks: GameMode {
                 "special": ["en": "Special", "zh-Hans": "特别"],
             ],
             metrics: [
+                MartialArtsRanksMetrics.highestRank.id: ["en": "Highest rank", "zh-Hans": "最高段位"],
                 MartialArtsRanksMetrics.practiceDays.id: ["en": "Practice days", "zh-Hans": "训练日"],
                 MartialArtsRanksMetrics.earlyBirdDays.id: ["en": "Early-bird days", "zh-Hans": "早起日"],
                 MartialArtsRanksMetrics.nightOwlDays.id: ["en": "Night-owl days", "zh-Hans": "夜猫日"],
@@ -32,6 +33,9 @@ public struct MartialArtsRanks: GameMode {
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
+
+    /// 2: night-owl days go by every part of a session, and the highest rank of each program is kept.
+    public var rulesVersion: Int { 2 }
 
     /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
@@ -43,6 +47,7 @@ public struct MartialArtsRanks: GameMode {
         MartialArtsRanksMetrics.forms
         MartialArtsRanksMetrics.techniques
         MartialArtsRanksMetrics.ranks
+        MartialArtsRanksMetrics.highestRank
         MartialArtsRanksMetrics.studentsHelped
         MartialArtsRanksMetrics.communityEvents
         MartialArtsRanksMetrics.perfectWeeks

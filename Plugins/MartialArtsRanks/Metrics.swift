@@ -10,8 +10,10 @@ public enum MartialArtsRanksMetrics {
     public static let forms = Metric<Distinct>("martial-arts-ranks.forms")
     /// Techniques mastered.
     public static let techniques = Metric<Distinct>("martial-arts-ranks.techniques")
-    /// Ranks earned in any program, by the raw values of ``BeltRank``.
+    /// Ranks earned in any program, by the raw values of ``BeltRank``, those of no badge too.
     public static let ranks = Metric<Distinct>("martial-arts-ranks.ranks")
+    /// The highest of the five ranks in each program, as its ``BeltRank/level``.
+    public static let highestRank = MetricFamily<Highest>("martial-arts-ranks.rank", within: 1...5)
     /// Other students helped.
     public static let studentsHelped = Metric<Distinct>("martial-arts-ranks.students-helped")
     /// Community events attended.
@@ -22,6 +24,6 @@ public enum MartialArtsRanksMetrics {
     public static let practiceDays = Metric<ActiveDays>("martial-arts-ranks.practice-days")
     /// Days on which a session started before 07:00 on the player's clock.
     public static let earlyBirdDays = Metric<ActiveDays>("martial-arts-ranks.early-bird-days")
-    /// Days on which a session ended at 21:00 or later on the player's clock.
+    /// Days in whose evening, from 21:00 to midnight on the player's clock, some part of a session lay.
     public static let nightOwlDays = Metric<ActiveDays>("martial-arts-ranks.night-owl-days")
 }

@@ -11,13 +11,17 @@ public struct PuzzleCatalog: Hashable, Encodable, Sendable {
     public let categories: [PuzzleCategory]
     /// The levels, in the order in which they are shown.
     public let levels: [PuzzleLevel]
+    /// The difficulties that have an achievement of their own for each category, from the easiest.
+    public let difficulties: [PuzzleDifficulty]
 
     /// A catalog of Swift values. O(categories + levels).
     public init(
-        catalogVersion: Int, categories: [PuzzleCategory], levels: [PuzzleLevel]
+        catalogVersion: Int, categories: [PuzzleCategory], levels: [PuzzleLevel],
+        difficulties: [PuzzleDifficulty] = []
     ) throws(PuzzleCatalogError) {
         try self.init(
-            PuzzleCatalogDraft(catalogVersion: catalogVersion, categories: categories, levels: levels))
+            PuzzleCatalogDraft(
+                catalogVersion: catalogVersion, categories: categories, levels: levels, difficulties: difficulties))
     }
 
     init(_ draft: PuzzleCatalogDraft) throws(PuzzleCatalogError) {
@@ -30,35 +34,40 @@ public struct PuzzleCatalog: Hashable, Encodable, Sendable {
         catalogVersion = draft.catalogVersion
         categories = draft.categories
         levels = draft.levels
+        difficulties = PuzzleDifficulty.allCases.filter(draft.difficulties.contains)
     }
 
     /// Version 1 without any levels, for hosts that have no catalog but keep completions for a later one.
     public static let empty = PuzzleCatalog(unchecked: PuzzleCatalogDraft(catalogVersion: 1))
 
-    /// The levels that the achievements need, by category: those that count and are released with this version, in
-    /// the order of the catalog. O(levels).
-    public var countedLevels: [String: [PuzzleLevel]] {
-        let counted = levels.filter { $0.countsForModuleAchievement && $0.releaseVersion <= catalogVersion }
-        return Dictionary(grouping: counted, by: \.categoryId)
+    /// The levels that are released with this version, by category, in the order of the catalog. O(levels).
+    var releasedLevels: [String: [PuzzleLevel]] {
+        Dictionary(grouping: levels.filter { $0.releaseVersion <= catalogVersion }, by: \.categoryId)
     }
 }
 
 /// A group of levels that is collected as a whole.
-public struct PuzzleCategory: Hashable, Codable, Sendable {
+public struct PuzzleCategory: Hashable, Encodable, Sendable {
     /// The frozen id, a part of achievement ids: 1 to 80 characters of `A-Z a-z 0-9 . _ : / -`.
     public var id: String
     /// The name that players see, in `en` and `zh-Hans` at least.
     public var title: LocalizedText
+    /// The name of the icon that its achievements show, in the vocabulary of SF Symbols; `nil` for their own ones.
+    public var icon: String?
+    /// Whether there is an achievement for every level of it, those that do not count too.
+    public var fullCollection: Bool
 
     /// A category; nothing is checked here, the catalog does.
-    public init(id: String, title: LocalizedText) {
+    public init(id: String, title: LocalizedText, icon: String? = nil, fullCollection: Bool = false) {
         self.id = id
         self.title = title
+        self.icon = icon
+        self.fullCollection = fullCollection
     }
 }
 
 /// A level of a catalog.
-public struct PuzzleLevel: Hashable, Codable, Sendable {
+public struct PuzzleLevel: Hashable, Encodable, Sendable {
     /// The frozen id, 1 to 200 Unicode scalars without control characters; completions name it.
     public var id: String
     /// The category that it belongs to.
@@ -71,7 +80,7 @@ public struct PuzzleLevel: Hashable, Codable, Sendable {
     public var gridSize: Int
     /// How hard it is.
     public var difficulty: PuzzleDifficulty
-    /// Whether the achievements of its category need it.
+    /// Whether the achievements of its category need it; others count for a full collection alone.
     public var countsForModuleAchievement: Bool
     /// The catalog version that added it, from 1; it counts in catalogs of that version and later.
     public var releaseVersion: Int
@@ -129,12 +138,14 @@ public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvert
 
 /// One thing that is wrong with a catalog: what, where and why.
 public struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kinds of problems; later releases may add some.
-    public enum Kind: String, Sendable, CaseIterable {
+    /// The kinds of problems.
+    enum Kind: Sendable {
         /// JSON that cannot be read, or a field that is absent or of another type.
         case unreadable
         /// An id that is not well formed.
         case malformedID
+        /// A member that no catalog has.
+        case unknownMember
         /// Two categories with one id.
         case duplicateCategory
         /// Two levels with one id.
@@ -149,10 +160,14 @@ public struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConve
         case missingText
         /// A level without the name of its picture.
         case missingAsset
+        /// A category with an empty icon.
+        case missingIcon
+        /// A difficulty that is listed twice.
+        case duplicateDifficulty
     }
 
     /// What is wrong.
-    public let kind: Kind
+    let kind: Kind
     /// Where, such as `levels[3].title.zh-Hans`; empty for the whole file.
     public let path: String
     /// Why, with the value found and what is allowed.

@@ -2,7 +2,8 @@ import AchievementCore
 public import Foundation
 
 extension PuzzleCatalog: Decodable {
-    /// Reads a JSON file. Unknown members are ignored. O(size of the file).
+    /// Reads a JSON file. Members that no catalog has are problems, as what is missing or of another type is. O(size of
+    /// the file).
     public init(json: Data) throws(PuzzleCatalogError) {
         do {
             self = try JSONDecoder().decode(PuzzleCatalog.self, from: json)
@@ -26,6 +27,7 @@ struct PuzzleCatalogDraft {
     var catalogVersion: Int
     var categories: [PuzzleCategory] = []
     var levels: [PuzzleLevel] = []
+    var difficulties: [PuzzleDifficulty] = []
     /// Where the catalog stands in its document; empty if it is the whole of it.
     var path = ""
     /// What could not be read; the fields concerned hold placeholders.
@@ -33,14 +35,15 @@ struct PuzzleCatalogDraft {
 }
 
 extension PuzzleCatalogDraft: Decodable {
-    private enum Field: String, CodingKey {
-        case catalogVersion, categories, levels
+    private enum Field: String, CodingKey, CaseIterable {
+        case catalogVersion, categories, levels, difficulties
     }
 
     init(from decoder: any Decoder) throws {
         path = decoder.codingPath.written
-        var fields = FieldReader(try decoder.container(keyedBy: Field.self))
+        var fields = try FieldReader<Field>(decoder)
         catalogVersion = fields.read(.catalogVersion, placeholder: 1)
+        difficulties = fields.read(.difficulties, otherwise: [])
         let categories = fields.read(.categories, placeholder: [PuzzleCategoryDraft]())
         let levels = fields.read(.levels, placeholder: [PuzzleLevelDraft]())
         self.categories = categories.map(\.category)
@@ -54,15 +57,18 @@ struct PuzzleCategoryDraft: Decodable {
     var category = PuzzleCategory(id: "", title: [:])
     var unreadable: [PuzzleCatalogFinding] = []
 
-    private enum Field: String, CodingKey {
-        case id, title
+    private enum Field: String, CodingKey, CaseIterable {
+        case id, title, icon, fullCollection
     }
 
     init(from decoder: any Decoder) {
         do {
-            var fields = FieldReader(try decoder.container(keyedBy: Field.self))
+            var fields = try FieldReader<Field>(decoder)
             category = PuzzleCategory(
-                id: fields.read(.id, placeholder: ""), title: fields.read(.title, placeholder: [:]))
+                id: fields.read(.id, placeholder: ""), title: fields.read(.title, placeholder: [:]),
+                icon: fields.readIfPresent(.icon, placeholder: ""),
+                fullCollection: fields.read(.fullCollection, otherwise: false)
+            )
             unreadable = fields.problems
         } catch {
             unreadable = [PuzzleCatalogFinding(reading: error, at: decoder.codingPath, as: PuzzleCategory.self)]
@@ -76,13 +82,13 @@ struct PuzzleLevelDraft: Decodable {
         id: "", categoryId: "", title: [:], assetName: "", gridSize: 1, difficulty: .easy, releaseVersion: 1)
     var unreadable: [PuzzleCatalogFinding] = []
 
-    private enum Field: String, CodingKey {
+    private enum Field: String, CodingKey, CaseIterable {
         case id, categoryId, title, assetName, gridSize, difficulty, countsForModuleAchievement, releaseVersion
     }
 
     init(from decoder: any Decoder) {
         do {
-            var fields = FieldReader(try decoder.container(keyedBy: Field.self))
+            var fields = try FieldReader<Field>(decoder)
             level = PuzzleLevel(
                 id: fields.read(.id, placeholder: ""),
                 categoryId: fields.read(.categoryId, placeholder: ""),
@@ -99,12 +105,43 @@ struct PuzzleLevelDraft: Decodable {
     }
 }
 
-/// Reads the fields of an object and collects what cannot be read.
-struct FieldReader<Field: CodingKey> {
+/// Reads the fields of an object and collects what cannot be read, and what it does not have.
+struct FieldReader<Field: CodingKey & CaseIterable> {
     let container: KeyedDecodingContainer<Field>
     var problems: [PuzzleCatalogFinding] = []
 
-    init(_ container: KeyedDecodingContainer<Field>) { self.container = container }
+    /// Any member of an object, known or not.
+    private struct Member: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+
+        init?(intValue: Int) { return nil }
+    }
+
+    init(_ decoder: any Decoder) throws {
+        container = try decoder.container(keyedBy: Field.self)
+        let known = Field.allCases.map(\.stringValue)
+        let found = try decoder.container(keyedBy: Member.self).allKeys.map(\.stringValue)
+        for name in found.sorted() where !known.contains(name) {
+            let place = container.codingPath.written
+            problems.append(
+                PuzzleCatalogFinding(
+                    .unknownMember, at: place,
+                    "\"\(name)\" is not known here; known are \(known.joined(separator: ", "))"))
+        }
+    }
+
+    /// A field that may be absent, and then is what `absent` says.
+    mutating func read<Value: Decodable>(_ field: Field, otherwise absent: Value) -> Value {
+        readIfPresent(field, placeholder: absent) ?? absent
+    }
+
+    /// A field that may be absent.
+    mutating func readIfPresent<Value: Decodable>(_ field: Field, placeholder: Value) -> Value? {
+        container.contains(field) ? read(field, placeholder: placeholder) : nil
+    }
 
     mutating func read<Value: Decodable>(_ field: Field, placeholder: Value) -> Value {
         do {
@@ -162,103 +199,4 @@ extension [any CodingKey] {
             }
         }
     }
-}
-
-/// Finds everything that is wrong with a catalog.
-struct PuzzleCatalogInspection {
-    private let draft: PuzzleCatalogDraft
-    private var problems: [PuzzleCatalogFinding] = []
-
-    /// All problems: what could not be read first, then the others in the order of the catalog.
-    static func problems(of draft: PuzzleCatalogDraft) -> [PuzzleCatalogFinding] {
-        var inspection = PuzzleCatalogInspection(draft: draft)
-        inspection.checkVersion()
-        inspection.checkCategories()
-        inspection.checkLevels()
-        // Placeholders stand where something could not be read; what is wrong with them is no finding.
-        let unreadable = Set(draft.unreadable.map(\.path))
-        return draft.unreadable + inspection.problems.filter { !isInside($0.path, unreadable) }
-    }
-
-    private init(draft: PuzzleCatalogDraft) { self.draft = draft }
-
-    private mutating func checkVersion() {
-        checkVersion(draft.catalogVersion, at: "catalogVersion")
-    }
-
-    private mutating func checkCategories() {
-        var firstPaths: [String: String] = [:]
-        for (index, category) in draft.categories.enumerated() {
-            let path = "categories[\(index)]"
-            if !isCategoryID(category.id) {
-                report(
-                    .malformedID, "\(path).id",
-                    "\"\(category.id)\" is no id, expected 1 to 80 characters of A-Z a-z 0-9 . _ : / -")
-            } else if let first = firstPaths[category.id] {
-                report(.duplicateCategory, "\(path).id", "\"\(category.id)\" is already the id of \(first)")
-            } else {
-                firstPaths[category.id] = path
-            }
-            checkTitle(category.title, at: path)
-        }
-    }
-
-    private mutating func checkLevels() {
-        let categories = Set(draft.categories.map { ExactText($0.id) })
-        var firstPaths: [ExactText: String] = [:]
-        for (index, level) in draft.levels.enumerated() {
-            let path = "levels[\(index)]"
-            // Ids are compared by their bytes, as completions are.
-            let id = ExactText(level.id)
-            if let expected = FieldChecks.idProblem(of: level.id) {
-                report(.malformedID, "\(path).id", "\"\(level.id)\" is no id, expected \(expected)")
-            } else if let first = firstPaths[id] {
-                report(.duplicateLevel, "\(path).id", "\"\(level.id)\" is already the id of \(first)")
-            } else {
-                firstPaths[id] = path
-            }
-            if !categories.contains(ExactText(level.categoryId)) {
-                report(.unknownCategory, "\(path).categoryId", "there is no category \"\(level.categoryId)\"")
-            }
-            checkTitle(level.title, at: path)
-            if isBlank(level.assetName) {
-                report(.missingAsset, "\(path).assetName", "is empty, expected the name of a picture")
-            }
-            if level.gridSize < 1 {
-                report(.badGridSize, "\(path).gridSize", "is \(level.gridSize), expected at least 1")
-            }
-            checkVersion(level.releaseVersion, at: "\(path).releaseVersion")
-        }
-    }
-
-    private mutating func checkVersion(_ version: Int, at path: String) {
-        if version < 1 { report(.badVersion, path, "is \(version), expected at least 1") }
-    }
-
-    private mutating func checkTitle(_ title: LocalizedText, at path: String) {
-        for language in ["en", "zh-Hans"] where isBlank(title.text(for: language) ?? "") {
-            report(.missingText, "\(path).title.\(language)", "there is no text")
-        }
-    }
-
-    private mutating func report(_ kind: PuzzleCatalogFinding.Kind, _ path: String, _ reason: String) {
-        let path = draft.path.isEmpty ? path : "\(draft.path).\(path)"
-        problems.append(PuzzleCatalogFinding(kind, at: path, reason))
-    }
-}
-
-/// Whether `id` leaves room in the 128 characters of an achievement id for the longest text around it.
-private func isCategoryID(_ id: String) -> Bool {
-    AchievementID(id).isWellFormed && id.utf8.count <= 80
-}
-
-private func isBlank(_ text: String) -> Bool {
-    text.allSatisfy(\.isWhitespace)
-}
-
-/// Whether `path` is one of `paths` or lies below one, as `levels[3].title.en` below `levels[3]`.
-private func isInside(_ path: String, _ paths: Set<String>) -> Bool {
-    guard !paths.isEmpty else { return false }
-    if paths.contains(path) { return true }
-    return path.indices.contains { (path[$0] == "." || path[$0] == "[") && paths.contains(String(path[..<$0])) }
 }

@@ -34,6 +34,7 @@ public struct PuzzleLevelCompleted: GameEvent {
 /// Reads completed levels.
 struct PuzzleLevelCompletedSource: MetricSource {
     func record(_ event: PuzzleLevelCompleted, into metrics: inout MetricRecorder) {
+        metrics.markDay(in: PuzzleModulesMetrics.activeDays)
         metrics.insert(event.level, into: PuzzleModulesMetrics.completed)
         if let difficulty = event.difficulty {
             metrics.insert(event.level, into: PuzzleModulesMetrics.completed(at: difficulty))

@@ -14,9 +14,11 @@ public enum PuzzleModulesMetrics {
     public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds")
     /// The fewest moves of each level.
     public static let bestMoves = MetricFamily<Lowest>("puzzle-modules.best-moves")
+    /// Days on which a level was completed, for the first time or again.
+    public static let activeDays = Metric<ActiveDays>("puzzle-modules.active-days")
 
     /// Levels completed at `difficulty`.
-    public static func completed(at difficulty: PuzzleDifficulty) -> Metric<Distinct> {
+    static func completed(at difficulty: PuzzleDifficulty) -> Metric<Distinct> {
         switch difficulty {
         case .easy: completedEasy
         case .normal: completedNormal

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Puzzles in modules: collect every level of a category, at a difficulty, and of each expansion.
+/// Puzzles in modules: collect every level of a category, at a difficulty, of each expansion, and those beyond.
 ///
 /// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, also one that the catalog does
 /// not know yet: it counts once a later catalog does.
@@ -16,19 +16,19 @@ public struct PuzzleModules: GameMode {
     /// The levels that there are.
     public let catalog: PuzzleCatalog
     /// The difficulties that have achievements of their own, from the easiest.
-    public let difficulties: [PuzzleDifficulty]
+    let difficulties: [PuzzleDifficulty]
 
-    /// The mode over `catalog`, with an achievement per category for each of `difficulties`; repeats and order do not
-    /// matter.
-    public init(catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty] = []) {
+    /// The mode over `catalog`, with an achievement per category for each of `difficulties`, or of those that the catalog
+    /// lists; repeats and order do not matter.
+    public init(catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty]? = nil) {
         self.catalog = catalog
-        self.difficulties = PuzzleDifficulty.allCases.filter(difficulties.contains)
+        self.difficulties = difficulties.map { PuzzleDifficulty.allCases.filter($0.contains) } ?? catalog.difficulties
     }
 
     /// “Puzzles” in English, “拼图” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Puzzles", "zh-Hans": "拼图"] }
 
-    /// The titles of the catalog, and what the marks and records beside a level say.
+    /// The titles of the catalog, what the marks and records beside a level say, and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
@@ -39,6 +39,7 @@ public struct PuzzleModules: GameMode {
                 PuzzleModulesMetrics.completedHard.id: ["en": "Hard", "zh-Hans": "困难"],
                 PuzzleModulesMetrics.bestSeconds.id: ["en": "Best time (s)", "zh-Hans": "最佳用时（秒）"],
                 PuzzleModulesMetrics.bestMoves.id: ["en": "Fewest moves", "zh-Hans": "最少步数"],
+                PuzzleModulesMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
             ],
             members: Dictionary(
                 catalog.levels.map { (ExactText($0.id), $0.title) }, uniquingKeysWith: { first, _ in first }))
@@ -46,6 +47,9 @@ public struct PuzzleModules: GameMode {
 
     /// The version of the catalog, so that unlocks remember which levels they were earned with.
     public var catalogVersion: Int { catalog.catalogVersion }
+
+    /// 2: days of play are kept.
+    public var rulesVersion: Int { 2 }
 
     /// Any order gives the same: completed levels are sets, and records merge.
     public var ordering: EventOrdering { .anyOrder }
@@ -58,6 +62,7 @@ public struct PuzzleModules: GameMode {
         PuzzleModulesMetrics.completedHard
         PuzzleModulesMetrics.bestSeconds
         PuzzleModulesMetrics.bestMoves
+        PuzzleModulesMetrics.activeDays
     }
 
     /// One source, for completed levels.
@@ -65,13 +70,14 @@ public struct PuzzleModules: GameMode {
 
     /// The achievements of each category of the catalog, in its order.
     public var achievementProviders: [any AchievementProvider] {
-        let levels = catalog.countedLevels
+        let released = catalog.releasedLevels
         for category in catalog.categories {
-            CategoryAchievements(category: category, levels: levels[category.id] ?? [], difficulties: difficulties)
+            CategoryAchievements(
+                category: category, released: released[category.id] ?? [], difficulties: difficulties)
         }
     }
 
-    /// What a player has of every level of the catalog, in its order.
+    /// What a player has of every level of the catalog, in its order, those that do not count included.
     ///
     /// The arguments are what a center says of the player's metrics:
     ///
@@ -87,7 +93,8 @@ public struct PuzzleModules: GameMode {
         catalog.levels.map { level in
             let id = ExactText(level.id)
             return PuzzleLevelProgress(
-                level: level, firstCompletion: completed[id], bestSeconds: bestSeconds[id], bestMoves: bestMoves[id])
+                level: level, isReleased: level.releaseVersion <= catalog.catalogVersion,
+                firstCompletion: completed[id], bestSeconds: bestSeconds[id], bestMoves: bestMoves[id])
         }
     }
 }
@@ -96,6 +103,8 @@ public struct PuzzleModules: GameMode {
 public struct PuzzleLevelProgress: Hashable, Sendable {
     /// The level.
     public let level: PuzzleLevel
+    /// Whether the catalog's version has it; what is completed before counts from its release on.
+    public let isReleased: Bool
     /// When it was first completed, by the time of the events; `nil` if it never was.
     public let firstCompletion: Moment?
     /// The best time in seconds, if one was recorded.
@@ -105,4 +114,8 @@ public struct PuzzleLevelProgress: Hashable, Sendable {
 
     /// Whether the level was completed.
     public var isCompleted: Bool { firstCompletion != nil }
+
+    /// Whether the achievements of its category need it by now. Hidden, event and paid levels are shown with their state
+    /// and need not be counted.
+    public var isCounted: Bool { isReleased && level.countsForModuleAchievement }
 }

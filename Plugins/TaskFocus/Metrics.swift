@@ -22,7 +22,7 @@ public enum TaskFocusMetrics {
     public static let categories = Metric<Distinct>("task-focus.categories")
     /// Days on which a task was written down or finished, or a session held.
     public static let activeDays = Metric<ActiveDays>("task-focus.active-days")
-    /// Days on which at some point nothing was left to do.
+    /// Days on which at some point nothing was left to do, linked only when adjacent, whatever the grace.
     public static let perfectDays = Metric<ActiveDays>("task-focus.perfect-days")
 }
 

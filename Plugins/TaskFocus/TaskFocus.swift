@@ -2,7 +2,8 @@ public import AchievementCore
 
 /// Achievements for a to-do list with a focus timer: finished tasks, focused hours and days of use in a row.
 ///
-/// Streaks, and the days over which tasks and minutes are summed, follow ``streakRules``, which the host chooses:
+/// Active days, and the days over which tasks and minutes are summed, follow rules that the host chooses; perfect days
+/// are linked only when adjacent:
 ///
 /// ```swift
 /// TaskFocus(grace: .hours(48), dayStartsAtHour: 4)
@@ -12,17 +13,12 @@ public struct TaskFocus: GameMode {
     public static let id: GameModeID = "task-focus"
 
     /// Which active days are linked, and when a day starts.
-    public let streakRules: StreakRules
-
-    /// A mode whose days follow `streakRules`.
-    public init(streakRules: StreakRules) {
-        self.streakRules = streakRules
-    }
+    let streakRules: StreakRules
 
     /// A mode with a `grace` (`.days(1)` forgives no missed day, `.hours(48)` one) whose days start at the local hour
     /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``/AchievementCore/StreakRules`` says.
     public init(grace: Duration = .days(1), dayStartsAtHour: Int = 0) {
-        self.init(streakRules: StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour))
+        streakRules = StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour)
     }
 
     /// “Task Focus” in English, “专注任务” in Simplified Chinese.
@@ -50,7 +46,8 @@ public struct TaskFocus: GameMode {
     /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``TaskFocusMetrics``; those with days follow ``streakRules``.
+    /// Every metric of ``TaskFocusMetrics``; those with days follow the rules that the host chose, perfect days
+    /// without their grace.
     public var metrics: [any MetricDefining] {
         TaskFocusMetrics.tasksCreated
         TaskFocusMetrics.tasksCompleted.following(streakRules)
@@ -61,7 +58,7 @@ public struct TaskFocus: GameMode {
         TaskFocusMetrics.shares
         TaskFocusMetrics.categories
         TaskFocusMetrics.activeDays.following(streakRules)
-        TaskFocusMetrics.perfectDays.following(streakRules)
+        TaskFocusMetrics.perfectDays.following(StreakRules(dayStartsAtHour: streakRules.dayStartsAtHour))
     }
 
     /// One source for each of the five event types.

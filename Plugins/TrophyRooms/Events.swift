@@ -11,7 +11,7 @@ public struct MemoryMatchFinished: GameEvent {
     public var numberOfPairs: Int
     /// The playing time in seconds, above 0, at most 2^53−1.
     public var seconds: Double
-    /// The most pairs that were matched in a row, 0 to 2^53−1.
+    /// The most pairs that were matched in a row, 0 to ``correctMatches``.
     public var longestStreak: Int
     /// The points that the game gave, −(2^53−1) to 2^53−1.
     public var score: Double
@@ -25,12 +25,12 @@ public struct MemoryMatchFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, and more matches than pairs.
+    /// Rejects counts, times and scores out of their ranges, more matches than pairs, and more in a row than matches.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctMatches", correctMatches, of: numberOfPairs)
         fields.checkCount("numberOfPairs", numberOfPairs, from: 1)
         fields.checkSeconds(seconds)
-        fields.checkCount("longestStreak", longestStreak)
+        fields.checkStreak(longestStreak, of: correctMatches)
         fields.checkScore(score)
     }
 }
@@ -41,7 +41,10 @@ struct MemoryMatchFinishedSource: MetricSource {
         TrophyRoomsMetrics.memoryMatch.record(
             correct: event.correctMatches, of: event.numberOfPairs, run: event.longestStreak, score: event.score,
             into: &metrics)
-        metrics.record(event.seconds, in: TrophyRoomsMetrics.memoryMatchSeconds)
+        // Giving up early is not fast.
+        if event.correctMatches == event.numberOfPairs {
+            metrics.record(event.seconds, in: TrophyRoomsMetrics.memoryMatchSeconds)
+        }
     }
 }
 
@@ -56,7 +59,7 @@ public struct SpeedMatchFinished: GameEvent {
     public var rounds: Int
     /// The time of all rounds together in seconds, above 0, at most 2^53−1.
     public var seconds: Double
-    /// The most correct answers in a row, 0 to 2^53−1.
+    /// The most correct answers in a row, 0 to ``correctAnswers``.
     public var longestStreak: Int
     /// The points that the game gave, −(2^53−1) to 2^53−1.
     public var score: Double
@@ -70,12 +73,13 @@ public struct SpeedMatchFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, and more correct answers than rounds.
+    /// Rejects counts, times and scores out of their ranges, more correct answers than rounds, and more in a row than
+    /// correct ones.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctAnswers", correctAnswers, of: rounds)
         fields.checkCount("rounds", rounds, from: 1)
         fields.checkSeconds(seconds)
-        fields.checkCount("longestStreak", longestStreak)
+        fields.checkStreak(longestStreak, of: correctAnswers)
         fields.checkScore(score)
     }
 }
@@ -99,7 +103,7 @@ public struct SequenceRecallFinished: GameEvent {
     public var correctSequences: Int
     /// Sequences that were shown, 1 to 2^53−1.
     public var sequences: Int
-    /// The length of the longest sequence remembered, 0 to 2^53−1.
+    /// The length of the longest sequence remembered, 0 to 2^53−1; 0 if none was repeated correctly.
     public var longestSequence: Int
     /// Wrong steps, 0 to 2^53−1.
     public var mistakes: Int
@@ -120,11 +124,12 @@ public struct SequenceRecallFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, and more correct sequences than were shown.
+    /// Rejects counts, times and scores out of their ranges, more correct sequences than were shown, and a longest one
+    /// without a correct one.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctSequences", correctSequences, of: sequences)
         fields.checkCount("sequences", sequences, from: 1)
-        fields.checkCount("longestSequence", longestSequence)
+        fields.checkLength(longestSequence, correct: correctSequences)
         fields.checkCount("mistakes", mistakes)
         fields.check("seconds", seconds, in: 0...GameLimits.seconds)
         fields.checkScore(score)
@@ -137,7 +142,9 @@ struct SequenceRecallFinishedSource: MetricSource {
         TrophyRoomsMetrics.sequenceRecall.record(
             correct: event.correctSequences, of: event.sequences, run: event.longestSequence, score: event.score,
             into: &metrics)
-        if event.mistakes == 0 { metrics.add(1, to: TrophyRoomsMetrics.perfectGames) }
+        if event.mistakes == 0 && event.correctSequences == event.sequences {
+            metrics.add(1, to: TrophyRoomsMetrics.perfectGames)
+        }
     }
 }
 
@@ -204,6 +211,20 @@ extension FieldChecks {
     /// How many of `total` were right: 0 to `total`. A bad total is reported by its own check.
     mutating func checkCorrect(_ field: String, _ correct: Int, of total: Int) {
         check(field, correct, in: 0...((1...GameLimits.count).contains(total) ? total : GameLimits.count))
+    }
+
+    /// What was right in a row: 0 to what was right. A bad count of that is reported by its own check.
+    mutating func checkStreak(_ streak: Int, of correct: Int) {
+        check("longestStreak", streak, in: 0...((0...GameLimits.count).contains(correct) ? correct : GameLimits.count))
+    }
+
+    /// A length that was remembered: 0 if no sequence was right.
+    mutating func checkLength(_ length: Int, correct: Int) {
+        if correct == 0, length > 0 {
+            check("longestSequence", length, false, expected: "0, because no sequence was correct")
+        } else {
+            checkCount("longestSequence", length)
+        }
     }
 
     /// A playing time in seconds: above 0, at most 2^53−1.

@@ -1,9 +1,9 @@
 public import AchievementCore
 
-/// The metrics of the mode. All of them start again when a room is complete.
+/// The metrics of the mode. All of them but ``activeDays`` start again when a room is complete.
 public enum TrophyRoomsMetrics {
     /// What is reset with a room.
-    public static let scope: MetricScope = "trophy-rooms.games"
+    static let scope: MetricScope = "trophy-rooms.games"
 
     /// Memory match; a run is of pairs matched in a row.
     public static let memoryMatch = GameMetrics(of: .memoryMatch)
@@ -14,14 +14,16 @@ public enum TrophyRoomsMetrics {
     /// Card locator; a run is the most targets found in one game.
     public static let cardLocator = GameMetrics(of: .cardLocator)
 
-    /// The best time of a game of memory match, in seconds.
+    /// The best time of a game of memory match in which all pairs were matched, in seconds.
     public static let memoryMatchSeconds = seconds("trophy-rooms.memory-match.seconds")
     /// The best average time of an answer in a game of speed match, in seconds.
     public static let speedMatchSeconds = seconds("trophy-rooms.speed-match.seconds")
     /// The best time of a game of card locator in which all targets were found, in seconds.
     public static let cardLocatorSeconds = seconds("trophy-rooms.card-locator.seconds")
-    /// Games of sequence recall without a mistake.
+    /// Games of sequence recall without a mistake, every sequence correct.
     public static let perfectGames = Metric<Sum>("trophy-rooms.sequence-recall.perfect-games", scope: scope)
+    /// Days with a game; never reset.
+    public static let activeDays = Metric<ActiveDays>("trophy-rooms.active-days")
 
     private static func seconds(_ id: MetricID) -> Metric<Lowest> {
         Metric(id, within: 0...Amount(Int(GameLimits.seconds)), scope: scope)
@@ -59,6 +61,7 @@ public struct GameMetrics: Hashable, Sendable {
         correct: Int, of total: Int, run length: Int, score points: Double, into metrics: inout MetricRecorder
     ) {
         metrics.add(1, to: games)
+        metrics.markDay(in: TrophyRoomsMetrics.activeDays)
         // Multiplied first: 7 of 10 are 70 percent, not 70.00000000000001.
         metrics.record(Double(100 * correct) / Double(total), in: accuracy)
         metrics.record(Double(length), in: run)

@@ -78,7 +78,9 @@ extension RoomTarget {
             RoomTarget(
                 .speed, in: metrics, TrophyRoomsMetrics.memoryMatchSeconds.best, .lessThan, Amount(seconds),
                 title: ("Under \(minutes) \(seconds == 60 ? "Minute" : "Minutes")", "不到\(minutes)分钟"),
-                description: ("Complete in under \(minutes) minutes", "用不到\(minutes)分钟完成一局")),
+                description: (
+                    "Complete in under \(minutes) \(seconds == 60 ? "minute" : "minutes")", "用不到\(minutes)分钟完成一局"
+                )),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
                 title: ("\(run) in a Row", "连续\(run)对"),
@@ -98,7 +100,9 @@ extension RoomTarget {
             RoomTarget(
                 .speed, in: metrics, TrophyRoomsMetrics.speedMatchSeconds.best, .lessThan, seconds,
                 title: ("Under \(seconds) \(seconds == 1 ? "Second" : "Seconds")", "平均不到\(seconds)秒"),
-                description: ("Answer in under \(seconds) seconds average", "平均答题时间不到\(seconds)秒")),
+                description: (
+                    "Answer in under \(seconds) \(seconds == 1 ? "second" : "seconds") average", "平均答题时间不到\(seconds)秒"
+                )),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
                 title: ("\(run) in a Row", "连对\(run)题"),

@@ -14,19 +14,21 @@ public struct TrophyRooms: GameMode {
     /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
-    /// A category for each room and a group for each game, under their names.
+    /// A category for each room and a group for each game, under their names, and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
                 TrophyRooms.rooms.map { ($0.category, $0.name) }, uniquingKeysWith: { first, _ in first }),
             groups: Dictionary(
-                RoomGame.allCases.map { ($0.rawValue, $0.name) }, uniquingKeysWith: { first, _ in first }))
+                RoomGame.allCases.map { ($0.rawValue, $0.name) }, uniquingKeysWith: { first, _ in first }),
+            metrics: [TrophyRoomsMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"]])
     }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: games count in the order in which they were played. Under the first rules, late ones counted as they arrived.
+    /// 2: games count in the order in which they were played, only finished games have a time, only wholly right ones are
+    /// perfect, and days of play are kept.
     public var rulesVersion: Int { 2 }
 
     /// The canonical order: finishing a room resets what the events before it recorded.
@@ -42,6 +44,7 @@ public struct TrophyRooms: GameMode {
         TrophyRoomsMetrics.speedMatchSeconds
         TrophyRoomsMetrics.cardLocatorSeconds
         TrophyRoomsMetrics.perfectGames
+        TrophyRoomsMetrics.activeDays
     }
 
     /// One source for each of the four games.

@@ -54,32 +54,35 @@ struct LocalDayTests {
 @Suite("Night workouts go by the player's own clock")
 struct NightWorkoutTests {
     @Test(
-        "from 21:00 to midnight, wherever that is",
+        "any part from 21:00 to midnight, wherever that is, on the day it began or ended",
         arguments: [
-            ("2026-03-02T20:59:59.999+08:00", false),
-            ("2026-03-02T21:00:00+08:00", true),
-            ("2026-03-02T23:59:59.999+08:00", true),
-            ("2026-03-03T00:00:00+08:00", false),
+            (30, "2026-03-02T20:59:59.999+08:00", false),
+            (30, "2026-03-02T21:00:00+08:00", true),
+            (30, "2026-03-02T23:59:59.999+08:00", true),
+            // Over midnight, and from midnight sharp.
+            (30, "2026-03-03T00:00:00+08:00", true),
+            (90, "2026-03-03T01:15:00+08:00", true),
+            (30, "2026-03-03T00:29:59.999+08:00", true),
+            (30, "2026-03-03T00:30:00+08:00", false),
+            (30.000_001, "2026-03-03T00:30:00+08:00", true),
+            // Longer than a night, from 18:00, and from just before the end of the evening before.
+            (600, "2026-03-03T04:00:00Z", true),
+            (1_440, "2026-03-03T12:00:00Z", true),
+            (1_260, "2026-03-03T20:59:00Z", true),
+            (1_258, "2026-03-03T20:59:00Z", false),
             // The same instants elsewhere.
-            ("2026-03-02T13:00:00Z", false),
-            ("2026-03-02T21:00:00Z", true),
-            ("2026-03-03T05:00:00+08:00", false),
-            ("2026-03-02T21:00:00-11:00", true),
-            ("2026-03-03T08:00:00Z", false),
-            ("2026-03-02T21:00:00+05:45", true),
-            ("2026-03-02T20:59:59+05:45", false),
-        ])
-    func clock(_ time: String, isNight: Bool) throws {
+            (30, "2026-03-02T13:00:00Z", false),
+            (30, "2026-03-02T21:00:00Z", true),
+            (30, "2026-03-03T05:00:00+08:00", false),
+            (30, "2026-03-02T21:00:00-11:00", true),
+            (30, "2026-03-03T08:00:00Z", false),
+            (30, "2026-03-02T21:00:00+05:45", true),
+            (30, "2026-03-02T20:59:59+05:45", false),
+        ] as [(Double, String, Bool)])
+    func clock(minutes: Double, until time: String, isNight: Bool) throws {
         var player = try TestPlayer(FitnessWorkouts())
-        let unlocked = try player.play(WorkoutCompleted(calories: 300, durationMinutes: 30), at: time)
+        let unlocked = try player.play(WorkoutCompleted(calories: 300, durationMinutes: minutes), at: time)
         #expect(unlocked.contains("night_owl") == isNight)
         #expect(try player.recorded()["fitness-workouts.night-workouts"] == (isNight ? "1" : nil))
-    }
-
-    @Test("the end counts, not how long it was")
-    func end() throws {
-        var player = try TestPlayer(FitnessWorkouts())
-        let workout = WorkoutCompleted(calories: 300, durationMinutes: 600)
-        #expect(try !player.play(workout, at: Walkthrough.day(0, "04:00:00Z")).contains("night_owl"))
     }
 }

@@ -86,8 +86,8 @@ struct FeedingTests {
         #expect(
             status.metrics.keys.map(\.string).sorted() == [
                 "fitness-workouts.calories", "fitness-workouts.night-workouts", "fitness-workouts.steps",
-                "fitness-workouts.weight-first", "fitness-workouts.weight-lowest", "fitness-workouts.workout-days",
-                "fitness-workouts.workouts",
+                "fitness-workouts.weight-first", "fitness-workouts.weight-lost", "fitness-workouts.weight-lowest",
+                "fitness-workouts.workout-days", "fitness-workouts.workouts",
             ])
     }
 
@@ -123,16 +123,18 @@ struct FeedingTests {
         #expect(
             try recorded(Step(WeightRecorded(kilograms: 79.9))) == [
                 "fitness-workouts.weight-first": "79.9", "fitness-workouts.weight-lowest": "79.9",
+                "fitness-workouts.weight-lost": "0",
             ])
     }
 
-    @Test("the first and the lowest of several weights")
+    @Test("the first, the lowest and the largest loss of several weights")
     func weights() throws {
         let steps = [80, 78.5, 82].enumerated().map { day, weight in
             Step(WeightRecorded(kilograms: weight), at: Walkthrough.day(day))
         }
         let expected: [ExactText: String] = [
             "fitness-workouts.weight-first": "80", "fitness-workouts.weight-lowest": "78.5",
+            "fitness-workouts.weight-lost": "1.5",
         ]
         #expect(try recorded(steps[0], steps[1], steps[2]) == expected)
         #expect(try recorded(steps[2], steps[1], steps[0]) == expected)

@@ -68,28 +68,37 @@ struct EarlyBirdTests {
     }
 }
 
-@Suite("Night owls end at 21:00 or later on their own clock")
+@Suite("Night owls practise between 21:00 and midnight on their own clock")
 struct NightOwlTests {
     @Test(
-        "the end's clock decides, and the end's day is marked",
+        "every day whose evening the session touches is marked",
         arguments: [
-            ("2026-03-02T20:59:59.999Z", false),
-            ("2026-03-02T21:00:00Z", true),
-            ("2026-03-02T23:59:59.999Z", true),
-            ("2026-03-03T00:00:00Z", false),
-            ("2026-03-03T00:30:00Z", false),
-            ("2026-03-02T21:00:00+08:00", true),
-            ("2026-03-02T13:00:00Z", false),
-            ("2026-03-02T20:59:59.999-11:00", false),
-            ("2026-03-02T23:00:00-11:00", true),
-        ])
-    func clock(_ end: String, isLate: Bool) throws {
+            (300, "2026-03-02T20:59:59.999Z", []),
+            (300, "2026-03-02T21:00:00Z", ["2026-03-02"]),
+            (30, "2026-03-02T23:59:59.999Z", ["2026-03-02"]),
+            (30, "2026-03-03T00:00:00Z", ["2026-03-02"]),
+            (105, "2026-03-03T00:15:00Z", ["2026-03-02"]),
+            (300, "2026-03-03T04:00:00Z", ["2026-03-02"]),
+            (30, "2026-03-03T00:30:00Z", []),
+            (30.000_000_001, "2026-03-03T00:30:00Z", ["2026-03-02"]),
+            // From 22:00 to 22:00.
+            (1_440, "2026-03-02T22:00:00Z", ["2026-03-01", "2026-03-02"]),
+            (1_440, "2026-03-02T12:00:00Z", ["2026-03-01"]),
+            // Elsewhere, by the clock there.
+            (30, "2026-03-02T21:00:00+08:00", ["2026-03-02"]),
+            (30, "2026-03-02T13:00:00Z", []),
+            (30, "2026-03-02T20:59:59.999-11:00", []),
+            (30, "2026-03-02T23:00:00-11:00", ["2026-03-02"]),
+        ] as [(Double, String, [String])])
+    func clock(minutes: Double, until end: String, days: [String]) throws {
         var player = try TestPlayer(MartialArtsRanks())
-        // Long enough to lie across 21:00 either way.
-        try player.play(PracticeSessionCompleted(minutes: 300), at: end)
-        let days = try #require(try player.status().streaks["martial-arts-ranks.night-owl-days"])
-        #expect(days.totalActiveDays == (isLate ? 1 : 0))
-        #expect(days.lastActiveDay?.description == (isLate ? String(end.prefix(10)) : nil))
+        try player.play(PracticeSessionCompleted(minutes: minutes), at: end)
+        let streak = try #require(try player.status().streaks["martial-arts-ranks.night-owl-days"])
+        #expect(streak.totalActiveDays == days.count)
+        #expect(streak.lastActiveDay?.description == days.last)
+        // Practice is of the day of its end.
+        let practice = try player.status().streaks["martial-arts-ranks.practice-days"]
+        #expect(practice?.lastActiveDay?.description == String(end.prefix(10)))
     }
 
     @Test("two ends on one evening are one day")

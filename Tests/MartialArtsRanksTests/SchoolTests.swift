@@ -7,11 +7,17 @@ import Testing
 
 @Suite("Ranks count in any program")
 struct RankTests {
-    @Test("a belt of any program unlocks its achievement", arguments: BeltRank.allCases, ["kids", "adults", "剣道"])
+    @Test("a belt of any program unlocks its achievement", arguments: BeltRank.badges, ["kids", "adults", "剣道"])
     func anyProgram(_ rank: BeltRank, program: String) throws {
         var player = try TestPlayer(MartialArtsRanks())
         #expect(try player.play(RankEarned(rank: rank, program: program)) == ["rank_\(rank.rawValue)"])
         #expect(try player.play(RankEarned(rank: rank, program: "another")) == [])
+    }
+
+    @Test("a belt of the school's own brings none of the badges")
+    func ownBelt() throws {
+        var player = try TestPlayer(MartialArtsRanks())
+        #expect(try player.play(RankEarned(rank: BeltRank(rawValue: "green"), program: "kids")) == [])
     }
 
     @Test("a higher belt does not bring the lower ones")

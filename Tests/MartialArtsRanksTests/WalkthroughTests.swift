@@ -27,8 +27,8 @@ extension Walkthrough {
         techniques("techniques_35", 35), techniques("techniques_50", 50), techniques("techniques_72", 72),
     ]
 
-    private static let ranks = BeltRank.allCases.map { rank in
-        let others = BeltRank.allCases.filter { $0 != rank }
+    private static let ranks = BeltRank.badges.map { rank in
+        let others = BeltRank.badges.filter { $0 != rank }
         return Walkthrough(
             "rank_\(rank.rawValue)", [Step(RankEarned(rank: rank, program: "adults"))],
             notQuite: [others.map { Step(RankEarned(rank: $0, program: "adults")) }])

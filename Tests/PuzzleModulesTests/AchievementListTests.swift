@@ -48,6 +48,7 @@ struct AchievementListTests {
         #expect(
             try list(Example.mode(version: 1)) == [
                 "puzzle-modules/ach_category_nianhua_complete epic 200 of 5",
+                "puzzle-modules/ach_category_nianhua_full legendary 300 of 6",
                 "puzzle-modules/ach_category_lianpu_complete epic 200 of 3",
                 "puzzle-modules/ach_category_dunhuang_complete epic 200 of 2",
                 "puzzle-modules/ach_category_guohua_complete epic 200 of 1",
@@ -60,6 +61,7 @@ struct AchievementListTests {
             try list(Example.mode()) == [
                 "puzzle-modules/ach_category_nianhua_complete epic 200 of 7",
                 "puzzle-modules/ach_category_nianhua_expansion_v2 rare 100 of 2",
+                "puzzle-modules/ach_category_nianhua_full legendary 300 of 8",
                 "puzzle-modules/ach_category_lianpu_complete epic 200 of 3",
                 "puzzle-modules/ach_category_dunhuang_complete epic 200 of 2",
                 "puzzle-modules/ach_category_guohua_complete epic 200 of 1",
@@ -74,8 +76,8 @@ struct AchievementListTests {
             }
         }
         let mode = try Example.mode(difficulties: [.easy, .hard])
-        #expect(try list(mode).filter { $0.contains("legendary") } == expected)
-        #expect(try list(mode).count == 13)
+        #expect(try list(mode).filter { $0.contains("legendary 400") } == expected)
+        #expect(try list(mode).count == 14)
         #expect(try list(Example.mode(difficulties: [.hard, .easy, .hard])) == list(mode))
     }
 
@@ -88,6 +90,66 @@ struct AchievementListTests {
         #expect(try list(uncounted) == [])
     }
 
+    @Test("the catalog may list the difficulties, and the host's own list goes before it")
+    func listedDifficulties() throws {
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 1, categories: [SmallCatalog.category()], levels: [SmallCatalog.level("wren")],
+            difficulties: [.hard, .easy])
+        #expect(catalog.difficulties == [.easy, .hard])
+        #expect(
+            try list(PuzzleModules(catalog: catalog)) == [
+                "puzzle-modules/ach_category_birds_complete epic 200 of 1",
+                "puzzle-modules/ach_category_birds_complete_easy legendary 400 of 1",
+                "puzzle-modules/ach_category_birds_complete_hard legendary 400 of 1",
+            ])
+        #expect(
+            try list(PuzzleModules(catalog: catalog, difficulties: [.normal])).last
+                == "puzzle-modules/ach_category_birds_complete_normal legendary 400 of 1")
+        #expect(try list(PuzzleModules(catalog: catalog, difficulties: [])).count == 1)
+    }
+
+    private func mode(_ category: PuzzleCategory, version: Int = 1, _ levels: PuzzleLevel...) throws -> PuzzleModules {
+        PuzzleModules(catalog: try PuzzleCatalog(catalogVersion: version, categories: [category], levels: levels))
+    }
+
+    @Test("a full collection needs every released level, counted or not")
+    func fullCollection() throws {
+        let category = SmallCatalog.category(fullCollection: true)
+        let mode = try mode(
+            category, SmallCatalog.level("wren"), SmallCatalog.level("owl", counts: false),
+            SmallCatalog.level("lark", release: 2))
+        #expect(
+            try list(mode) == [
+                "puzzle-modules/ach_category_birds_complete epic 200 of 1",
+                "puzzle-modules/ach_category_birds_full legendary 300 of 2",
+            ])
+        var player = try TestPlayer(mode)
+        #expect(try player.play(PuzzleLevelCompleted(level: "wren")) == ["ach_category_birds_complete"])
+        #expect(try player.play(PuzzleLevelCompleted(level: "lark")) == [])
+        #expect(try player.play(PuzzleLevelCompleted(level: "owl")) == ["ach_category_birds_full"])
+    }
+
+    @Test("a category without counted levels can have a full collection, one without levels not")
+    func fullCollectionAlone() throws {
+        let category = SmallCatalog.category(fullCollection: true)
+        #expect(
+            try list(mode(category, SmallCatalog.level("owl", counts: false)))
+                == ["puzzle-modules/ach_category_birds_full legendary 300 of 1"])
+        #expect(try list(mode(category)) == [])
+        #expect(try list(mode(category, SmallCatalog.level("lark", release: 2))) == [])
+    }
+
+    @Test("a category's icon is that of its achievements")
+    func icons() throws {
+        let catalog = try Rulebook(modes: [Example.fullMode()]).catalog.map(\.achievement)
+        func icons(_ category: String) -> Set<String> {
+            Set(catalog.filter { $0.category == category }.map(\.icon))
+        }
+        #expect(icons("nianhua") == ["sparkles"])
+        #expect(icons("guohua") == ["paintbrush.fill"])
+        #expect(icons("lianpu") == ["puzzlepiece.fill", "crown.fill"])
+    }
+
     @Test("an empty catalog makes none and keeps completions")
     func emptyCatalog() throws {
         let mode = PuzzleModules(catalog: .empty)
@@ -95,7 +157,9 @@ struct AchievementListTests {
         #expect(try list(mode) == [])
         var player = try TestPlayer(mode)
         try player.play(PuzzleLevelCompleted(level: "nianhua-01"))
-        #expect(try player.recorded() == ["puzzle-modules.completed": "1"])
+        #expect(
+            try player.recorded()
+                == ["puzzle-modules.completed": "1", "puzzle-modules.active-days": "1 days, longest 1"])
     }
 
     @Test("every text is there in both languages and names the category")

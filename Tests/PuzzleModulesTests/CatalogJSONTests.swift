@@ -1,8 +1,9 @@
 import AchievementCore
 import AchievementEngine
 import Foundation
-import PuzzleModules
 import Testing
+
+@testable import PuzzleModules
 
 @Suite("Catalogs in JSON")
 struct CatalogJSONTests {
@@ -46,10 +47,65 @@ struct CatalogJSONTests {
         #expect(try PuzzleCatalog(json: JSONEncoder().encode(catalog)) == catalog)
     }
 
-    @Test("members that nobody knows are ignored")
+    @Test("members that nobody knows are refused by name, each where it stands")
     func unknownMembers() throws {
-        let data = json(#""gridSize""#, #""author": "Zhang", "gridSize""#)
-        #expect(try PuzzleCatalog(json: data) == PuzzleCatalog(json: json()))
+        let level = problems(json(#""gridSize""#, #""author": "Zhang", "gridSize""#))
+        #expect(level.map { "\($0.kind) \($0.path)" } == ["unknownMember levels[0]"])
+        #expect(
+            level.first?.reason
+                == "\"author\" is not known here; known are id, categoryId, title, assetName, gridSize, "
+                + "difficulty, countsForModuleAchievement, releaseVersion")
+        #expect(
+            problems(json(#"{"id": "birds""#, #"{"fullcollection": true, "id": "birds""#)).map(\.description) == [
+                "categories[0]: \"fullcollection\" is not known here; known are id, title, icon, fullCollection"
+            ])
+        #expect(
+            problems(json(#""catalogVersion": 1"#, #""version": 2, "catalogVersion": 1"#)).map(\.description) == [
+                "\"version\" is not known here; known are catalogVersion, categories, levels, difficulties"
+            ])
+        // What else is wrong there is told too.
+        #expect(
+            places(json(#""gridSize": 3"#, #""author": "Zhang", "gridSize": 0"#))
+                == ["unknownMember levels[0]", "badGridSize levels[0].gridSize"])
+    }
+
+    @Test("icons, full collections and difficulties may be written")
+    func options() throws {
+        let plain = try PuzzleCatalog(json: json())
+        #expect(plain.difficulties == [])
+        #expect(plain.categories.map(\.icon) == [nil])
+        #expect(plain.categories.map(\.fullCollection) == [false])
+        let category = try PuzzleCatalog(
+            json: json(#"{"id": "birds""#, #"{"icon": "bird.fill", "fullCollection": true, "id": "birds""#))
+        #expect(category.categories.map(\.icon) == ["bird.fill"])
+        #expect(category.categories.map(\.fullCollection) == [true])
+        let difficulties = try PuzzleCatalog(
+            json: json(#""catalogVersion": 1"#, #""catalogVersion": 1, "difficulties": ["hard", "easy"]"#))
+        #expect(difficulties.difficulties == [.easy, .hard])
+        #expect(try PuzzleCatalog(json: JSONEncoder().encode(difficulties)) == difficulties)
+    }
+
+    @Test(
+        "what may be left out must be right if it is there",
+        arguments: [
+            (#""icon": 7"#, "unreadable categories[0].icon"), (#""icon": null"#, "unreadable categories[0].icon"),
+            (#""icon": " ""#, "missingIcon categories[0].icon"),
+            (#""fullCollection": "yes""#, "unreadable categories[0].fullCollection"),
+            (#""fullCollection": null"#, "unreadable categories[0].fullCollection"),
+        ])
+    func wrongOptions(_ member: String, place: String) {
+        #expect(places(json(#"{"id": "birds""#, #"{\#(member), "id": "birds""#)) == [place])
+    }
+
+    @Test(
+        "difficulties are words, each once",
+        arguments: [
+            (#"["brutal"]"#, "unreadable difficulties"), (#""hard""#, "unreadable difficulties"),
+            (#"["hard", "easy", "hard"]"#, "duplicateDifficulty difficulties[2]"),
+        ])
+    func wrongDifficulties(_ list: String, place: String) {
+        let data = json(#""catalogVersion": 1"#, #""catalogVersion": 1, "difficulties": \#(list)"#)
+        #expect(places(data) == [place])
     }
 
     @Test(
@@ -71,7 +127,6 @@ struct CatalogJSONTests {
     @Test(
         "a field that is missing, null or of another type",
         arguments: [
-            (#""catalogVersion": 1"#, #""version": 1"#, "catalogVersion"),
             (#""catalogVersion": 1"#, #""catalogVersion": "1""#, "catalogVersion"),
             (#""catalogVersion": 1"#, #""catalogVersion": 1.5"#, "catalogVersion"),
             (#""catalogVersion": 1"#, #""catalogVersion": null"#, "catalogVersion"),
@@ -92,6 +147,13 @@ struct CatalogJSONTests {
         ])
     func unreadable(_ text: String, _ replacement: String, path: String) {
         #expect(places(json(text, replacement)) == ["unreadable \(path)"])
+    }
+
+    @Test("a misspelt member is missing under its name, and unknown under the other")
+    func misspelt() {
+        #expect(
+            places(json(#""catalogVersion": 1"#, #""catalogversion": 1"#))
+                == ["unknownMember ", "unreadable catalogVersion"])
     }
 
     @Test("a wrong word says which there are")

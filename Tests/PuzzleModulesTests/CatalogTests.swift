@@ -1,8 +1,9 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
-import PuzzleModules
 import Testing
+
+@testable import PuzzleModules
 
 @Suite("A catalog is valid, or every problem is told at once")
 struct CatalogProblemTests {
@@ -102,8 +103,8 @@ struct CatalogProblemTests {
     func announced() throws {
         let levels = [SmallCatalog.level("wren"), SmallCatalog.level("lark", release: 3)]
         #expect(problems(version: 2, [SmallCatalog.category()], levels) == [])
-        let catalog = try PuzzleCatalog(catalogVersion: 2, categories: [SmallCatalog.category()], levels: levels)
-        #expect(catalog.countedLevels["birds"]?.map(\.id) == ["wren"])
+        let player = try TestPlayer(SmallCatalog.mode(version: 2, levels[0], levels[1]))
+        #expect(try player.state(of: "ach_category_birds_complete").progress.total == 1)
     }
 }
 
@@ -129,6 +130,22 @@ struct LevelProgressTests {
         #expect(found.map(\.isCompleted) == [false, true, false])
         #expect(found.map(\.bestSeconds) == [nil, 61.5, nil])
         #expect(found.map(\.bestMoves) == [nil, 0, nil])
+    }
+
+    @Test("levels that do not count and levels to come are there, and marked")
+    func uncounted() throws {
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 1, categories: [SmallCatalog.category()],
+            levels: [
+                SmallCatalog.level("wren"), SmallCatalog.level("owl", counts: false),
+                SmallCatalog.level("lark", release: 2),
+            ])
+        let noon = try #require(Moment(Walkthrough.noon))
+        let found = PuzzleModules(catalog: catalog).levels(
+            completed: ["owl": noon], bestSeconds: [:], bestMoves: [:])
+        #expect(found.map(\.isCompleted) == [false, true, false])
+        #expect(found.map(\.isCounted) == [true, false, false])
+        #expect(found.map(\.isReleased) == [true, true, false])
     }
 
     @Test("levels are told apart by the bytes of their ids")

@@ -86,7 +86,10 @@ struct FeedingTests {
     private func recorded(_ events: PuzzleLevelCompleted...) throws -> [ExactText: String] {
         var player = try TestPlayer(Example.mode())
         for event in events { try player.play(event) }
-        return try player.recorded()
+        var recorded = try player.recorded()
+        // The first time or again, it is a day of play.
+        #expect(recorded.removeValue(forKey: "puzzle-modules.active-days") == "1 days, longest 1")
+        return recorded
     }
 
     @Test("the mode has the metrics of the table")
@@ -94,7 +97,8 @@ struct FeedingTests {
         let rulebook = try TestPlayer(Example.mode()).rulebook
         #expect(
             rulebook.metricDefinitions.map(\.id) == [
-                "puzzle-modules.best-moves", "puzzle-modules.best-seconds", "puzzle-modules.completed",
+                "puzzle-modules.active-days", "puzzle-modules.best-moves", "puzzle-modules.best-seconds",
+                "puzzle-modules.completed",
                 "puzzle-modules.completed-easy", "puzzle-modules.completed-hard", "puzzle-modules.completed-normal",
             ])
     }

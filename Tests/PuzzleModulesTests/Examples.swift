@@ -10,10 +10,12 @@ enum Example {
     /// The example as the file has it, or as it is under another version.
     static func catalog(version: Int = 2) throws -> PuzzleCatalog {
         let catalog = try PuzzleCatalog(json: SharedFixture.puzzleCatalog())
-        return try PuzzleCatalog(catalogVersion: version, categories: catalog.categories, levels: catalog.levels)
+        return try PuzzleCatalog(
+            catalogVersion: version, categories: catalog.categories, levels: catalog.levels,
+            difficulties: catalog.difficulties)
     }
 
-    static func mode(version: Int = 2, difficulties: [PuzzleDifficulty] = []) throws -> PuzzleModules {
+    static func mode(version: Int = 2, difficulties: [PuzzleDifficulty]? = nil) throws -> PuzzleModules {
         PuzzleModules(catalog: try catalog(version: version), difficulties: difficulties)
     }
 
@@ -28,8 +30,11 @@ enum Example {
 
 /// Catalogs of one category, for rules that the example does not show.
 enum SmallCatalog {
-    static func category(_ id: String = "birds") -> PuzzleCategory {
-        PuzzleCategory(id: id, title: ["en": "Birds", "zh-Hans": "飞鸟"])
+    static func category(
+        _ id: String = "birds", icon: String? = nil, fullCollection: Bool = false
+    ) -> PuzzleCategory {
+        PuzzleCategory(
+            id: id, title: ["en": "Birds", "zh-Hans": "飞鸟"], icon: icon, fullCollection: fullCollection)
     }
 
     static func level(

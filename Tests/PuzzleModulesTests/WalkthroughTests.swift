@@ -10,7 +10,7 @@ extension Walkthrough {
     static let all =
         categories.flatMap { category, levels in
             [collection(category, levels)] + PuzzleDifficulty.allCases.map { mastery(category, levels, $0) }
-        } + [expansion]
+        } + [expansion, full]
 
     private static let categories = [
         ("nianhua", Example.firstLevels + Example.addedLevels),
@@ -49,6 +49,12 @@ extension Walkthrough {
     private static let expansion = Walkthrough(
         "ach_category_nianhua_expansion_v2", [completed("nianhua-06"), completed("nianhua-07")],
         notQuite: [[completed("nianhua-06"), completed("nianhua-05")]])
+
+    /// The festival special too.
+    private static let full: Walkthrough = {
+        let steps = (Example.firstLevels + Example.addedLevels + ["nianhua-x1"]).map { completed($0) }
+        return Walkthrough("ach_category_nianhua_full", steps, notQuite: [Array(steps.dropLast())])
+    }()
 
     private static func completed(
         _ level: String, at difficulty: PuzzleDifficulty? = nil, seconds: Double? = nil, moves: Int? = nil

@@ -53,6 +53,26 @@ struct GraceTests {
         #expect(try player.state(of: "habit_7_days").progress.completed == 3)
     }
 
+    @Test("a longer grace is for the active days alone: a perfect week has no gap")
+    func perfectWeek() throws {
+        var player = try TestPlayer(TaskFocus(grace: .hours(48)))
+        let last = TaskCompleted(task: "tea", remainingToday: 0)
+        for day in [0, 1, 2, 4, 5, 6, 7] { try player.play(last, at: Walkthrough.day(day)) }
+        #expect(try player.recorded()["task-focus.active-days"] == "7 days, longest 7")
+        #expect(try player.recorded()["task-focus.perfect-days"] == "7 days, longest 4")
+        #expect(try !player.state(of: "task_perfect_week").unlocked)
+        #expect(try player.play(last, at: Walkthrough.day(3)).contains("task_perfect_week"))
+    }
+
+    @Test("perfect days start when active days do")
+    func perfectDays() throws {
+        var player = try TestPlayer(TaskFocus(grace: .hours(48), dayStartsAtHour: 4))
+        let last = TaskCompleted(task: "tea", remainingToday: 0)
+        try player.play(last, at: Walkthrough.day(0, "05:00:00Z"))
+        try player.play(last, at: Walkthrough.day(1, "03:59:59Z"))
+        #expect(try player.recorded()["task-focus.perfect-days"] == "1 days, longest 1")
+    }
+
     @Test("a frozen day bridges and is not counted")
     func frozen() throws {
         var player = try player(graceHours: 24, activeDays: [0, 2])

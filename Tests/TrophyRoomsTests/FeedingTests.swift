@@ -12,7 +12,8 @@ struct FeedingTests {
     private func recorded(_ steps: Step...) throws -> [ExactText: String] {
         var player = try TestPlayer.afterRooms(0)
         try player.play(steps)
-        return try player.recorded()
+        #expect(try player.recorded()["trophy-rooms.active-days"] == "1 days, longest 1")
+        return try player.statistics()
     }
 
     @Test("the mode has the metrics of the table")
@@ -22,17 +23,23 @@ struct FeedingTests {
             ["games", "accuracy", "run", "score"].map { "trophy-rooms.\(game).\($0)" }
         }
         let times = ["memory-match", "speed-match", "card-locator"].map { "trophy-rooms.\($0).seconds" }
-        #expect(status.streaks.isEmpty)
+        #expect(status.streaks.keys.sorted() == ["trophy-rooms.active-days"])
         #expect(
             status.metrics.keys.map(\.string).sorted()
-                == (common + times + ["trophy-rooms.sequence-recall.perfect-games"]).sorted())
+                == (common + times + ["trophy-rooms.sequence-recall.perfect-games", "trophy-rooms.active-days"])
+                .sorted())
     }
 
-    @Test("memory match")
+    @Test("memory match, with a time only if all pairs were matched")
     func memoryMatch() throws {
         #expect(
             try recorded(Game.memoryMatch(7, of: 10, seconds: 95.5, run: 4, score: 1_200)) == [
                 "trophy-rooms.memory-match.games": "1", "trophy-rooms.memory-match.accuracy": "70",
+                "trophy-rooms.memory-match.run": "4", "trophy-rooms.memory-match.score": "1200",
+            ])
+        #expect(
+            try recorded(Game.memoryMatch(10, of: 10, seconds: 95.5, run: 4, score: 1_200)) == [
+                "trophy-rooms.memory-match.games": "1", "trophy-rooms.memory-match.accuracy": "100",
                 "trophy-rooms.memory-match.run": "4", "trophy-rooms.memory-match.score": "1200",
                 "trophy-rooms.memory-match.seconds": "95.5",
             ])
@@ -56,7 +63,12 @@ struct FeedingTests {
         ]
         #expect(try recorded(Game.sequenceRecall(4, of: 5, length: 6, mistakes: 2, score: -20)) == common)
         let perfect = common.merging(["trophy-rooms.sequence-recall.perfect-games": "1"]) { $1 }
-        #expect(try recorded(Game.sequenceRecall(4, of: 5, length: 6, mistakes: 0, score: -20)) == perfect)
+        // Not every sequence was right, whatever was said of mistakes.
+        #expect(try recorded(Game.sequenceRecall(4, of: 5, length: 6, mistakes: 0, score: -20)) == common)
+        let right = perfect.merging(["trophy-rooms.sequence-recall.accuracy": "100"]) { $1 }
+        #expect(try recorded(Game.sequenceRecall(5, of: 5, length: 6, mistakes: 0, score: -20)) == right)
+        let mistaken = common.merging(["trophy-rooms.sequence-recall.accuracy": "100"]) { $1 }
+        #expect(try recorded(Game.sequenceRecall(5, of: 5, length: 6, mistakes: 1, score: -20)) == mistaken)
     }
 
     @Test("card locator, with a time only if all targets were found")
@@ -77,12 +89,12 @@ struct FeedingTests {
     @Test("each best on its own, of whichever game it was")
     func bests() throws {
         let recorded = try recorded(
-            Game.memoryMatch(9, of: 10, seconds: 300, run: 1, score: -5),
-            Game.memoryMatch(1, of: 10, seconds: 200, run: 1, score: -10),
-            Game.memoryMatch(1, of: 3, seconds: 250, run: 6, score: -7))
+            Game.memoryMatch(9, of: 10, seconds: 1, run: 1, score: -5),
+            Game.memoryMatch(1, of: 1, seconds: 200, run: 1, score: -10),
+            Game.memoryMatch(6, of: 18, seconds: 150, run: 6, score: -7))
         #expect(
             recorded == [
-                "trophy-rooms.memory-match.games": "3", "trophy-rooms.memory-match.accuracy": "90",
+                "trophy-rooms.memory-match.games": "3", "trophy-rooms.memory-match.accuracy": "100",
                 "trophy-rooms.memory-match.run": "6", "trophy-rooms.memory-match.score": "-5",
                 "trophy-rooms.memory-match.seconds": "200",
             ])

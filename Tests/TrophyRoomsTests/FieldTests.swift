@@ -19,7 +19,7 @@ struct FieldRangeTests {
             FieldRange.integer("correctMatches", 0...12) { event(correct: $0) },
             FieldRange.integer("numberOfPairs", 1...9_007_199_254_740_991) { event(pairs: $0) },
             FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { event(seconds: $0) },
-            FieldRange.integer("longestStreak", 0...9_007_199_254_740_991) { event(streak: $0) },
+            FieldRange.integer("longestStreak", 0...7) { event(correct: 7, streak: $0) },
             FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
@@ -35,7 +35,7 @@ struct FieldRangeTests {
             FieldRange.integer("correctAnswers", 0...12) { event(correct: $0) },
             FieldRange.integer("rounds", 1...9_007_199_254_740_991) { event(rounds: $0) },
             FieldRange.number("seconds", above: 0, upTo: 9_007_199_254_740_991) { event(seconds: $0) },
-            FieldRange.integer("longestStreak", 0...9_007_199_254_740_991) { event(streak: $0) },
+            FieldRange.integer("longestStreak", 0...7) { event(correct: 7, streak: $0) },
             FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
         ]
     }()
@@ -52,7 +52,8 @@ struct FieldRangeTests {
         return [
             FieldRange.integer("correctSequences", 0...12) { event(correct: $0) },
             FieldRange.integer("sequences", 1...9_007_199_254_740_991) { event(sequences: $0) },
-            FieldRange.integer("longestSequence", 0...9_007_199_254_740_991) { event(longest: $0) },
+            FieldRange.integer("longestSequence", 0...9_007_199_254_740_991) { event(correct: 1, longest: $0) },
+            FieldRange("longestSequence", allowed: [0], refused: [1, 9, -1]) { event(correct: 0, longest: $0) },
             FieldRange.integer("mistakes", 0...9_007_199_254_740_991) { event(mistakes: $0) },
             FieldRange.number("seconds", 0...9_007_199_254_740_991) { event(seconds: $0) },
             FieldRange.number("score", -9_007_199_254_740_991...9_007_199_254_740_991) { event(score: $0) },
@@ -90,6 +91,26 @@ struct FieldRangeTests {
                     correctMatches: 11, numberOfPairs: 10, seconds: 60, longestStreak: 11, score: 0))
         }
         #expect(problem?.message == "correctMatches is 11, expected an integer from 0 to 10")
+    }
+
+    @Test("more in a row than were right is refused with both numbers, and a sequence without a right one too")
+    func impossible() throws {
+        func message(_ event: some GameEvent) throws -> String? {
+            var player = try TestPlayer.afterRooms(0)
+            return #expect(throws: EventError.self) { try player.play(event) }?.message
+        }
+        #expect(
+            try message(
+                MemoryMatchFinished(correctMatches: 3, numberOfPairs: 10, seconds: 60, longestStreak: 4, score: 0))
+                == "longestStreak is 4, expected an integer from 0 to 3")
+        #expect(
+            try message(SpeedMatchFinished(correctAnswers: 0, rounds: 10, seconds: 60, longestStreak: 1, score: 0))
+                == "longestStreak is 1, expected an integer from 0 to 0")
+        #expect(
+            try message(
+                SequenceRecallFinished(
+                    correctSequences: 0, sequences: 5, longestSequence: 3, mistakes: 2, seconds: 60, score: 0))
+                == "longestSequence is 3, expected 0, because no sequence was correct")
     }
 
     @Test("all wrong fields are named at once")

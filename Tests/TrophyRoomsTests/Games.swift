@@ -1,34 +1,39 @@
+import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import SuiteSupport
 import Testing
 import TrophyRooms
 
-/// Games for steps. What is not said is as bad as can be.
+/// Games for steps. What is not said is as bad as can be; what is right is enough for the run.
 enum Game {
     static let names = ["memory-match", "speed-match", "sequence-recall", "card-locator"]
 
     static func memoryMatch(
-        _ correct: Int = 0, of pairs: Int = 1_000_000, seconds: Double = 86_400, run: Int = 0, score: Double = 0
+        _ correct: Int? = nil, of pairs: Int = 1_000_000, seconds: Double = 86_400, run: Int = 0, score: Double = 0
     ) -> Walkthrough.Step {
         Walkthrough.Step(
             MemoryMatchFinished(
-                correctMatches: correct, numberOfPairs: pairs, seconds: seconds, longestStreak: run, score: score))
+                correctMatches: correct ?? max(0, run), numberOfPairs: pairs, seconds: seconds, longestStreak: run,
+                score: score))
     }
 
     static func speedMatch(
-        _ correct: Int = 0, of rounds: Int = 1_000, seconds: Double = 86_400, run: Int = 0, score: Double = 0
+        _ correct: Int? = nil, of rounds: Int = 1_000, seconds: Double = 86_400, run: Int = 0, score: Double = 0
     ) -> Walkthrough.Step {
         Walkthrough.Step(
             SpeedMatchFinished(
-                correctAnswers: correct, rounds: rounds, seconds: seconds, longestStreak: run, score: score))
+                correctAnswers: correct ?? max(0, run), rounds: rounds, seconds: seconds, longestStreak: run,
+                score: score))
     }
 
     static func sequenceRecall(
-        _ correct: Int = 0, of sequences: Int = 1_000_000, length: Int = 0, mistakes: Int = 1, score: Double = 0
+        _ correct: Int? = nil, of sequences: Int = 1_000_000, length: Int = 0, mistakes: Int = 1, score: Double = 0
     ) -> Walkthrough.Step {
         Walkthrough.Step(
             SequenceRecallFinished(
-                correctSequences: correct, sequences: sequences, longestSequence: length, mistakes: mistakes,
+                correctSequences: correct ?? min(1, max(0, length)), sequences: sequences, longestSequence: length,
+                mistakes: mistakes,
                 seconds: 60, score: score))
     }
 
@@ -96,9 +101,10 @@ struct RoomTable: Sendable, CustomTestStringConvertible {
     /// A game good enough for everything that the room asks of one game; better ones come with `extra`.
     func goodGame(_ name: String, extra: Int = 0) -> Walkthrough.Step {
         let run = (milestone[name] ?? 0) + extra
+        let total = 100 + extra
         return switch name {
-        case "memory-match": Game.memoryMatch(100, of: 100, seconds: 9, run: run, score: 500)
-        case "speed-match": Game.speedMatch(100, of: 100, seconds: 90, run: run, score: 500)
+        case "memory-match": Game.memoryMatch(total, of: total, seconds: 9, run: run, score: 500)
+        case "speed-match": Game.speedMatch(total, of: total, seconds: 90, run: run, score: 500)
         case "sequence-recall": Game.sequenceRecall(100, of: 100, length: run, mistakes: 0, score: 500)
         default: Game.cardLocator(run, of: run, seconds: 9, score: 500)
         }
@@ -126,6 +132,11 @@ extension TestPlayer {
 
     /// A player who has just completed `count` rooms in the fewest games, and played nothing since.
     static func afterRooms(_ count: Int) throws -> TestPlayer { try openings.get()[count] }
+
+    /// What was recorded of the metrics that a room resets.
+    func statistics() throws -> [ExactText: String] {
+        try recorded().filter { $0.key != "trophy-rooms.active-days" }
+    }
 
     /// A player who has just entered a room.
     static func entering(_ room: RoomTable) throws -> TestPlayer { try afterRooms(room.number - 1) }

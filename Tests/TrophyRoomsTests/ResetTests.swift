@@ -10,11 +10,11 @@ struct ResetTests {
     @Test("every statistic goes, that of the completing game too", arguments: RoomTable.all)
     func everything(_ room: RoomTable) throws {
         var player = try TestPlayer.entering(room)
-        #expect(try player.recorded() == [:])
+        #expect(try player.statistics() == [:])
         try player.play(room.games().dropLast())
-        #expect(try player.recorded().count == 20)
+        #expect(try player.statistics().count == 20)
         try player.play(room.games().suffix(1))
-        #expect(try player.recorded() == [:])
+        #expect(try player.statistics() == [:])
     }
 
     @Test("the completing game does not count in the next room, however good", arguments: RoomTable.all.dropLast())
@@ -35,14 +35,22 @@ struct ResetTests {
         #expect(try player.play(best.event).count == 3)
     }
 
+    @Test("the days on which somebody played stay", arguments: 1...5)
+    func days(_ rooms: Int) throws {
+        var player = try TestPlayer.afterRooms(rooms)
+        #expect(try player.recorded() == ["trophy-rooms.active-days": "1 days, longest 1"])
+        try player.play(Game.memoryMatch().event, at: Walkthrough.day(1))
+        #expect(try player.recorded()["trophy-rooms.active-days"] == "2 days, longest 2")
+    }
+
     @Test("fifteen trophies reset nothing")
     func fifteen() throws {
         var player = try TestPlayer.afterRooms(0)
         // All targets found, but never in under 30 seconds.
         let slow = Array(repeating: Game.cardLocator(2, of: 2, seconds: 30), count: 5)
         #expect(try player.play(RoomTable.all[0].games().dropLast(3) + slow).count == 15)
-        #expect(try player.recorded()["trophy-rooms.memory-match.games"] == "3")
-        #expect(try player.recorded()["trophy-rooms.card-locator.games"] == "5")
+        #expect(try player.statistics()["trophy-rooms.memory-match.games"] == "3")
+        #expect(try player.statistics()["trophy-rooms.card-locator.games"] == "5")
         #expect(
             try player.play(Game.cardLocator(2, of: 2, seconds: 29.9).event)
                 == ["room1.card-locator.speed", "room1.complete"])
@@ -55,8 +63,8 @@ struct ResetTests {
         var (before, after) = (try TestPlayer.afterRooms(0), try TestPlayer.afterRooms(0))
         try before.play([extra] + games)
         try after.play(games + [extra])
-        #expect(try before.recorded() == [:])
-        #expect(try after.recorded()["trophy-rooms.memory-match.games"] == "1")
+        #expect(try before.statistics() == [:])
+        #expect(try after.statistics()["trophy-rooms.memory-match.games"] == "1")
     }
 
     @Test("games before a room opened do not count in it")

@@ -54,7 +54,7 @@ struct RoomTests {
         let games = RoomTable.all[0].games(lastOf: Game.names.filter { $0 != name } + [name])
         #expect(try !player.play(games.dropLast()).contains("room1.complete"))
         #expect(try player.play(games.suffix(1)) == ["room1.\(name).games", "room1.complete"])
-        #expect(try player.recorded() == [:])
+        #expect(try player.statistics() == [:])
     }
 
     @Test("unlocks and points stay when the next room opens", arguments: 0...5)
@@ -72,11 +72,11 @@ struct RoomTests {
     func afterTheLast() throws {
         var player = try TestPlayer.afterRooms(5)
         #expect(try rooms(player) == [5, 5])
-        #expect(try player.recorded() == [:])
+        #expect(try player.statistics() == [:])
         #expect(try player.play(RoomTable.all[4].games() + RoomTable.all[4].games()) == [])
         #expect(try rooms(player) == [5, 5])
-        #expect(try player.recorded()["trophy-rooms.memory-match.games"] == "24")
-        #expect(try player.recorded()["trophy-rooms.sequence-recall.perfect-games"] == "24")
+        #expect(try player.statistics()["trophy-rooms.memory-match.games"] == "24")
+        #expect(try player.statistics()["trophy-rooms.sequence-recall.perfect-games"] == "24")
     }
 
     @Test("a granted trophy counts for its room")
@@ -90,6 +90,6 @@ struct RoomTests {
         let unlocked = try player.play(AchievementGranted(achievement: key, by: "host"))
         #expect(unlocked == ["room1.memory-match.speed", "room1.complete"])
         #expect(try rooms(player) == [2, 1])
-        #expect(try player.recorded() == [:])
+        #expect(try player.statistics() == [:])
     }
 }

@@ -58,11 +58,14 @@ struct ThresholdTests {
             ]
         }
         #expect(try state() == ["0 of 1", nil, "180"])
-        try player.play(Game.memoryMatch(seconds: 240).event)
+        // An unfinished game is no time.
+        try player.play(Game.memoryMatch(1, of: 2, seconds: 20).event)
+        #expect(try state() == ["0 of 1", nil, "180"])
+        try player.play(Game.memoryMatch(1, of: 1, seconds: 240).event)
         #expect(try state() == ["0 of 1", "240", "180"])
-        try player.play(Game.memoryMatch(seconds: 200.5).event)
+        try player.play(Game.memoryMatch(1, of: 1, seconds: 200.5).event)
         #expect(try state() == ["0 of 1", "200.5", "180"])
-        try player.play(Game.memoryMatch(seconds: 179).event)
+        try player.play(Game.memoryMatch(1, of: 1, seconds: 179).event)
         #expect(try state() == ["1 of 1", "179", "180"])
         // Later rooms are closed: nothing counts there yet.
         #expect(try state("room2.memory-match.speed") == ["0 of 1", nil, "150"])

@@ -187,13 +187,30 @@ struct LargestChangeTests {
         #expect(board.map(\.score) == [10, 2.5, 0])
     }
 
+    @Test("inside a window, only records of the window are compared")
+    func window() throws {
+        let days = TimeWindow.days(from: try #require(Day("2026-03-03")), through: try #require(Day("2026-03-05")))
+        let mode = OneBadge(extra: Gym.achievement("lost_3", Scales.lost.best.within(days) >= 3))
+        var player = try TestPlayer(mode)
+        func weigh(_ kilograms: Double, on day: String) throws -> [AchievementID] {
+            try player.play(Weighed(kilograms: kilograms), at: "2026-03-\(day)T12:00:00Z")
+        }
+        #expect(try weigh(90, on: "02") == [])
+        #expect(try weigh(80, on: "04") == [])
+        #expect(try weigh(70, on: "06") == [])
+        #expect(try weigh(78, on: "05") == [])
+        #expect(try player.state(of: "lost_3").progress.completed == 2)
+        // Late, and the first of the window.
+        #expect(try weigh(81, on: "03") == ["lost_3"])
+    }
+
     @Test("a criterion that no two records can meet is found")
     func possibility() {
         let never = Gym.achievement("never", Scales.lost.best > 1_000)
-        #expect(throws: CatalogError.self) { try Rulebook(modes: [Impossible(extra: never)]) }
+        #expect(throws: CatalogError.self) { try Rulebook(modes: [OneBadge(extra: never)]) }
     }
 
-    private struct Impossible: GameMode {
+    private struct OneBadge: GameMode {
         static let id: GameModeID = "scales"
         let extra: Achievement
 

@@ -7,14 +7,15 @@ import Testing
 
 @Suite("The catalog is that of the contract")
 struct ContractTests {
-    @Test("every row, and the five that the sample catalog makes, and no more")
+    @Test("every row, and the six that the sample catalog makes, and no more")
     func keys() throws {
         let rows = try CatalogRow.all()
         #expect(!rows.isEmpty)
         let modes = try AllModes.list(puzzles: SharedFixture.puzzleCatalog())
         let keys = try Rulebook(modes: modes).catalog.map(\.key.description)
         let puzzles = [
-            "nianhua_complete", "nianhua_expansion_v2", "lianpu_complete", "dunhuang_complete", "guohua_complete",
+            "nianhua_complete", "nianhua_expansion_v2", "nianhua_full", "lianpu_complete", "dunhuang_complete",
+            "guohua_complete",
         ].map { "puzzle-modules/ach_category_\($0)" }
         #expect(keys.sorted() == (rows.map { $0["key"] } + puzzles).sorted())
     }
@@ -64,7 +65,8 @@ struct ContractTests {
         arguments: [
             ("nianhua_complete", Rarity.epic, 200, 7), ("lianpu_complete", .epic, 200, 3),
             ("dunhuang_complete", .epic, 200, 2), ("guohua_complete", .epic, 200, 1),
-            ("nianhua_expansion_v2", .rare, 100, 2), ("nianhua_complete_easy", .legendary, 400, 7),
+            ("nianhua_expansion_v2", .rare, 100, 2), ("nianhua_full", .legendary, 300, 8),
+            ("nianhua_complete_easy", .legendary, 400, 7),
             ("lianpu_complete_hard", .legendary, 400, 3),
         ])
     func puzzles(id: String, rarity: Rarity, points: Int, levels: Int) throws {

@@ -2,8 +2,6 @@
 enum Need: Sendable {
     /// A number of a metric that must be reached.
     case atLeast(Int, metric: String, Reading)
-    /// The first weight minus the lowest that must be reached at any time.
-    case weightLost(Int)
     /// A belt, in any program.
     case rank(String)
     /// Levels that must be completed, at one difficulty or at any.

@@ -1,2 +1,2 @@
 /// Which number of a metric the contract reads.
-enum Reading: Sendable { case total, bestDay, count, days, longest }
+enum Reading: Sendable { case total, bestDay, best, count, days, longest }

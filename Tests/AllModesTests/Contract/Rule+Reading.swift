@@ -31,7 +31,6 @@ extension Rule {
             return .trophy(room: room, statistic: statistic, isUnder: words[sign] == "<", amount)
         }
         let text = subject.joined(separator: " ")
-        if text == "first recorded weight minus latest recorded weight" { return .weightLost(amount) }
         guard let (metric, reading) = metrics[text] else { return nil }
         return .atLeast(amount, metric: metric, reading)
     }
@@ -59,7 +58,8 @@ extension Rule {
         "distinct categories created": ("task-focus.categories", .count),
         "workouts.completed": ("fitness-workouts.workouts", .total),
         "longest workout-day streak": ("fitness-workouts.workout-days", .longest),
-        "workouts at local hour >= 21, count": ("fitness-workouts.night-workouts", .total),
+        "workouts of which any part lies between 21:00 and midnight": ("fitness-workouts.night-workouts", .total),
+        "largest fall from an earlier to a later weight": ("fitness-workouts.weight-lost", .best),
         "max over local days of steps": ("fitness-workouts.steps", .bestDay),
         "practice.sessions": ("martial-arts-ranks.practice-sessions", .total),
         "practice.minutes": ("martial-arts-ranks.practice-minutes", .total),
@@ -71,7 +71,8 @@ extension Rule {
         "some ISO week whose non-empty assignments are all practised, count":
             ("martial-arts-ranks.perfect-weeks", .count),
         "distinct local days with a session started before 07:00": ("martial-arts-ranks.early-bird-days", .days),
-        "distinct local days with a session ended at or after 21:00": ("martial-arts-ranks.night-owl-days", .days),
+        "distinct local days whose evening (21:00 to midnight) a session touched":
+            ("martial-arts-ranks.night-owl-days", .days),
     ]
 
     private static let statistics = [

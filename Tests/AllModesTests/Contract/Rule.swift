@@ -30,11 +30,12 @@ struct Rule: Sendable {
                     key: "puzzle-modules/ach_category_\(id)", points: points, total: levels.count * billion,
                     need: .levels(levels, difficulty: difficulty)))
         }
-        for category in catalog.categories.map(\.id) {
-            let counted = catalog.levels.filter {
-                $0.categoryId == category && $0.countsForModuleAchievement
-                    && $0.releaseVersion <= catalog.catalogVersion
+        for (category, isFull) in catalog.categories.map({ ($0.id, $0.fullCollection ?? false) }) {
+            let released = catalog.levels.filter {
+                $0.categoryId == category && $0.releaseVersion <= catalog.catalogVersion
             }
+            if isFull { add("\(category)_full", 300, released.map(\.id)) }
+            let counted = released.filter(\.countsForModuleAchievement)
             guard let first = counted.map(\.releaseVersion).min() else { continue }
             add("\(category)_complete", 200, counted.map(\.id))
             for difficulty in difficulties {

@@ -3,7 +3,10 @@ import SuiteSupport
 
 /// `puzzle-catalog.json` as far as the model needs it.
 struct SampleCatalog: Decodable {
-    struct Category: Decodable { let id: String }
+    struct Category: Decodable {
+        let id: String
+        let fullCollection: Bool?
+    }
 
     struct Level: Decodable {
         let id: String

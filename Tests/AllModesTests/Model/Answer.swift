@@ -19,6 +19,7 @@ enum Answer: Hashable, Sendable {
         case (.sum(let total, _), .total): total
         case (.sum(_, let bestDay), .bestDay): bestDay ?? 0
         case (.count(let count), .count): count * billion
+        case (.best(let amount), .best): amount ?? 0
         case (.days(let streak), .days): streak.total * billion
         case (.days(let streak), .longest): streak.longest * billion
         default: 0

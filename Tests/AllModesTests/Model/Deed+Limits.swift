@@ -13,9 +13,10 @@ extension Deed {
         case .focused(let minutes): return isDuration(minutes)
         case .memoryMatch(let correct, let total, let seconds, let run, let score),
             .speedMatch(let correct, let total, let seconds, let run, let score):
-            return isShare(correct, total) && isAbove(0, seconds) && run >= 0 && isFinite(score)
+            return isShare(correct, total) && isAbove(0, seconds) && run >= 0 && run <= correct && isFinite(score)
         case .sequenceRecall(let correct, let total, let longest, let mistakes, let seconds, let score):
-            return isShare(correct, total) && longest >= 0 && mistakes >= 0 && seconds >= 0 && isFinite(seconds)
+            return isShare(correct, total) && longest >= 0 && (longest == 0 || correct > 0) && mistakes >= 0
+                && seconds >= 0 && isFinite(seconds)
                 && isFinite(score)
         case .cardLocator(let found, let total, let seconds, let score):
             return isShare(found, total) && isAbove(0, seconds) && isFinite(score)
@@ -28,7 +29,7 @@ extension Deed {
         case .formCompleted(let id, let program), .techniqueCompleted(let id, let program):
             return isID(id) && isID(program ?? "-")
         case .rankEarned(let rank, let program):
-            return ["white", "blue", "gold", "red", "black"].contains(rank) && isID(program)
+            return isID(rank) && isID(program)
         case .frozen: return true
         case .granted(_, let by), .revoked(_, let by), .voided(_, _, let by): return isID(by)
         }

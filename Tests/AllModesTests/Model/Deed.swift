@@ -24,6 +24,13 @@ enum Deed: Hashable, Sendable {
     case revoked(String, by: String)
     case voided(source: String, id: String, by: String)
 
+    var isGame: Bool {
+        switch self {
+        case .memoryMatch, .speedMatch, .sequenceRecall, .cardLocator: true
+        default: false
+        }
+    }
+
     /// Stand for numbers that are none.
     static let infinity = Int.max
     static let notANumber = Int.min

@@ -17,7 +17,15 @@ extension PlainMetrics {
             if let seconds { answers["puzzle-modules.best-seconds/\(id)"] = .best(seconds * 1_000) }
             if let moves { answers["puzzle-modules.best-moves/\(id)"] = .best(moves * billion) }
         }
+        answers["puzzle-modules.active-days"] = days("puzzle-modules.active-days") {
+            if case .levelCompleted = $0.deed { $0.at.day() } else { nil }
+        }
         return answers
+    }
+
+    /// What rooms do not reset.
+    var trophyRooms: [String: Answer] {
+        ["trophy-rooms.active-days": days("trophy-rooms.active-days") { $0.deed.isGame ? $0.at.day() : nil }]
     }
 
     var fitnessWorkouts: [String: Answer] {
@@ -35,43 +43,43 @@ extension PlainMetrics {
                 if case .workedOut(let calories, _) = $0.deed { calories } else { nil }
             }),
             "fitness-workouts.night-workouts": sum {
-                if case .workedOut = $0.deed { $0.at.hour >= 21 } else { false }
+                if case .workedOut(_, let minutes) = $0.deed { !evenings(minutes, until: $0.at).isEmpty } else { false }
             },
             "fitness-workouts.steps": sumByDay {
                 if case .walked(let steps) = $0.deed { steps * 1_000_000 } else { nil }
             },
             "fitness-workouts.weight-first": .first(firstWeight.map { $0 * 1_000 }, at: first?.at.milliseconds),
             "fitness-workouts.weight-lowest": .best(lowest.map { $0 * 1_000 }),
+            "fitness-workouts.weight-lost": .best(lowest.map { _ in mostWeightLost }),
             "fitness-workouts.workout-days": days("fitness-workouts.workout-days") {
                 if case .workedOut = $0.deed { $0.at.day() } else { nil }
             },
         ]
     }
 
-    /// The most kilograms, in billionths, that the first weight was ever above the lowest, as weights arrived.
-    var mostWeightLost: Int {
+    /// The most kilograms, in billionths, that any weight was above a later one.
+    private var mostWeightLost: Int {
         var most = 0
-        for length in 1...max(1, history.count) {
-            guard length <= history.count, case .weighed = history[length - 1].deed else { continue }
-            most = max(most, weightLost(in: history[..<length]))
+        for earlier in history {
+            guard case .weighed(let before) = earlier.deed else { continue }
+            for later in history where later.at.milliseconds > earlier.at.milliseconds {
+                if case .weighed(let after) = later.deed, before - after > most { most = before - after }
+            }
         }
-        return most
+        return most * 1_000
     }
 
-    /// The first weight minus the lowest, in billionths.
-    func weightLost(in history: some Sequence<Happening>) -> Int {
-        var first: (happening: Happening, kilograms: Int)?
-        var lowest = Int.max
-        for happening in history {
-            guard case .weighed(let kilograms) = happening.deed else { continue }
-            if first.map({ happening.isBefore($0.happening) }) ?? true { first = (happening, kilograms) }
-            lowest = min(lowest, kilograms)
+    /// The days whose time from 21:00 to midnight something of `minutes` touches, after its start and with its end.
+    private func evenings(_ minutes: Int, until end: PlainMoment) -> [Int] {
+        let start = start(minutes, before: end)
+        return [end.day() - 2, end.day() - 1, end.day()].filter { day in
+            let midnight = day * 24 * microsecondsOfHour
+            return start < midnight + 24 * microsecondsOfHour && end.local * 1_000 >= midnight + 21 * microsecondsOfHour
         }
-        return first.map { ($0.kilograms - lowest) * 1_000 } ?? 0
     }
 
     var martialArtsRanks: [String: Answer] {
-        [
+        var answers = [
             "martial-arts-ranks.practice-sessions": sum { if case .practised = $0.deed { true } else { false } },
             "martial-arts-ranks.practice-minutes": sum(of: {
                 if case .practised(let minutes, _, _) = $0.deed { minutes } else { nil }
@@ -100,10 +108,23 @@ extension PlainMetrics {
                 let day = divided(start, by: 24 * microsecondsOfHour)
                 return start - day * 24 * microsecondsOfHour < 7 * microsecondsOfHour ? day : nil
             },
-            "martial-arts-ranks.night-owl-days": days("martial-arts-ranks.night-owl-days") {
-                if case .practised = $0.deed, $0.at.hour >= 21 { $0.at.day() } else { nil }
-            },
+            "martial-arts-ranks.night-owl-days": days(
+                "martial-arts-ranks.night-owl-days",
+                anyOf: {
+                    if case .practised(let minutes, _, _) = $0.deed { evenings(minutes, until: $0.at) } else { [] }
+                }),
         ]
+        let belts = ["white", "blue", "gold", "red", "black"]
+        for happening in history {
+            guard case .rankEarned(let rank, let program) = happening.deed, let place = belts.firstIndex(of: rank)
+            else {
+                continue
+            }
+            let id = "martial-arts-ranks.rank/\(spelled(program))"
+            if case .best(let best?) = answers[id], best >= (place + 1) * billion { continue }
+            answers[id] = .best((place + 1) * billion)
+        }
+        return answers
     }
 
     func hasRank(_ rank: String) -> Bool {

@@ -22,7 +22,8 @@ extension PlainMetrics {
                 default: nil
                 }
             },
-            "task-focus.perfect-days": days("task-focus.perfect-days", habits) {
+            // Linked only when adjacent, whatever the grace.
+            "task-focus.perfect-days": days("task-focus.perfect-days", HabitRules(dayStartsAtHour: hour)) {
                 if case .taskCompleted(_, remaining: 0) = $0.deed { $0.at.day(startingAt: hour) } else { nil }
             },
         ]

@@ -17,10 +17,10 @@ struct PlainMetrics {
         }
     }
 
-    /// All but those of trophy-rooms, by id.
+    /// All but those that rooms reset, by id.
     var answers: [String: Answer] {
         var answers: [String: Answer] = [:]
-        for part in [puzzleModules, taskFocus, fitnessWorkouts, martialArtsRanks] {
+        for part in [puzzleModules, taskFocus, trophyRooms, fitnessWorkouts, martialArtsRanks] {
             for (id, answer) in part { answers[id] = answer }
         }
         return answers
@@ -72,10 +72,16 @@ struct PlainMetrics {
     func distinct(_ text: (Happening) -> String?) -> Answer { .count(texts(text).count) }
 
     func days(_ streak: String, _ rules: HabitRules = HabitRules(), _ day: (Happening) -> Int?) -> Answer {
+        days(streak, rules, anyOf: { happening in day(happening).map { [$0] } ?? [] })
+    }
+
+    func days(
+        _ streak: String, _ rules: HabitRules = HabitRules(), anyOf days: (Happening) -> [Int]
+    ) -> Answer {
         var active: Set<Int> = []
         var frozen: Set<Int> = []
         for happening in history {
-            if let day = day(happening) { active.insert(day) }
+            active.formUnion(days(happening))
             if case .frozen(streak, let day) = happening.deed { frozen.insert(day) }
         }
         return .days(PlainStreak(active: active, frozen: frozen, rules: rules, now: now))

@@ -11,18 +11,21 @@ struct PlainModel: Sendable {
         self.habits = habits
         keys = Set(rules.map(\.key))
         streaks = [
-            "task-focus.active-days", "task-focus.perfect-days", "fitness-workouts.workout-days",
+            "puzzle-modules.active-days", "task-focus.active-days", "task-focus.perfect-days",
+            "trophy-rooms.active-days", "fitness-workouts.workout-days",
             "martial-arts-ranks.practice-days", "martial-arts-ranks.early-bird-days",
             "martial-arts-ranks.night-owl-days",
         ]
     }
 
     /// Whether it may happen at all.
-    func accepts(_ deed: Deed) -> Bool {
-        guard deed.isAllowed else { return false }
-        switch deed {
+    func accepts(_ happening: Happening) -> Bool {
+        guard happening.deed.isAllowed else { return false }
+        switch happening.deed {
         case .granted(let key, _), .revoked(let key, _): return keys.contains(key)
-        case .frozen(let streak, _): return streaks.contains(streak)
+        case .frozen(let streak, let day):
+            let distance = day - happening.at.day()
+            return streaks.contains(streak) && distance <= 366 && distance >= -366
         default: return true
         }
     }
@@ -107,7 +110,6 @@ struct PlainModel: Sendable {
             let isMet =
                 switch rule.need {
                 case .atLeast(let amount, let metric, let reading): (answers[metric]?.value(reading) ?? 0) >= amount
-                case .weightLost(let amount): metrics.mostWeightLost >= amount
                 case .rank(let rank): metrics.hasRank(rank)
                 case .levels(let levels, let difficulty): done(levels, difficulty, metrics) == levels.count
                 case .trophy, .room: false
@@ -131,7 +133,6 @@ struct PlainModel: Sendable {
     ) -> Int? {
         switch rule.need {
         case .atLeast(_, let metric, let reading): min(answers[metric]?.value(reading) ?? 0, rule.total)
-        case .weightLost: max(0, min(metrics.weightLost(in: metrics.history), rule.total))
         case .rank(let rank): metrics.hasRank(rank) ? rule.total : 0
         case .levels(let levels, let difficulty): done(levels, difficulty, metrics) * billion
         case .trophy: rooms.progress(rule.need, of: rule.total)

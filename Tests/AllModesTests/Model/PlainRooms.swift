@@ -20,13 +20,13 @@ struct PlainRooms {
         switch deed {
         case .memoryMatch(let correct, let total, let seconds, let run, let score):
             finish("memory-match", correct, total, run: run, score: score)
-            lower("memory-match.seconds", seconds * 1_000)
+            if correct == total { lower("memory-match.seconds", seconds * 1_000) }
         case .speedMatch(let correct, let total, let seconds, let run, let score):
             finish("speed-match", correct, total, run: run, score: score)
             lower("speed-match.seconds", nearest(seconds * 1_000, by: total))
         case .sequenceRecall(let correct, let total, let longest, let mistakes, _, let score):
             finish("sequence-recall", correct, total, run: longest, score: score)
-            if mistakes == 0 { statistics["sequence-recall.perfect-games", default: 0] += billion }
+            if mistakes == 0 && correct == total { statistics["sequence-recall.perfect-games", default: 0] += billion }
         case .cardLocator(let found, let total, let seconds, let score):
             finish("card-locator", found, total, run: found, score: score)
             if found == total { lower("card-locator.seconds", seconds * 1_000) }

@@ -11,35 +11,36 @@ struct PlainStreak: Hashable, Sendable {
     init() {}
 
     init(active: Set<Int>, frozen: Set<Int>, rules: HabitRules, now: PlainMoment) {
-        guard let lastActive = active.max(), let first = active.union(frozen).min(),
-            let last = active.union(frozen).max()
-        else { return }
+        guard let lastActive = active.max() else { return }
         total = active.count
         lastActiveDay = lastActive
 
-        var run = 0
-        var missed = 0
-        for day in first...last {
-            if active.contains(day) || frozen.contains(day) {
-                if missed > rules.forgivenDays { run = 0 }
-                missed = 0
-                if active.contains(day) { run += 1 }
-                if run > longest { longest = run }
+        var runs: [[Int]] = []
+        for day in active.union(frozen).sorted() {
+            if let last = runs.last?.last, day - last <= 1 + rules.forgivenDays {
+                runs[runs.count - 1].append(day)
             } else {
-                missed += 1
+                runs.append([day])
             }
+        }
+        var last = lastActive
+        for run in runs {
+            let days = run.filter { active.contains($0) }.count
+            if days > longest { longest = days }
+            // Frozen days by themselves are no run.
+            if days > 0 { (current, last) = (days, run[run.count - 1]) }
         }
 
         let reach = 1 + rules.forgivenDays
         let today = now.day(startingAt: rules.dayStartsAtHour)
-        if today <= last && active.contains(last) {
+        if today <= lastActive {
             status = "continuing"
         } else if today - last <= reach {
             status = "gracePeriod"
         } else {
             status = "broken"
+            current = 0
         }
-        if status != "broken" { current = run }
 
         // The first day on which it is broken, at the hour at which it starts on the clock that was asked.
         let end = (last + reach + 1) * millisecondsOfDay + rules.dayStartsAtHour * 3_600_000

@@ -74,7 +74,7 @@ struct CenterTests {
     private func expectedOutcome(
         of happening: Happening, _ model: PlainModel, _ seen: inout [EventID: Happening]
     ) -> String {
-        guard model.accepts(happening.deed), happening.at.milliseconds <= Self.clock + millisecondsOfDay else {
+        guard model.accepts(happening), happening.at.milliseconds <= Self.clock + millisecondsOfDay else {
             return "refused"
         }
         if let earlier = seen[happening.identity] { return earlier == happening ? "repeated" : "refused" }

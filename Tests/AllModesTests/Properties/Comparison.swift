@@ -31,7 +31,7 @@ struct Comparison {
     /// Plays one happening: both take it, or both refuse it.
     mutating func play(_ happening: Happening) throws {
         let problem = try run.play(happening)
-        let isAccepted = model.accepts(happening.deed)
+        let isAccepted = model.accepts(happening)
         #expect(
             (problem == nil) == isAccepted,
             "seed \(seed): \(happening.deed) is \(isAccepted ? "refused: \(problem?.message ?? "")" : "taken")")

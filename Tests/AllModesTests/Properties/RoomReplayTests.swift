@@ -30,7 +30,7 @@ struct RoomReplayTests {
             let deed: Deed =
                 switch number % 4 {
                 case 0: .memoryMatch(correct: 10, of: 10, seconds: 50_000_000, run: 10, score: 0)
-                case 1: .speedMatch(correct: 10, of: 10, seconds: 5_000_000, run: 12, score: 0)
+                case 1: .speedMatch(correct: 12, of: 12, seconds: 6_000_000, run: 12, score: 0)
                 case 2: .sequenceRecall(correct: 10, of: 10, longest: 9, mistakes: 0, seconds: 5_000_000, score: 0)
                 default: .cardLocator(found: 6, of: 6, seconds: 5_000_000, score: 0)
                 }

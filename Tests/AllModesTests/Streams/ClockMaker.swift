@@ -8,7 +8,8 @@ enum ClockMaker {
         guard random.chance(35) else { return random.pick(0...(millisecondsOfDay - 1)) }
         let edge = random.pick(0, 1, 2, 4, 6, 7, 21, 23) * hour + random.pick(-1, 0, 0, 1)
         switch deed {
-        case .focused(let minutes) where random.chance(60), .practised(let minutes, _, _) where random.chance(60):
+        case .focused(let minutes) where random.chance(60), .practised(let minutes, _, _) where random.chance(60),
+            .workedOut(_, let minutes) where random.chance(60):
             // So that the start lies at the edge.
             return (edge + minutes * 60 / 1_000 + millisecondsOfDay) % millisecondsOfDay
         default:

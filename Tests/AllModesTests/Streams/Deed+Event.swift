@@ -10,13 +10,6 @@ extension Deed {
     /// What cannot be said with the modes' types.
     struct Unspeakable: Error { let deed: Deed }
 
-    var isGame: Bool {
-        switch self {
-        case .memoryMatch, .speedMatch, .sequenceRecall, .cardLocator: true
-        default: false
-        }
-    }
-
     /// The event that a host would record.
     func event() throws -> any GameEvent {
         switch self {
@@ -55,8 +48,7 @@ extension Deed {
         case .techniqueCompleted(let technique, let program):
             return TechniqueCompleted(technique: technique, program: program)
         case .rankEarned(let rank, let program):
-            guard let rank = BeltRank(rawValue: rank) else { throw Unspeakable(deed: self) }
-            return RankEarned(rank: rank, program: program)
+            return RankEarned(rank: BeltRank(rawValue: rank), program: program)
         case .studentHelped(let student): return StudentHelped(student: student)
         case .communityEvent(let event): return CommunityEventAttended(event: event)
         case .frozen(let streak, let day):

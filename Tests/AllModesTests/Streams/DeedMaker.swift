@@ -35,7 +35,8 @@ enum DeedMaker {
         case .technique: return .techniqueCompleted(name("technique", 80, &random), program: random.pick(nil, "kids"))
         case .rank:
             return .rankEarned(
-                random.pick("white", "blue", "gold", "red", "black"), program: random.pick("adults", "kids"))
+                random.pick("white", "blue", "gold", "red", "black", "green", "Black"),
+                program: random.pick("adults", "kids"))
         case .student:
             // Now and then the player itself, by the same bytes or by others that look the same.
             if random.chance(20) { return .studentHelped(person.name) }
@@ -44,10 +45,12 @@ enum DeedMaker {
         case .freeze:
             return .frozen(
                 streak: random.pick(
+                    "puzzle-modules.active-days", "trophy-rooms.active-days",
                     "task-focus.active-days", "task-focus.perfect-days", "fitness-workouts.workout-days",
                     "martial-arts-ranks.practice-days", "martial-arts-ranks.early-bird-days",
                     "martial-arts-ranks.night-owl-days"),
-                day: shape.today - random.pick(-3...shape.days))
+                // Mostly around the days that are played, now and then far ahead or back.
+                day: shape.today - (random.chance(90) ? random.pick(-9...shape.days) : random.pick(-280...280)))
         }
     }
 

@@ -6,7 +6,7 @@ enum DeedSpoiler {
         let text = random.pick("", "a\u{7}b", "line\nline", "\u{85}", String(repeating: "é", count: 201))
         let number = random.pick(Deed.infinity, Deed.notANumber, -1)
         let duration = random.pick(0, 1_440_000_001, number)
-        switch random.pick(0...17) {
+        switch random.pick(0...19) {
         case 0: return .levelCompleted(text, difficulty: nil, seconds: nil, moves: nil)
         case 1: return .levelCompleted("x", difficulty: "easy", seconds: random.pick(0, number), moves: nil)
         case 2: return .levelCompleted("x", difficulty: nil, seconds: nil, moves: -1)
@@ -32,9 +32,18 @@ enum DeedSpoiler {
                 .practised(minutes: duration, assignment: nil, remaining: nil),
                 .practised(minutes: 1, assignment: text, remaining: nil),
                 .practised(minutes: 1, assignment: nil, remaining: -1))
+        case 17:
+            // Games that cannot be: more in a row than right, a sequence remembered without a right one.
+            return random.pick(
+                .memoryMatch(correct: 4, of: 8, seconds: 10_000_000, run: 5, score: 0),
+                .speedMatch(correct: 0, of: 8, seconds: 8_000_000, run: 1, score: 0),
+                .sequenceRecall(correct: 0, of: 8, longest: 1, mistakes: 3, seconds: 1, score: 0))
+        case 18:
+            return .frozen(streak: "fitness-workouts.workout-days", day: random.pick(20_619 + 5_000, 0))
         default:
             return random.pick(
-                .formCompleted(text, program: nil), .techniqueCompleted("t", program: text),
+                .rankEarned(text, program: "adults"), .formCompleted(text, program: nil),
+                .techniqueCompleted("t", program: text),
                 .rankEarned("black", program: text), .studentHelped(text), .communityEvent(text),
                 .granted("fitness-workouts/workout_500", by: text), .granted("fitness-workouts/no_such", by: "coach"),
                 .revoked("fitness-workouts/workout_1", by: text), .frozen(streak: "task-focus.shares", day: 20_000))

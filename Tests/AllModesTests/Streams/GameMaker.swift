@@ -8,25 +8,28 @@ enum GameMaker {
         switch random.chance(80) ? number % 4 : random.pick(0...3) {
         case 0:
             let total = random.pick(5, 8, 10, 20, 50, 3, 3_000_000)
+            let correct = correct(of: total, goesWell, &random)
             return .memoryMatch(
-                correct: correct(of: total, goesWell, &random), of: total,
+                correct: correct, of: total,
                 seconds: goesWell
                     ? random.pick(59_999_999, 45_000_000)
                     : seconds(near: [60, 90, 120, 150, 180, 100_000], &random),
-                run: goesWell ? random.pick(10, 12) : random.pick(0...10), score: score)
+                run: min(correct, goesWell ? random.pick(10, 12) : random.pick(0...10)), score: score)
         case 1:
             let total = random.pick(5, 10, 20, 25, 50, 7)
             let each = goesWell ? random.pick(999_999, 800_000) : seconds(near: [1, 2, 3], &random)
+            let correct = correct(of: total, goesWell, &random)
             let exact = random.chance(30) ? 2_500_000 : each
             return .speedMatch(
-                correct: correct(of: total, goesWell, &random), of: total,
+                correct: correct, of: total,
                 seconds: max(1, exact * total - random.pick(0, 1)),
-                run: goesWell ? random.pick(12, 15) : random.pick(0...12), score: score)
+                run: min(correct, goesWell ? random.pick(12, 15) : random.pick(0...12)), score: score)
         case 2:
             let total = random.pick(5, 10, 20, 50)
+            let correct = correct(of: total, goesWell, &random)
             return .sequenceRecall(
-                correct: correct(of: total, goesWell, &random), of: total,
-                longest: goesWell ? random.pick(7, 8) : random.pick(0...7),
+                correct: correct, of: total,
+                longest: correct == 0 ? 0 : goesWell ? random.pick(7, 8) : random.pick(0...7),
                 mistakes: goesWell ? 0 : random.pick(0, 1, 2), seconds: random.pick(0, 75_500_000), score: score)
         default:
             let total = goesWell ? random.pick(6, 8) : random.pick(1, 2, 4, 5, 6, 50)

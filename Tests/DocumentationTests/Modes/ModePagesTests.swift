@@ -65,7 +65,7 @@ struct ModePagesTests {
         let center = try await AchievementCenter(store: store) {
             TrophyRooms()
         }
-        let game = MemoryMatchFinished(correctMatches: 6, numberOfPairs: 8, seconds: 95, longestStreak: 3, score: 1_200)
+        let game = MemoryMatchFinished(correctMatches: 8, numberOfPairs: 8, seconds: 95, longestStreak: 3, score: 1_200)
         try await center.record(game, for: "ada", id: "game-1", at: evening)
 
         let status = try await center.status(of: "ada", at: evening)
@@ -97,6 +97,7 @@ struct ModePagesTests {
             bestSeconds: try await center.bests(of: PuzzleModulesMetrics.bestSeconds, for: "ada"),
             bestMoves: try await center.bests(of: PuzzleModulesMetrics.bestMoves, for: "ada"))
         #expect(levels.map(\.isCompleted) == [true])
+        #expect(levels.map(\.isCounted) == [true])
         #expect(levels.first?.bestSeconds == 81.5)
 
         let error = #expect(throws: PuzzleCatalogError.self) {

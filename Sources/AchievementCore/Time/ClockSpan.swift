@@ -1,0 +1,46 @@
+/// The stretch of a player's clock that a session covers: after its start, up to and including its end.
+///
+/// Both ends are read with the UTC offset of the end. The start is rounded down to the millisecond, so it lies before an
+/// hour exactly if the true start does.
+public struct ClockSpan: Hashable, Sendable {
+    /// The local day of the start: that of the end or the one before.
+    public let startDay: Day
+    /// The local hour of the start, 0 to 23.
+    public let startHour: Int
+    private let endDay: Day
+    /// Milliseconds since the midnight before the end; negative if the session began the day before.
+    private let start: Int
+    private let end: Int
+
+    /// A session of `minutes` that ended at `end`; minutes below 0 or above 1,440 are clamped.
+    public init(minutes: Double, endingAt end: Moment) {
+        endDay = end.localDay
+        self.end = end.localMillisecondOfDay
+        start = self.end - ClockSpan.milliseconds(ofMinutes: minutes)
+        startDay = start < 0 ? endDay.advanced(by: -1) : endDay
+        startHour = (start < 0 ? start + day : start) / hour
+    }
+
+    /// The local days of which some time between `hours` lies in the session, in their order. Hours from 24 on are those
+    /// of the next day: with `23..<26`, a night belongs to the day on which it begins. A session that ends at the first
+    /// hour sharp touches it, one that starts at the last one sharp does not.
+    public func days(touching hours: Range<Int>) -> [Day] {
+        let hours = hours.clamped(to: 0..<48)
+        guard !hours.isEmpty else { return [] }
+        return (-2...0).filter { offset in
+            let midnight = offset * day
+            return start < midnight + hours.upperBound * hour && end >= midnight + hours.lowerBound * hour
+        }.map { endDay.advanced(by: $0) }
+    }
+
+    /// Rounded up, and so never 0.
+    private static func milliseconds(ofMinutes minutes: Double) -> Int {
+        guard let exact = Amount(min(max(0, minutes), 1_440)) else { return 1 }
+        let fraction = (Int(exact.nanos) * minute + 999_999_999) / 1_000_000_000
+        return max(1, Int(exact.whole) * minute + fraction)
+    }
+}
+
+private let minute = 60_000
+private let hour = 60 * minute
+private let day = 24 * hour
