@@ -18,11 +18,11 @@ struct CatalogIndex: Sendable {
     }
 
     /// The achievement under a key; `nil` if no chosen mode has it.
-    subscript(key: AchievementKey) -> Achievement? { achievements[key] }
+    subscript(key: AchievementKey) -> Achievement? { achievements[key] ?? rulebook.achievement(for: key) }
 
     /// The key of an achievement under this id or one that it had before; `nil` if no chosen mode has it.
     func key(for key: AchievementKey) -> AchievementKey? {
-        if achievements[key] != nil { return key }
+        if self[key] != nil { return key }
         return rulebook.catalog.first { $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id) }?.key
     }
 
@@ -56,8 +56,14 @@ struct Titles: Sendable {
 
     /// The title; the key if the achievement is not in the catalog.
     subscript(key: AchievementKey) -> String {
-        let title = newest.rulebook.achievement(for: key)?.title.text(preferring: [language]) ?? ""
-        return title.isEmpty ? key.description : title
+        let texts = newest.rulebook
+        if let title = texts.achievement(for: key)?.title.text(preferring: [language]), !title.isEmpty { return title }
+        // What recurs has one title for all periods in the catalog.
+        guard let (id, period) = key.id.occurrence,
+            let title = texts.achievement(for: AchievementKey(mode: key.mode, id: id))?.title
+                .text(preferring: [language]), !title.isEmpty
+        else { return key.description }
+        return period.title(LocalizedText([language: title])).text(for: language) ?? title
     }
 }
 

@@ -13,7 +13,7 @@
 /// ```
 public struct Achievement: Hashable, Sendable {
     /// The frozen id within the mode.
-    public let id: AchievementID
+    public internal(set) var id: AchievementID
     /// A short name.
     public internal(set) var title: LocalizedText
     /// The title where the name of ``group`` stands above it; `nil` if that is ``title`` as well.
@@ -38,6 +38,8 @@ public struct Achievement: Hashable, Sendable {
     public let color: String
     /// The condition that unlocks it.
     public let criterion: Criterion
+    /// How often it can be earned anew; `nil` for once. Definitions alone recur.
+    public package(set) var recurrence: Recurrence?
     /// What a player sees of it before it is unlocked.
     public let visibility: Visibility
     /// Where it is in its life.

@@ -24,14 +24,16 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var icon: String
     /// A colour: a name or `#RRGGBB`.
     public var color: String
-    /// When it unlocks.
+    /// When it unlocks; of a recurring one, what has to hold over a period.
     public var criterion: Criterion
+    /// How often it can be earned anew, once in each period; `nil` for once.
+    public var recurrence: Recurrence?
 
     /// A definition; it is checked like the rest of the catalog when it is recorded.
     public init(
         mode: GameModeID, id: AchievementID, title: LocalizedText, description: LocalizedText,
         category: String = "custom", rarity: Rarity = .common, points: Int, icon: String = "star.fill",
-        color: String = "blue", criterion: Criterion
+        color: String = "blue", criterion: Criterion, every recurrence: Recurrence? = nil
     ) {
         self.mode = mode
         self.id = id
@@ -43,6 +45,7 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
         self.icon = icon
         self.color = color
         self.criterion = criterion
+        self.recurrence = recurrence
     }
 
     /// A challenge: within `window`, `metric` must grow by `amount`. Late events count by their own time.
@@ -60,15 +63,18 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
 
     /// The achievement, for a catalog.
     func achievement(_ lifecycle: Lifecycle) -> Achievement {
-        Achievement(
+        var achievement = Achievement(
             id, title: title, description: description, category: category, rarity: rarity, points: points, icon: icon,
             color: color, unlockedBy: criterion, lifecycle: lifecycle)
+        achievement.recurrence = recurrence
+        return achievement
     }
 }
 
 extension AchievementDefinition {
     private enum CodingKeys: String, CodingKey {
         case mode, id, title, description, category, rarity, points, icon, color, criterion
+        case recurrence = "every"
     }
 
     /// Category, rarity, icon and colour may be left out.
@@ -84,7 +90,8 @@ extension AchievementDefinition {
             points: try container.decode(Int.self, forKey: .points),
             icon: try container.decodeIfPresent(String.self, forKey: .icon) ?? "star.fill",
             color: try container.decodeIfPresent(String.self, forKey: .color) ?? "blue",
-            criterion: try container.decode(Criterion.self, forKey: .criterion))
+            criterion: try container.decode(Criterion.self, forKey: .criterion),
+            every: try container.decodeIfPresent(Recurrence.self, forKey: .recurrence))
     }
 }
 

@@ -6,12 +6,12 @@ extension Rulebook {
     func apply(
         _ change: EventWrites.Change, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        let old = progress.cells[change.metric]
+        let old = try progress.loadedCell(of: change.metric, in: change.period)
         let new = try written(change, to: old, &progress, &evaluation)
         guard new != old else { return }
-        progress.cells[change.metric] = new
+        progress.setCell(new, of: change.metric, in: change.period)
         progress.noteChange(of: change.metric)
-        evaluation.wake(metrics[change.metric], from: old, to: new)
+        evaluation.wake(metrics[change.metric], from: old, to: new, in: change.period)
     }
 
     /// The cell after a change; rows and collections are written on the way.
@@ -19,11 +19,10 @@ extension Rulebook {
         _ change: EventWrites.Change, to cell: MetricCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
-        let metric = change.metric
-        let moment = change.at ?? evaluation.moment
+        let (metric, period) = (change.metric, change.period)
         switch (change.operation, touch(change, at: evaluation.moment)) {
-        case (.add(let amount), let touched), (.addUndated(let amount), let touched):
-            return try sum(cell, adding: amount, metric, touched, &progress, &evaluation)
+        case (.add(let amount), let touched):
+            return try sum(cell, adding: amount, metric, touched, period, &progress)
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
             return cell
@@ -32,20 +31,20 @@ extension Rulebook {
         case (.offer(let amount), _):
             return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: moment)
         case (.insert(let member), .row(let key)):
-            return try inserted(
-                member, at: RowAddress(slot: metric, key: key), into: cell, at: moment, &progress, &evaluation)
+            let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
+            return try inserted(member, at: address, into: cell, period, &progress, &evaluation)
         case (.markDay, .day(let day)), (.mark, .day(let day)):
-            return try marked(day, frozen: false, in: cell, metric, &progress)
+            return try marked(day, frozen: false, in: cell, metric, period, &progress)
         case (.freeze, .day(let day)):
-            return try marked(day, frozen: true, in: cell, metric, &progress)
+            return try marked(day, frozen: true, in: cell, metric, period, &progress)
         case (.insert, _), (.markDay, _), (.mark, _), (.freeze, _):
             return cell
         }
     }
 
     private func sum(
-        _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: Touch, _ progress: inout PlayerProgress,
-        _ evaluation: inout Evaluation
+        _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: Touch, _ period: RecurrencePeriod?,
+        _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
         var (total, bestDay) = (Amount.zero, Amount.zero)
         if case .sum(let oldTotal, let oldBestDay) = cell { (total, bestDay) = (oldTotal, oldBestDay) }
@@ -54,7 +53,7 @@ extension Rulebook {
                 .overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
         }
         if case .row(let key) = touched {
-            let address = RowAddress(slot: metric, key: key)
+            let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             // A day's sum is part of the total, so it cannot overflow where the total did not.
             let day = (try progress.row(at: address)?.amount ?? .zero).adding(amount) ?? newTotal
             progress.setRow(RowValue(day), at: address)
@@ -96,7 +95,7 @@ extension Rulebook {
     }
 
     private func inserted(
-        _ member: ExactText, at address: RowAddress, into cell: MetricCell, at moment: Moment,
+        _ member: ExactText, at address: RowAddress, into cell: MetricCell, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         let row = RowValue(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
@@ -107,6 +106,11 @@ extension Rulebook {
         }
         progress.setRow(row, at: address)
         for collection in metrics[address.slot].collections[member] ?? [] {
+            guard period == nil else {
+                // Members of one period are looked up where they are, in rows.
+                evaluation.wake(collections[collection].achievements[...], in: period)
+                continue
+            }
             progress.collected[collection] += 1
             if progress.collected[collection] == Int64(collections[collection].members.count) {
                 evaluation.candidates.formUnion(collections[collection].achievements)
@@ -117,7 +121,8 @@ extension Rulebook {
     }
 
     private func marked(
-        _ day: Int32, frozen: Bool, in cell: MetricCell, _ metric: Int, _ progress: inout PlayerProgress
+        _ day: Int32, frozen: Bool, in cell: MetricCell, _ metric: Int, _ period: RecurrencePeriod?,
+        _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
         var days = ActiveDaysCell()
         if case .activeDays(let old) = cell {
@@ -125,9 +130,15 @@ extension Rulebook {
         } else {
             days.reach = Int32(metrics[metric].definition.rules.reach)
         }
-        let address = RowAddress(slot: metric, key: DayPages.key(day))
+        let address = RowAddress(slot: metric, key: PeriodRows.key(DayPages.key(day), in: period))
         let page = try progress.row(at: address)
-        let pages = days.needsAllPages(for: day) ? try progress.allRows(of: metric) : progress.rows[metric].values
+        // A day before the last run can join any run, and needs all pages to find it.
+        let pages: [RowKey: RowValue]
+        if let period {
+            pages = try progress.pages(of: metric, in: period)
+        } else {
+            pages = days.needsAllPages(for: day) ? try progress.allRows(of: metric) : progress.rows[metric].values
+        }
         guard let page = days.mark(day, frozen: frozen, page: page, pages: pages) else { return cell }
         progress.setRow(page, at: address)
         return .activeDays(days)

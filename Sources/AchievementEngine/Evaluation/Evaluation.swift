@@ -18,6 +18,8 @@ struct Evaluation {
     let origin: UnlockOrigin
     /// The achievements to judge, by index.
     var candidates: Set<Int> = []
+    /// Recurring achievements to judge, each in one period.
+    var occurrences: Set<Occurrence> = []
     var rewards: [Reward] = []
 
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
@@ -27,12 +29,20 @@ struct Evaluation {
     }
 
     /// Adds the achievements whose targets lie between the old and the new cell.
-    mutating func wake(_ metric: MetricEntry, from old: MetricCell, to new: MetricCell) {
+    mutating func wake(_ metric: MetricEntry, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?) {
         for list in metric.thresholds {
             let crossed = list.crossed(from: old.reading(list.measure), to: new.reading(list.measure))
-            if !crossed.isEmpty { candidates.formUnion(crossed) }
+            if !crossed.isEmpty { wake(crossed, in: period) }
         }
-        if !metric.always.isEmpty { candidates.formUnion(metric.always) }
+        if !metric.always.isEmpty { wake(metric.always[...], in: period) }
+    }
+
+    /// Adds achievements, those that recur in one period.
+    mutating func wake(_ achievements: ArraySlice<Int>, in period: RecurrencePeriod?) {
+        guard let period else { return candidates.formUnion(achievements) }
+        for achievement in achievements {
+            occurrences.insert(Occurrence(achievement: achievement, period: period))
+        }
     }
 }
 
@@ -98,7 +108,13 @@ extension Rulebook {
     ) throws(EventError) -> Judgement {
         let backup = progress
         var evaluation = Evaluation(event: nil, moment: now, origin: .backfill)
-        evaluation.candidates = Set(candidates)
+        for index in candidates {
+            if achievements[index].recurring == nil {
+                evaluation.candidates.insert(index)
+            } else {
+                evaluation.occurrences.formUnion(occurrences(of: index, in: progress))
+            }
+        }
         do throws(EventError) {
             try settle(&progress, &evaluation)
         } catch {
@@ -116,7 +132,8 @@ extension Rulebook {
     }
 
     func isEarned(_ index: Int, _ progress: PlayerProgress) -> Bool {
-        achievements[index].isActive && !progress.unlocked.contains(index) && !progress.revoked.contains(index)
-            && achievements[index].criterion.holds(for: progress)
+        achievements[index].isActive && achievements[index].recurring == nil && !progress.unlocked.contains(index)
+            && !progress.revoked.contains(index)
+            && achievements[index].criterion.holds(for: progress, self)
     }
 }

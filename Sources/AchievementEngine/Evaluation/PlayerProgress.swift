@@ -10,6 +10,8 @@ public struct PlayerProgress: Hashable, Sendable {
     var cells: [MetricCell]
     /// How many of its members each collection of the rulebook has, by collection index.
     var collected: [Int64]
+    /// How many periods of each recurring achievement are held.
+    var times: [Int64]
     /// By mode index.
     var points: [ModePoints]
     /// By mode index.
@@ -19,7 +21,8 @@ public struct PlayerProgress: Hashable, Sendable {
     /// By achievement index.
     var unlocked: BitSet
     var revoked: BitSet
-    /// Rows by slot: one slot per metric, then one per mode for the points of each local day.
+    /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
+    /// achievement for the periods that are held.
     private(set) var rows: [SlotRows]
     /// What was written since the last ``takeChanges()``.
     private(set) var changes = ProgressChanges()
@@ -32,12 +35,14 @@ public struct PlayerProgress: Hashable, Sendable {
     init(_ rulebook: Rulebook, isWhole: Bool) {
         cells = Array(repeating: .empty, count: rulebook.metrics.count)
         collected = Array(repeating: 0, count: rulebook.collections.count)
+        times = Array(repeating: 0, count: rulebook.recurring.count)
         points = Array(repeating: ModePoints(), count: rulebook.modes.count)
         histories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = Array(
-            repeating: SlotRows(isWhole: isWhole), count: rulebook.metrics.count + rulebook.modes.count)
+            repeating: SlotRows(isWhole: isWhole),
+            count: rulebook.metrics.count + rulebook.modes.count + rulebook.recurring.count)
     }
 
     /// A row; `nil` if the player has none there.
@@ -84,6 +89,12 @@ public struct PlayerProgress: Hashable, Sendable {
         case .numbers(let numbers): for number in numbers { rows[slot].noteAsked(.number(number)) }
         case .keys(let keys): for key in keys { rows[slot].noteAsked(key) }
         }
+    }
+
+    /// Takes the bit of a recurring achievement back, none of whose periods is held any more.
+    mutating func setNotHeld(_ achievement: Int) {
+        unlocked.remove(achievement)
+        changes.achievements.insert(achievement)
     }
 
     mutating func setUnlocked(_ achievement: Int) {

@@ -11,6 +11,24 @@ extension Rulebook {
                     EventWrites.Change(
                         metric: reading, key: change.key, operation: change.operation, at: change.at))
             }
+            for reading in metrics[change.metric].periodic {
+                guard let period = period(of: change, in: reading, at: moment) else { continue }
+                writes.changes.append(
+                    EventWrites.Change(
+                        metric: reading, key: change.key, operation: change.operation, period: period))
+            }
+        }
+    }
+
+    /// The period that a change of an event at `moment` feeds; a day counts only in the period that it lies in itself.
+    private func period(of change: EventWrites.Change, in reading: Int, at moment: Moment) -> RecurrencePeriod? {
+        guard case .every(let recurrence)? = metrics[reading].reading?.span else { return nil }
+        let own = RecurrencePeriod(
+            recurrence, containing: metrics[reading].definition.rules.day(of: moment))
+        switch change.operation {
+        case .add, .offer, .insert, .markDay: return own
+        case .mark(let day): return RecurrencePeriod(recurrence, containing: day) == own ? own : nil
+        case .freeze(let day): return RecurrencePeriod(recurrence, containing: day)
         }
     }
 

@@ -100,9 +100,9 @@ extension Rulebook {
         switch writes.command {
         case .grant(let achievement, _), .revoke(let achievement, _, _):
             modes.insert(achievements[achievement].mode)
-        case .importUnlocks(let unlocks):
-            modes.formUnion(unlocks.map { achievements[$0.achievement].mode })
-        case .define, .withdraw, .void, .reset, nil:
+        case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
+            modes.insert(achievements[occurrence.achievement].mode)
+        case .define, .withdraw, .void, nil:
             break
         }
         return modes
@@ -120,7 +120,8 @@ struct RowNeeds {
         for mode in rulebook.modesThatMayEarn(from: writes) {
             add(rulebook.pointsRow(mode, moment.localDay), of: progress)
         }
-        for change in writes.changes {
+        for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
+        for change in writes.changes where change.period == nil {
             switch rulebook.touch(change, at: moment) {
             case .nothing: continue
             case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)

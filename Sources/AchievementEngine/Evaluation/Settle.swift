@@ -5,7 +5,11 @@ extension Rulebook {
     ///
     /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
-        while !evaluation.candidates.isEmpty {
+        while !evaluation.candidates.isEmpty || !evaluation.occurrences.isEmpty {
+            for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
+                try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
+            }
+            evaluation.occurrences.removeAll(keepingCapacity: true)
             let round = evaluation.candidates.sorted()
             evaluation.candidates.removeAll(keepingCapacity: true)
             let earned = round.filter { isEarned($0, progress) }
@@ -95,7 +99,12 @@ extension Rulebook {
                     Revocation(
                         achievement: entry.key, at: evaluation.moment, event: event, by: by, reason: reason,
                         points: entry.achievement.points)))
-        case .define, .withdraw, .void, .reset, .importUnlocks:
+        case .grantOccurrence(let occurrence, let by):
+            guard try !progress.isHeld(heldRow(of: occurrence)) else { return }
+            try unlock(occurrence, grantedBy: by, &progress, &evaluation)
+        case .revokeOccurrence(let occurrence, let by, let reason):
+            try revoke(occurrence, by: by, reason: reason, &progress, &evaluation)
+        case .define, .withdraw, .void:
             // The recorder carries these out: they are about more than one player's progress.
             break
         }
@@ -114,7 +123,7 @@ extension Rulebook {
                     at: evaluation.moment)))
     }
 
-    private func add(
+    func add(
         _ points: Int, mode: Int, to progress: inout PlayerProgress, _ evaluation: Evaluation
     ) throws(EventError) {
         guard points != 0 else { return }

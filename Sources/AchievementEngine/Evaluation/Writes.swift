@@ -7,15 +7,8 @@ public struct EventWrites: Hashable, Sendable {
         let metric: Int
         let key: ExactText?
         let operation: MetricChange.Operation
-        /// When it happened, if not at the event's moment.
-        var at: Moment?
-    }
-
-    /// An unlock that an import brings.
-    struct ImportedUnlockWrite: Hashable, Sendable {
-        let achievement: Int
-        let at: Moment
-        let points: Int
+        /// For a reading in each period, which one.
+        var period: RecurrencePeriod?
     }
 
     struct Award: Hashable, Sendable {
@@ -27,6 +20,8 @@ public struct EventWrites: Hashable, Sendable {
     enum Command: Hashable, Sendable {
         case grant(achievement: Int, by: String)
         case revoke(achievement: Int, by: String, reason: String?)
+        case grantOccurrence(Occurrence, by: String)
+        case revokeOccurrence(Occurrence, by: String, reason: String?)
         case define(AchievementDefinition, by: String)
         case withdraw(AchievementKey, by: String, reason: String?)
         case void(EventID, by: String, reason: String?)
@@ -119,10 +114,20 @@ extension Rulebook {
             writes.changes.append(
                 EventWrites.Change(metric: metric, key: nil, operation: .freeze(event.day)))
         case let event as AchievementGranted:
+            if let occurrence = try occurrence(toGrant: event.achievement, at: moment) {
+                writes.command = .grantOccurrence(occurrence, by: event.by)
+                writes.orderedModes = orderedModes(of: occurrence.achievement)
+                break
+            }
             let achievement = try index(of: event.achievement)
             writes.command = .grant(achievement: achievement, by: event.by)
             writes.orderedModes = orderedModes(of: achievement)
         case let event as AchievementRevoked:
+            if let occurrence = try occurrence(toRevoke: event.achievement) {
+                writes.command = .revokeOccurrence(occurrence, by: event.by, reason: event.reason)
+                writes.orderedModes = orderedModes(of: occurrence.achievement)
+                break
+            }
             let achievement = try index(of: event.achievement)
             writes.command = .revoke(achievement: achievement, by: event.by, reason: event.reason)
             writes.orderedModes = orderedModes(of: achievement)

@@ -109,6 +109,22 @@ public struct PlayerReader: ProgressReading {
 
     // MARK: What questions need
 
+    /// The rows that a status shows: those of families, and those of the periods that recurring achievements are in.
+    func statusRows(at moment: Moment) -> [RowRequest] {
+        familyRows + rows(of: rulebook.occurrences(at: moment))
+    }
+
+    /// The rows of one period of a recurring achievement.
+    func rows(of occurrence: Occurrence) -> [RowRequest] { rows(of: [occurrence]) }
+
+    private func rows(of occurrences: [Occurrence]) -> [RowRequest] {
+        var keys: [Int: Set<RowKey>] = [:]
+        for address in occurrences.flatMap(rulebook.rows) { keys[address.slot, default: []].insert(address.key) }
+        return keys.sorted { $0.key < $1.key }.map { slot, keys in
+            RowRequest(series: catalog.codec.symbols.series(ofSlot: slot), .keys(keys.sorted()))
+        }
+    }
+
     /// Every row of the families, which a status shows.
     var familyRows: [RowRequest] {
         rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.isKeyed }
@@ -118,7 +134,10 @@ public struct PlayerReader: ProgressReading {
     /// The rows of the members that criteria ask for.
     func memberRows(_ collections: [CollectionEntry]) -> [RowRequest] {
         var members: [Int: Set<ExactText>] = [:]
-        for collection in collections { members[collection.metric, default: []].formUnion(collection.members) }
+        // Members of periods are among the rows of their occurrences.
+        for collection in collections where !rulebook.isPeriodic(collection.metric) {
+            members[collection.metric, default: []].formUnion(collection.members)
+        }
         return members.sorted { $0.key < $1.key }.map { metric, members in
             RowRequest(
                 series: catalog.codec.symbols.metrics[metric], .keys(members.sorted().map { .text($0) }))

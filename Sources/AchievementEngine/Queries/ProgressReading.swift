@@ -18,8 +18,9 @@ extension ProgressReading {
     ///   - moment: the moment on the player's clock; `nil` is now. Streaks depend on its local day.
     public func status(of player: PlayerID, at moment: Moment? = nil) async throws -> PlayerStatus {
         let reader = try await reader()
-        let loaded = try await reader.load(player, [.unlocks], rows: reader.familyRows)
-        return reader.rulebook.status(of: player, loaded, at: moment ?? reader.now())
+        let moment = moment ?? reader.now()
+        let loaded = try await reader.load(player, [.unlocks], rows: reader.statusRows(at: moment))
+        return reader.rulebook.status(of: player, loaded, at: moment)
     }
 
     /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids.
@@ -27,7 +28,7 @@ extension ProgressReading {
         let reader = try await reader()
         let moment = moment ?? reader.now()
         try await reader.forEachPage { names in
-            let players = try await reader.load(names, [.unlocks], rows: reader.familyRows)
+            let players = try await reader.load(names, [.unlocks], rows: reader.statusRows(at: moment))
             for (name, player) in zip(names, players) {
                 try body(reader.rulebook.status(of: name, player, at: moment))
             }
@@ -44,12 +45,12 @@ extension ProgressReading {
         of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
     ) async throws -> PlayerPicture {
         let reader = try await reader()
-        let (rulebook, days) = (reader.rulebook, days.limited)
+        let (rulebook, days, moment) = (reader.rulebook, days.limited, moment ?? reader.now())
         let loaded = try await reader.load(
             player, [.unlocks],
-            rows: reader.familyRows + reader.memberRows(rulebook.collections) + reader.dayRows(days))
+            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.collections) + reader.dayRows(days))
         return PlayerPicture(
-            rulebook: rulebook, status: rulebook.status(of: player, loaded, at: moment ?? reader.now()),
+            rulebook: rulebook, status: rulebook.status(of: player, loaded, at: moment),
             statistics: rulebook.statistics(loaded.progress, days: days), unlocks: loaded.unlocks.newestFirst,
             collected: rulebook.collectedMembers(in: loaded.progress))
     }
@@ -67,11 +68,16 @@ extension ProgressReading {
     ) async throws -> Explanation {
         let reader = try await reader()
         let rulebook = reader.rulebook
+        let moment = moment ?? reader.now()
+        if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
+            let loaded = try await reader.load(player, [.unlocks], rows: reader.rows(of: occurrence))
+            return rulebook.explain(occurrence, of: player, loaded.progress, loaded.unlocks, at: moment)
+        }
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
             player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
-        return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment ?? reader.now())
+        return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
     }
 
     /// What a player did and earned on each day of a range. O(number of days).

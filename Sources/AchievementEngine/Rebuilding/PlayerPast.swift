@@ -22,7 +22,7 @@ extension PlayerLoader {
         return PlayerPast(log: log, unlocks: stored.unlocks, ledger: stored.ledger)
     }
 
-    /// Loads the points of every day: any may gain or lose some.
+    /// Loads the points of every day and the periods of what recurs: any may gain or lose some.
     func completePoints(_ players: inout [PlayerID: LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
         var needs: [PlayerID: RowNeeds] = [:]
@@ -30,6 +30,8 @@ extension PlayerLoader {
             for mode in rulebook.modes.indices {
                 needs[name, default: RowNeeds()].add(slot: rulebook.metrics.count + mode, of: player.progress)
             }
+            needs[name, default: RowNeeds()].addOccurrences(
+                of: rulebook.achievements.indices, of: player.progress, rulebook)
         }
         try await complete(&players, needs)
     }

@@ -25,20 +25,35 @@ extension Rulebook {
     ) throws(EventError) -> [Reward] {
         var rewards: [Reward] = []
         for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
+            if let occurrence = occurrence(of: key) {
+                guard scope.modes.contains(achievements[occurrence.achievement].mode),
+                    try !progress.isDecided(heldRow(of: occurrence))
+                else { continue }
+                setHeld(occurrence, of: &progress)
+                try add(
+                    points: unlock.points, mode: achievements[occurrence.achievement].mode, on: unlock.at.localDay,
+                    to: &progress)
+                rewards.append(.unlocked(unlock.found(as: origin)))
+                continue
+            }
             guard let index = achievementIndices[key], !progress.unlocked.contains(index),
                 !progress.revoked.contains(index), scope.modes.contains(achievements[index].mode)
             else { continue }
             progress.setUnlocked(index)
             try add(points: unlock.points, mode: achievements[index].mode, on: unlock.at.localDay, to: &progress)
-            rewards.append(
-                .unlocked(
-                    Unlock(
-                        achievement: key, at: unlock.at, event: unlock.event, catalogVersion: unlock.catalogVersion,
-                        criterionFingerprint: unlock.criterionFingerprint,
-                        origin: unlock.origin == .granted ? .granted : origin,
-                        points: unlock.points, grantedBy: unlock.grantedBy)))
+            rewards.append(.unlocked(unlock.found(as: origin)))
         }
         return rewards
+    }
+}
+
+extension Unlock {
+    /// The same, found by a fold; a grant stays one.
+    fileprivate func found(as origin: UnlockOrigin) -> Unlock {
+        Unlock(
+            achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
+            criterionFingerprint: criterionFingerprint, origin: self.origin == .granted ? .granted : origin,
+            points: points, grantedBy: grantedBy)
     }
 }
 

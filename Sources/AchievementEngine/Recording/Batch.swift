@@ -72,6 +72,8 @@ struct Batch {
             for mode in rulebook.modes.indices {
                 needs[name, default: RowNeeds()].add(slot: rulebook.metrics.count + mode, of: progress)
             }
+            needs[name, default: RowNeeds()].addOccurrences(
+                of: rulebook.achievements.indices, of: progress, rulebook)
         }
         return needs
     }

@@ -53,6 +53,8 @@ extension PlayerLoader {
         for name in outdated {
             guard let progress = players[name]?.progress else { continue }
             needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: progress, catalog.rulebook)
+            let candidates = backfill.candidates(players[name]?.judgedUnder ?? 0, catalog)
+            needs[name, default: RowNeeds()].addOccurrences(of: candidates, of: progress, catalog.rulebook)
         }
         try await complete(&players, needs)
         for name in outdated {

@@ -76,8 +76,11 @@ struct LateFold {
         for (envelope, writes) in events {
             var evaluation = Evaluation(event: envelope.id, moment: envelope.moment, origin: .live)
             for award in writes.awards { try rulebook.add(award, to: &progress, &evaluation) }
-            if case .revoke? = writes.command, let command = writes.command {
-                try rulebook.carryOut(command, on: &progress, &evaluation)
+            switch writes.command {
+            case .revoke?, .revokeOccurrence?:
+                if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
+            case .grant, .grantOccurrence, .define, .withdraw, .void, nil:
+                break
             }
             rewards.append(evaluation.rewards)
         }

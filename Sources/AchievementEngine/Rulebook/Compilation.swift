@@ -27,11 +27,16 @@ extension Rulebook {
         var compiler = CriterionCompiler(
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
         for (achievement, mode) in draft.achievements {
-            let criterion = compiler.compile(achievement.criterion, mode: mode.mode.id)
+            let criterion = compiler.compile(
+                achievement.criterion, mode: mode.mode.id, every: achievement.recurrence)
+            let place = achievement.recurrence == nil ? nil : recurring.count
+            if let recurrence = achievement.recurrence {
+                recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
+            }
             achievements.append(
                 AchievementEntry(
                     key: draft.key(achievement, mode), mode: mode.index, achievement: achievement,
-                    criterion: criterion, fingerprint: Fingerprint.of(achievement.criterion)))
+                    criterion: criterion, fingerprint: Fingerprint.of(achievement), recurring: place))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
@@ -96,7 +101,17 @@ extension Rulebook {
         var windows: [Int: [(window: TimeWindow, reading: Int)]] = [:]
         for index in metrics.indices {
             guard let reading = metrics[index].reading else { continue }
-            windows[reading.base, default: []].append((reading.window, index))
+            switch reading.span {
+            case .window(let window): windows[reading.base, default: []].append((window, index))
+            case .every: metrics[reading.base].periodic.append(index)
+            }
+        }
+        for place in recurring.indices {
+            let index = recurring[place].achievement
+            for leaf in achievements[index].criterion.leaves { recurring[place].add(leaf, collections) }
+            for reading in recurring[place].readings where achievements[index].isActive {
+                metrics[reading].recurring.append(index)
+            }
         }
         for (base, windows) in windows { metrics[base].windows = WindowIndex(windows) }
     }

@@ -11,25 +11,27 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     case granted
 
     /// Whether the criterion holds. O(number of leaves).
-    func holds(for progress: PlayerProgress) -> Bool {
+    ///
+    /// A recurring achievement is asked about one period, whose rows must be at hand.
+    func holds(for progress: PlayerProgress, in period: RecurrencePeriod? = nil, _ rulebook: Rulebook) -> Bool {
         switch self {
         case .compare(let metric, let measure, let comparison, let target):
-            guard let amount = progress.cells[metric].reading(measure) else { return false }
+            guard let amount = progress.cell(of: metric, in: period).reading(measure) else { return false }
             return comparison.holds(amount, target)
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            guard let amount = progress.cells[metric].reading(measure),
-                let subtrahend = progress.cells[other].reading(otherMeasure),
+            guard let amount = progress.cell(of: metric, in: period).reading(measure),
+                let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure),
                 let difference = amount.subtracting(subtrahend)
             else { return false }
             return comparison.holds(difference, target)
         case .collected(let collection, let total):
-            return progress.collected[collection] >= Int64(total)
+            return progress.collected(rulebook.collections[collection], collection, in: period) >= Int64(total)
         case .unlocked(let achievements):
             return achievements.allSatisfy(progress.unlocked.contains)
         case .all(let parts):
-            return parts.allSatisfy { $0.holds(for: progress) }
+            return parts.allSatisfy { $0.holds(for: progress, in: period, rulebook) }
         case .any(let parts):
-            return parts.contains { $0.holds(for: progress) }
+            return parts.contains { $0.holds(for: progress, in: period, rulebook) }
         case .granted:
             return false
         }
@@ -52,25 +54,27 @@ struct CriterionCompiler {
         self.achievementIndices = achievementIndices
     }
 
-    /// Compiles a criterion that the checks let pass. An id that is unknown all the same compiles to `granted`, which
+    /// Compiles a criterion that the checks let pass; one that recurs is read in each period. An id that is unknown all the same compiles to `granted`, which
     /// never holds by itself.
-    mutating func compile(_ criterion: Criterion, mode: GameModeID) -> CompiledCriterion {
+    mutating func compile(
+        _ criterion: Criterion, mode: GameModeID, every recurrence: Recurrence?
+    ) -> CompiledCriterion {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            return compile(quantity, comparison, target)
+            return compile(quantity, comparison, target, recurrence)
         case .contains(let metric, let members, let window):
-            guard let index = self.metric(metric, window) else { return .granted }
+            guard let index = self.metric(metric, window, recurrence) else { return .granted }
             return .collected(collection(index, members), total: members.count)
         case .unlocked(let ids):
             let indices = ids.compactMap { achievementIndices[AchievementKey(mode: mode, id: $0)] }
             return indices.count == ids.count ? .unlocked(indices) : .granted
         case .all(let parts):
             var compiled: [CompiledCriterion] = []
-            for part in parts { compiled.append(compile(part, mode: mode)) }
+            for part in parts { compiled.append(compile(part, mode: mode, every: recurrence)) }
             return .all(compiled)
         case .any(let parts):
             var compiled: [CompiledCriterion] = []
-            for part in parts { compiled.append(compile(part, mode: mode)) }
+            for part in parts { compiled.append(compile(part, mode: mode, every: recurrence)) }
             return .any(compiled)
         case .granted:
             return .granted
@@ -78,13 +82,15 @@ struct CriterionCompiler {
     }
 
     private mutating func compile(
-        _ quantity: Quantity, _ comparison: Comparison, _ target: Amount
+        _ quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ recurrence: Recurrence?
     ) -> CompiledCriterion {
-        guard let metric = metric(quantity.reading.metric, quantity.window) else { return .granted }
+        guard let metric = metric(quantity.reading.metric, quantity.window, recurrence) else { return .granted }
         guard let subtrahend = quantity.subtrahend else {
             return .compare(metric: metric, quantity.reading.measure, comparison, target)
         }
-        guard let other = self.metric(subtrahend.metric, quantity.window) else { return .granted }
+        guard let other = self.metric(subtrahend.metric, quantity.window, recurrence) else {
+            return .granted
+        }
         return .difference(
             metric: metric, quantity.reading.measure, minus: other, subtrahend.measure, comparison, target)
     }
@@ -99,11 +105,13 @@ struct CriterionCompiler {
         return collections.count - 1
     }
 
-    /// The index of a metric, or of its reading within a window.
-    private mutating func metric(_ id: MetricID, _ window: TimeWindow?) -> Int? {
+    /// The index of a metric, or of its reading in time.
+    private mutating func metric(_ id: MetricID, _ window: TimeWindow?, _ recurrence: Recurrence?) -> Int? {
         guard let base = metricIndices[id] else { return nil }
-        guard let window else { return base }
-        let reading = TimedReading(base: base, definition: metrics[base].definition, window: window)
+        guard let span = window.map({ .window($0) }) ?? recurrence.map({ TimedReading.Span.every($0) }) else {
+            return base
+        }
+        let reading = TimedReading(base: base, definition: metrics[base].definition, span: span)
         if let index = readingIndices[reading] { return index }
         readingIndices[reading] = metrics.count
         metrics.append(MetricEntry(definition: reading.definition, mode: metrics[base].mode, reading: reading))

@@ -60,6 +60,10 @@ struct MetricEntry: Sendable {
     var readingModes: [Int] = []
     /// The readings of the metric within windows.
     var windows = WindowIndex()
+    /// The readings of the metric in each week or month.
+    var periodic: [Int] = []
+    /// Of a reading in each period, the recurring achievements that ask for it.
+    var recurring: [Int] = []
 }
 
 /// An achievement of a rulebook.
@@ -70,6 +74,8 @@ struct AchievementEntry: Sendable {
     let criterion: CompiledCriterion
     /// Identifies the criterion's meaning.
     let fingerprint: String
+    /// For a recurring achievement, its place among them.
+    let recurring: Int?
     /// Achievements to judge when this one unlocks.
     var dependents: [Int] = []
 

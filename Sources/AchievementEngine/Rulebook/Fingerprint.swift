@@ -24,6 +24,12 @@ enum Fingerprint {
         return of((try? encoder.encode(criterion)) ?? Data())
     }
 
+    /// The fingerprint of what an achievement asks for, and how often.
+    static func of(_ achievement: Achievement) -> String {
+        let criterion = of(achievement.criterion)
+        return achievement.recurrence.map { of("\(criterion)#\($0.rawValue)".utf8) } ?? criterion
+    }
+
     /// The fingerprint of texts, each ended by a NUL so that no two lists run together.
     static func of(_ texts: [ExactText]) -> String { of(bytes(texts)) }
 

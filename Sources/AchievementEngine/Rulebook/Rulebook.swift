@@ -12,6 +12,8 @@ public struct Rulebook: Sendable {
     var listedMetrics: Range<Int> = 0..<0
     var achievements: [AchievementEntry] = []
     var collections: [CollectionEntry] = []
+    /// The achievements that can be earned once in each week or month.
+    var recurring: [RecurringEntry] = []
     var events: [EventType: EventEntry] = [:]
 
     var modeIndices: [GameModeID: Int] = [:]
@@ -65,7 +67,17 @@ public struct Rulebook: Sendable {
     }
 
     /// The achievement with a key, such as that of an unlock; `nil` if no mode has it. Takes constant time.
+    ///
+    /// The key of an unlock of a recurring achievement names a period, as in `gym/weekly:2026-W47`; so do the id and the
+    /// title of what it finds.
     public func achievement(for key: AchievementKey) -> Achievement? {
-        achievementIndices[key].map { achievements[$0].achievement }
+        if let index = achievementIndices[key] { return achievements[index].achievement }
+        return occurrence(of: key).map { achievements[$0.achievement].achievement.occurrence(in: $0.period) }
+    }
+
+    /// The key of the achievement in the catalog that an unlock's key belongs to: without the period of a recurring
+    /// one.
+    public func catalogKey(of key: AchievementKey) -> AchievementKey {
+        achievementIndices[key] == nil ? occurrence(of: key).map { achievements[$0.achievement].key } ?? key : key
     }
 }

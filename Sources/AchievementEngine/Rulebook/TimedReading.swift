@@ -1,24 +1,43 @@
 import AchievementCore
 
-/// A metric read within a window: it accumulates as the metric does, fed by the events inside alone.
+/// A metric read within a window, or in each period by itself: it accumulates as the metric does, fed by the events
+/// inside alone.
 ///
 /// It stands behind the metrics that modes list, with a cell and rows of its own, so applying a change and loading the
-/// rows for it know nothing of windows.
+/// rows for it know nothing of windows. One that is read in each period has a cell for each, kept in rows; see
+/// ``PeriodRows``.
 struct TimedReading: Hashable, Sendable {
     /// The metric whose writes feed it.
     let base: Int
     /// How it accumulates, which is as the metric does.
     let definition: MetricDefinition
-    let window: TimeWindow
+    let span: Span
+
+    enum Span: Hashable, Sendable {
+        case window(TimeWindow)
+        case every(Recurrence)
+    }
 
     /// The name under which it is stored; another window, or other days, make another name.
     var symbol: String {
-        switch window {
-        case .instants(let from, let until):
+        switch span {
+        case .window(.instants(let from, let until)):
             return "within:\(definition.id)#\(from.milliseconds)-\(until.milliseconds)"
-        case .days(let from, let through):
-            let hour = definition.rules.dayStartsAtHour
+        case .window(.days(let from, let through)):
             return "within:\(definition.id)#\(from)-\(through)" + (hour == 0 ? "" : "#\(hour)h")
+        case .every(let recurrence):
+            // Other streak rules make another name too: the streaks of each period are counted again.
+            return "every:\(definition.id)#\(recurrence.rawValue)#\(hour)h#\(definition.rules.reach)"
+        }
+    }
+
+    private var hour: Int { definition.rules.dayStartsAtHour }
+
+    /// The window of the reading; in `period` if it is read in each.
+    func window(in period: RecurrencePeriod?) -> TimeWindow? {
+        switch span {
+        case .window(let window): window
+        case .every: period?.window
         }
     }
 

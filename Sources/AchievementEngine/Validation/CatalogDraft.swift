@@ -49,7 +49,7 @@ struct CatalogDraft {
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [
             ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), ReadingCheck(), PossibilityCheck(),
-            PrerequisiteCheck(), TextCheck(), TranslationCheck(), ValueCheck(),
+            PrerequisiteCheck(), RecurrenceCheck(), TextCheck(), TranslationCheck(), ValueCheck(),
         ]
         return checks.flatMap { $0.findings(in: self) }
     }

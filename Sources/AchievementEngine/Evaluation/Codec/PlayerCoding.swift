@@ -105,7 +105,7 @@ extension StateCodec {
             player: name, revision: player.revision, judgedUnder: player.judgedUnder, state: state(of: player.progress),
             clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { stored($0) },
-            revoked: earned.revoked.compactMap { rulebook.achievementIndices[$0] }.map { symbols.achievements[$0] },
+            revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },
             ledger: earned.ledger.compactMap { stored($0) }, deliveries: earned.deliveries)
     }
 
@@ -129,9 +129,9 @@ extension StateCodec {
     }
 
     private func stored(_ unlock: Unlock) -> StoredUnlock? {
-        rulebook.achievementIndices[unlock.achievement].map { index in
+        symbols.symbol(ofAchievement: unlock.achievement, rulebook).map { symbol in
             StoredUnlock(
-                symbol: symbols.achievements[index], at: unlock.at, event: unlock.event,
+                symbol: symbol, at: unlock.at, event: unlock.event,
                 catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
                 points: unlock.points, grantedBy: unlock.grantedBy)
         }
@@ -141,9 +141,8 @@ extension StateCodec {
         rulebook.modeIndices[entry.mode].map { mode in
             StoredPoints(
                 mode: symbols.points[mode], points: entry.points, reason: entry.reason,
-                achievement: entry.achievement.flatMap { rulebook.achievementIndices[$0] }.map {
-                    symbols.achievements[$0]
-                }, event: entry.event, at: entry.at)
+                achievement: entry.achievement.flatMap { symbols.symbol(ofAchievement: $0, rulebook) },
+                event: entry.event, at: entry.at)
         }
     }
 }

@@ -16,6 +16,8 @@ struct StateCodec: Sendable {
     private static let countTag: UInt8 = 8
     /// A reading in time: tag and payload of its cell, or nothing if it is empty.
     private static let readingTag: UInt8 = 9
+    /// How many periods of a recurring achievement are held.
+    private static let timesTag: UInt8 = 10
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
 
@@ -45,6 +47,11 @@ struct StateCodec: Sendable {
             var payload = ByteWriter()
             payload.write(count)
             write(symbols.collections[index], StateCodec.countTag, payload.bytes)
+        }
+        for (index, times) in progress.times.enumerated() where times != 0 {
+            var payload = ByteWriter()
+            payload.write(times)
+            write(symbols.recurring[index], StateCodec.timesTag, payload.bytes)
         }
         for cell in progress.foreign { write(cell.symbol, cell.tag, cell.payload) }
         return writer.bytes
@@ -142,6 +149,9 @@ struct StateCodec: Sendable {
         case .collection(let index):
             guard tag == StateCodec.countTag, let count = reader.number() else { return false }
             progress.collected[index] = count
+        case .recurring(let index):
+            guard tag == StateCodec.timesTag, let times = reader.number() else { return false }
+            progress.times[index] = times
         }
         return true
     }

@@ -10,11 +10,13 @@ struct SymbolTable: Sendable {
         case metric(Int)
         case points(mode: Int)
         case collection(Int)
+        case recurring(Int)
     }
 
     private(set) var metrics: [Int64] = []
     private(set) var points: [Int64] = []
     private(set) var collections: [Int64] = []
+    private(set) var recurring: [Int64] = []
     private(set) var achievements: [Int64] = []
     private(set) var subjects: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
@@ -70,6 +72,7 @@ struct SymbolTable: Sendable {
         }
         points = rulebook.modes.map { number([Self.pointsPrefix + $0.id.rawValue]) }
         collections = rulebook.collections.map { number([$0.symbol]) }
+        recurring = rulebook.recurring.map { number(["recurring:\(rulebook.achievements[$0.achievement].key)"]) }
         achievements = rulebook.achievements.map { entry in
             number(
                 ([entry.key.id] + entry.achievement.formerIDs).map {
@@ -80,25 +83,52 @@ struct SymbolTable: Sendable {
         for (index, symbol) in metrics.enumerated() { subjects[symbol] = .metric(index) }
         for (index, symbol) in points.enumerated() { subjects[symbol] = .points(mode: index) }
         for (index, symbol) in collections.enumerated() { subjects[symbol] = .collection(index) }
+        for (index, symbol) in recurring.enumerated() { subjects[symbol] = .recurring(index) }
         achievementIndices = Dictionary(
             achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The series of a slot of rows.
-    func series(ofSlot slot: Int) -> Int64 { slot < metrics.count ? metrics[slot] : points[slot - metrics.count] }
+    func series(ofSlot slot: Int) -> Int64 {
+        if slot < metrics.count { return metrics[slot] }
+        let place = slot - metrics.count
+        return place < points.count ? points[place] : recurring[place - points.count]
+    }
 
     /// The slot of a series of rows, if the rulebook knows it.
     func slot(ofSeries series: Int64) -> Int? {
         switch subjects[series] {
         case .metric(let index): index
         case .points(let mode): metrics.count + mode
+        case .recurring(let index): metrics.count + points.count + index
         case .collection, nil: nil
         }
     }
 
     /// The key of an achievement, also of one that only another release knows; `nil` for a number that no name has.
     func key(ofAchievement symbol: Int64, _ rulebook: Rulebook) -> AchievementKey? {
-        achievementIndices[symbol].map { rulebook.achievements[$0].key } ?? foreignAchievements[symbol]
+        let (base, period) = Self.parts(ofAchievement: symbol)
+        let key = achievementIndices[base].map { rulebook.achievements[$0].key } ?? foreignAchievements[base]
+        guard let period else { return key }
+        return key.map { AchievementKey(mode: $0.mode, id: $0.id.occurrence(in: period)) }
+    }
+
+    /// The number of an achievement's key, which of a recurring one may name a period; `nil` if the rulebook has no
+    /// such achievement.
+    func symbol(ofAchievement key: AchievementKey, _ rulebook: Rulebook) -> Int64? {
+        if let index = rulebook.achievementIndices[key] { return achievements[index] }
+        return rulebook.occurrence(of: key).map { occurrence in
+            achievements[occurrence.achievement] | (Int64(occurrence.period.code) + 1) << Self.periodShift
+        }
+    }
+
+    /// Above these bits, the number of an unlock says which period it is for, if it is for one.
+    private static let periodShift: Int64 = 32
+
+    private static func parts(ofAchievement symbol: Int64) -> (base: Int64, period: RecurrencePeriod?) {
+        guard symbol >> periodShift > 0 else { return (symbol, nil) }
+        let base = symbol & (1 << periodShift - 1)
+        return (base, RecurrencePeriod(code: Int32(clamping: symbol >> periodShift - 1)))
     }
 
     /// The id of the mode whose points have a series; `nil` for a number that no name has.

@@ -13,8 +13,24 @@ extension Rulebook {
             : progress.revoked.contains(index) ? .revoked : entry.isActive ? .locked : .unavailable
         return Explanation(
             player: player, achievement: entry.key, state: state, unlock: state == .unlocked ? unlock : nil,
-            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress),
+            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress, nil),
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now))
+    }
+
+    /// Explains one period of a recurring achievement.
+    func explain(
+        _ occurrence: Occurrence, of player: PlayerID, _ progress: PlayerProgress, _ unlocks: [Unlock], at now: Moment
+    ) -> Explanation {
+        let (entry, period) = (achievements[occurrence.achievement], occurrence.period)
+        let key = AchievementKey(mode: entry.key.mode, id: entry.key.id.occurrence(in: period))
+        let row = (try? progress.row(at: heldRow(of: occurrence))) ?? nil
+        let state: Explanation.State =
+            row.map { $0.a == 1 ? .unlocked : .revoked } ?? (entry.isActive ? .locked : .unavailable)
+        return Explanation(
+            player: player, achievement: key, state: state, unlock: unlocks.first { $0.achievement == key },
+            progress: progressToday(of: occurrence.achievement, progress, in: period),
+            criterion: explain(entry.criterion, progress, period),
+            challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
     }
 
     /// The collections that a criterion asks for.
@@ -24,18 +40,23 @@ extension Rulebook {
         }
     }
 
-    private func explain(_ criterion: CompiledCriterion, _ progress: PlayerProgress) -> ExplainedCriterion {
+    private func explain(
+        _ criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?
+    ) -> ExplainedCriterion {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
             return compared(
-                name(metric, measure), progress.cells[metric].reading(measure), comparison, target)
+                name(metric, measure, period), progress.cell(of: metric, in: period).reading(measure), comparison,
+                target)
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            let amount = progress.cells[metric].reading(measure)
-            let subtrahend = progress.cells[other].reading(otherMeasure)
+            let amount = progress.cell(of: metric, in: period).reading(measure)
+            let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure)
             let difference = amount.flatMap { amount in subtrahend.flatMap { amount.subtracting($0) } }
-            return compared("\(name(metric, measure)) - \(name(other, otherMeasure))", difference, comparison, target)
+            return compared(
+                "\(name(metric, measure, period)) - \(name(other, otherMeasure, period))", difference, comparison,
+                target)
         case .collected(let index, let total):
-            return collected(collections[index], total, progress)
+            return collected(collections[index], total, progress, period)
         case .unlocked(let indices):
             let missing = indices.filter { !progress.unlocked.contains($0) }.map { achievements[$0].key.description }
             let text = missing.isEmpty ? "all are unlocked" : "locked until \(list(missing))"
@@ -43,22 +64,24 @@ extension Rulebook {
                 .unlocked, met: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
                 missingItems: missing)
         case .all(let parts):
-            let explained = parts.map { explain($0, progress) }
+            let explained = parts.map { explain($0, progress, period) }
             return node(.all, met: explained.allSatisfy(\.met), "all of", parts: explained)
         case .any(let parts):
-            let explained = parts.map { explain($0, progress) }
+            let explained = parts.map { explain($0, progress, period) }
             return node(.any, met: explained.contains(where: \.met), "any of", parts: explained)
         case .granted:
             return node(.granted, met: false, "granted by somebody with the right")
         }
     }
 
-    private func name(_ metric: Int, _ measure: Measure) -> String {
-        "\(metrics[metric].definition.id) \(measure)\(time(of: metric))"
+    private func name(_ metric: Int, _ measure: Measure, _ period: RecurrencePeriod?) -> String {
+        "\(metrics[metric].definition.id) \(measure)\(time(of: metric, period))"
     }
 
     /// The window that a reading is limited to, in words.
-    private func time(of metric: Int) -> String { metrics[metric].reading.map { " \($0.window)" } ?? "" }
+    private func time(of metric: Int, _ period: RecurrencePeriod?) -> String {
+        metrics[metric].reading?.window(in: period).map { " \($0)" } ?? ""
+    }
 
     private func compared(
         _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount
@@ -74,16 +97,16 @@ extension Rulebook {
     }
 
     private func collected(
-        _ collection: CollectionEntry, _ total: Int, _ progress: PlayerProgress
+        _ collection: CollectionEntry, _ total: Int, _ progress: PlayerProgress, _ period: RecurrencePeriod?
     ) -> ExplainedCriterion {
         let rows = progress.rows[collection.metric].values
-        let missing = collection.members.filter { rows[.text($0)] == nil }.map(\.string)
+        let missing = collection.members.filter { rows[PeriodRows.key(.text($0), in: period)] == nil }.map(\.string)
         let held = total - missing.count
         let end = missing.isEmpty ? "" : ", missing \(list(missing))"
         return ExplainedCriterion(
             kind: .contains, met: missing.isEmpty,
             text:
-                "\(metrics[collection.metric].definition.id)\(time(of: collection.metric)) has \(held) of \(total)\(end)",
+                "\(metrics[collection.metric].definition.id)\(time(of: collection.metric, period)) has \(held) of \(total)\(end)",
             current: Amount(held),
             target: Amount(total), missing: Amount(missing.count), missingItems: missing, parts: nil)
     }

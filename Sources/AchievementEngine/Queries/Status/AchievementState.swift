@@ -30,13 +30,17 @@ public struct AchievementState: Hashable, Sendable {
     /// Where a challenge stands; `nil` if no window of time limits the achievement.
     public internal(set) var challenge: ChallengeState?
 
+    /// For a recurring achievement, how often it was earned and where the present period stands; else `nil`.
+    public internal(set) var recurring: RecurringState?
+
     /// Whether it is a challenge that ended before the player earned it.
     public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
 
     /// Whether the player may see it, holds it not, and can work on it now: a challenge only while its window is open.
     /// Nothing else is worth recommending.
     public var isOpen: Bool {
-        visibility == .shown && !unlocked && !isEarned && (challenge.map { $0.phase == .open } ?? true)
+        let isHeld = recurring?.isHeld ?? (unlocked || isEarned)
+        return visibility == .shown && !isHeld && (challenge.map { $0.phase == .open } ?? true)
     }
 
     /// The title of what is secret.
@@ -45,6 +49,17 @@ public struct AchievementState: Hashable, Sendable {
     static let secretDescription: LocalizedText = [
         "en": "It shows itself once it is unlocked.", "zh-Hans": "解锁后才会揭晓。",
     ]
+}
+
+/// How often a player earned a recurring achievement, and the present period. ``AchievementState/progress`` is that of
+/// the period, and its window is ``AchievementState/challenge``.
+public struct RecurringState: Hashable, Sendable {
+    /// How many periods are held.
+    public let times: Int
+    /// The present period, `2026-W47` or `2026-11`.
+    public let period: String
+    /// Whether the present period is held.
+    public let isHeld: Bool
 }
 
 /// How far a player is with an achievement.

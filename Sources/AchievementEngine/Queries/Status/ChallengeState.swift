@@ -36,20 +36,26 @@ extension Rulebook {
     ///
     /// A part that is met limits nothing any more, unless the achievement is held and only its time is asked for.
     func challenge(
-        _ criterion: CompiledCriterion, _ progress: PlayerProgress, isHeld: Bool, at now: Moment
+        _ criterion: CompiledCriterion, _ progress: PlayerProgress, isHeld: Bool, at now: Moment,
+        in period: RecurrencePeriod? = nil
     ) -> ChallengeState? {
         switch criterion {
         case .compare(let metric, _, _, _), .difference(let metric, _, _, _, _, _):
-            return isHeld || !criterion.holds(for: progress) ? challenge(metric, at: now) : nil
+            return isHeld || !criterion.holds(for: progress, in: period, self)
+                ? challenge(metric, at: now, period) : nil
         case .collected(let collection, _):
-            return isHeld || !criterion.holds(for: progress) ? challenge(collections[collection].metric, at: now) : nil
+            let metric = collections[collection].metric
+            return isHeld || !criterion.holds(for: progress, in: period, self)
+                ? challenge(metric, at: now, period) : nil
         case .all(let parts):
-            let states = parts.compactMap { challenge($0, progress, isHeld: isHeld, at: now) }
+            let states = parts.compactMap { challenge($0, progress, isHeld: isHeld, at: now, in: period) }
             guard let start = states.map(\.startsAt).max(), let end = states.map(\.endsAt).min() else { return nil }
             return ChallengeState(startsAt: start, endsAt: end, now: now)
         case .any(let parts):
             // One way without a limit is enough; that somebody may grant it is no way to work on it.
-            let states = parts.filter { $0 != .granted }.map { challenge($0, progress, isHeld: isHeld, at: now) }
+            let states = parts.filter { $0 != .granted }.map {
+                challenge($0, progress, isHeld: isHeld, at: now, in: period)
+            }
             let limited = states.compactMap { $0 }
             guard limited.count == states.count else { return nil }
             return limited.first { $0.phase == .open } ?? limited.first { $0.phase == .upcoming } ?? limited.first
@@ -58,12 +64,12 @@ extension Rulebook {
         }
     }
 
-    private func challenge(_ metric: Int, at now: Moment) -> ChallengeState? {
-        guard let reading = metrics[metric].reading else { return nil }
+    private func challenge(_ metric: Int, at now: Moment, _ period: RecurrencePeriod?) -> ChallengeState? {
+        guard let reading = metrics[metric].reading, let window = reading.window(in: period) else { return nil }
         let (offset, hour) = (Int(now.offsetSeconds), reading.definition.rules.dayStartsAtHour)
         return ChallengeState(
-            startsAt: reading.window.start(offsetSeconds: offset, dayStartsAtHour: hour),
-            endsAt: reading.window.end(offsetSeconds: offset, dayStartsAtHour: hour), now: now)
+            startsAt: window.start(offsetSeconds: offset, dayStartsAtHour: hour),
+            endsAt: window.end(offsetSeconds: offset, dayStartsAtHour: hour), now: now)
     }
 }
 

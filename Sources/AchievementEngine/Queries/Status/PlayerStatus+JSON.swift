@@ -34,8 +34,13 @@ extension AchievementState {
         if let challenge { object.add("challenge") { challenge.write(to: &$0, isMissed: isMissed) } }
         if isEarned { object.add("earned", true) }
         object.add("key", key.description)
+        if let recurring {
+            object.add("period", recurring.period)
+            object.add("periodUnlocked", recurring.isHeld)
+        }
         object.add("progress") { progress.write(to: &$0) }
         if let progressToday { object.add("progressToday") { progressToday.write(to: &$0) } }
+        if let recurring { object.add("times", recurring.times) }
         object.add("unlocked", unlocked)
         object.add("unlockedAt", ifPresent: unlockedAt?.description)
     }

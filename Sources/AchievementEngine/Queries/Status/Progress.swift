@@ -2,37 +2,45 @@ import AchievementCore
 
 extension Rulebook {
     /// How far `progress` is with an achievement, whether or not it is unlocked.
-    func progressToday(of achievement: Int, _ progress: PlayerProgress) -> AchievementProgress {
-        self.progress(with: achievements[achievement].criterion, progress)
+    /// For a recurring achievement, in `period`.
+    func progressToday(
+        of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
+    ) -> AchievementProgress {
+        self.progress(with: achievements[achievement].criterion, progress, period)
     }
 
     /// The full progress of an unlocked achievement, on the scale of today's criterion.
-    func fullProgress(of achievement: Int, _ progress: PlayerProgress) -> AchievementProgress {
-        let today = progressToday(of: achievement, progress)
+    func fullProgress(
+        of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
+    ) -> AchievementProgress {
+        let today = progressToday(of: achievement, progress, in: period)
         return AchievementProgress(completed: today.total, total: today.total, best: today.best, target: today.target)
     }
 
-    private func progress(with criterion: CompiledCriterion, _ progress: PlayerProgress) -> AchievementProgress {
+    private func progress(
+        with criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?
+    ) -> AchievementProgress {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
-            return compared(progress.cells[metric].reading(measure), comparison, target)
+            return compared(progress.cell(of: metric, in: period).reading(measure), comparison, target)
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
             var difference: Amount?
-            if let amount = progress.cells[metric].reading(measure),
-                let subtrahend = progress.cells[other].reading(otherMeasure)
+            if let amount = progress.cell(of: metric, in: period).reading(measure),
+                let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure)
             {
                 difference = amount.subtracting(subtrahend)
             }
             return compared(difference, comparison, target)
         case .collected(let collection, let total):
-            return AchievementProgress(completed: Amount(progress.collected[collection]), total: Amount(total))
+            let held = progress.collected(collections[collection], collection, in: period)
+            return AchievementProgress(completed: Amount(held), total: Amount(total))
         case .unlocked(let achievements):
             let held = achievements.count(where: progress.unlocked.contains)
             return AchievementProgress(completed: Amount(held), total: Amount(achievements.count))
         case .all(let parts):
-            return all(parts, progress)
+            return all(parts, progress, period)
         case .any(let parts):
-            let all = parts.map { self.progress(with: $0, progress) }
+            let all = parts.map { self.progress(with: $0, progress, period) }
             return all.max { $0.fraction < $1.fraction } ?? AchievementProgress(completed: 0, total: 1)
         case .granted:
             return AchievementProgress(completed: 0, total: 1)
@@ -41,16 +49,18 @@ extension Rulebook {
 
     /// Of several parts: gates aside, the one part's own progress, or how many parts hold. Nothing counts while a gate
     /// is closed.
-    private func all(_ parts: [CompiledCriterion], _ progress: PlayerProgress) -> AchievementProgress {
+    private func all(
+        _ parts: [CompiledCriterion], _ progress: PlayerProgress, _ period: RecurrencePeriod?
+    ) -> AchievementProgress {
         let gates = parts.filter(\.isGate)
         let others = parts.filter { !$0.isGate }
-        let isOpen = gates.allSatisfy { $0.holds(for: progress) }
+        let isOpen = gates.allSatisfy { $0.holds(for: progress, in: period, self) }
         if others.count == 1, let only = others.first {
-            let inside = self.progress(with: only, progress)
+            let inside = self.progress(with: only, progress, period)
             return isOpen ? inside : AchievementProgress(completed: 0, total: inside.total, target: inside.target)
         }
         let counted = others.isEmpty ? gates : others
-        let met = isOpen || others.isEmpty ? counted.count { $0.holds(for: progress) } : 0
+        let met = isOpen || others.isEmpty ? counted.count { $0.holds(for: progress, in: period, self) } : 0
         return AchievementProgress(completed: Amount(met), total: Amount(counted.count))
     }
 

@@ -13,7 +13,9 @@ extension Rulebook {
     public func status(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
     ) -> PlayerStatus {
-        let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        // Of a recurring achievement, the record of the latest unlock.
+        let records = Dictionary(
+            unlocks.map { (catalogKey(of: $0.achievement), $0) }, uniquingKeysWith: { $1.at > $0.at ? $1 : $0 })
         var streaks: [String: StreakState] = [:]
         var states: [ExactText: MetricState] = [:]
         for index in listedMetrics {
@@ -82,13 +84,21 @@ extension Rulebook {
         return streak(of: metrics[index].definition, progress.cells[index], at: now)
     }
 
+    /// The present period of a recurring achievement.
+    func period(of index: Int, at now: Moment) -> RecurrencePeriod? {
+        achievements[index].achievement.recurrence.map { RecurrencePeriod($0, containing: now.localDay) }
+    }
+
     private func state(of index: Int, _ progress: PlayerProgress, _ record: Unlock?, at now: Moment) -> AchievementState
     {
         let entry = achievements[index]
         let isUnlocked = progress.unlocked.contains(index)
         // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
         let isOutdated = isUnlocked && record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
-        let today = progressToday(of: index, progress)
+        let period = period(of: index, at: now)
+        let recurring = period.map { recurringState(of: index, progress, in: $0) }
+        let isFull = recurring?.isHeld ?? (isUnlocked && !isOutdated)
+        let today = progressToday(of: index, progress, in: period)
         let visibility = entry.visibility(isUnlocked: isUnlocked)
         let isMasked = visibility == .secret
         return AchievementState(
@@ -97,9 +107,12 @@ extension Rulebook {
             description: isMasked ? AchievementState.secretDescription : entry.achievement.description,
             window: entry.achievement.criterion.window, unlocked: isUnlocked, unlockedAt: isUnlocked ? record?.at : nil,
             catalogVersion: isUnlocked ? record?.catalogVersion : nil,
-            progress: isUnlocked && !isOutdated ? fullProgress(of: index, progress) : today,
-            progressToday: isOutdated ? today : nil, isEarned: !isUnlocked && isEarned(index, progress),
-            challenge: challenge(entry.criterion, progress, isHeld: isUnlocked, at: now))
+            progress: isFull ? fullProgress(of: index, progress, in: period) : today,
+            progressToday: isOutdated && recurring == nil ? today : nil,
+            isEarned: !isUnlocked && isEarned(index, progress),
+            challenge: challenge(
+                entry.criterion, progress, isHeld: isUnlocked || recurring != nil, at: now, in: period),
+            recurring: recurring)
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {

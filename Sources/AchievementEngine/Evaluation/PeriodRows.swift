@@ -1,0 +1,116 @@
+import AchievementCore
+import AchievementStorage
+
+/// Where the cell and the rows of one period stand among the rows of a reading in each period.
+///
+/// A period has a stretch of numbers to itself: its cell as bytes in the first rows, then what the kind of metric keeps
+/// under numbers. Texts have the code of the period in front.
+enum PeriodRows {
+    private static let width: Int64 = 1 << 33
+    /// How many rows may hold a cell. Each takes 24 bytes.
+    private static let cellLimit = 4
+    /// How many rows do at least, so that a cell that shrinks leaves none behind.
+    private static let cellMinimum = 2
+
+    /// The key of a row in `period`; the same key without one.
+    static func key(_ key: RowKey, in period: RecurrencePeriod?) -> RowKey {
+        guard let period else { return key }
+        return switch key {
+        case .number(let number): .number(Int64(period.code) * width + 1 << 32 + number)
+        case .text(let text): .text(ExactText("\(period.code)/\(text)"))
+        }
+    }
+
+    /// The keys of the rows that may hold the cell of `period`.
+    static func cellKeys(_ period: RecurrencePeriod) -> [RowKey] {
+        (0..<cellLimit).map { .number(Int64(period.code) * width + Int64($0)) }
+    }
+
+    /// The period that a number belongs to, if it is the first row of a cell.
+    static func period(ofCell key: RowKey) -> RecurrencePeriod? {
+        guard case .number(let number) = key, number >= 0, number % width == 0 else { return nil }
+        return Int32(exactly: number / width).map { RecurrencePeriod(code: $0) }
+    }
+
+    /// A cell as rows.
+    static func rows(of cell: MetricCell) -> [RowValue] {
+        guard let tag = cell.tag else { return [] }
+        let payload = cell.payload
+        let bytes = [UInt8(clamping: payload.count + 1), tag] + payload
+        return (0..<max(cellMinimum, (bytes.count + 23) / 24)).map { row in
+            func word(_ index: Int) -> Int64 {
+                var word: UInt64 = 0
+                for offset in 0..<8 {
+                    let place = row * 24 + index * 8 + offset
+                    word = word << 8 | UInt64(place < bytes.count ? bytes[place] : 0)
+                }
+                return Int64(bitPattern: word)
+            }
+            return RowValue(a: word(0), b: word(1), c: word(2))
+        }
+    }
+
+    /// The cell that rows hold; empty if they hold none.
+    static func cell(from rows: [RowValue]) -> MetricCell {
+        let bytes = rows.flatMap { row in
+            [row.a, row.b, row.c].flatMap { word in
+                (0..<8).map { UInt8(truncatingIfNeeded: UInt64(bitPattern: word) >> UInt64(56 - 8 * $0)) }
+            }
+        }
+        guard let count = bytes.first.map(Int.init), count > 0, bytes.count > count else { return .empty }
+        return MetricCell(tag: bytes[1], payload: bytes[2..<(count + 1)]) ?? .empty
+    }
+}
+
+extension PlayerProgress {
+    /// The cell of a metric; of a reading in each period, that of `period`, empty if its rows are not in memory.
+    func cell(of metric: Int, in period: RecurrencePeriod?) -> MetricCell {
+        guard let period else { return cells[metric] }
+        let values = rows[metric].values
+        return PeriodRows.cell(from: PeriodRows.cellKeys(period).prefix { values[$0] != nil }.compactMap { values[$0] })
+    }
+
+    /// The same.
+    ///
+    /// - Throws: ``EventError`` with code `missingRow` if the rows were not loaded.
+    func loadedCell(of metric: Int, in period: RecurrencePeriod?) throws(EventError) -> MetricCell {
+        guard let period else { return cells[metric] }
+        for key in PeriodRows.cellKeys(period) { _ = try row(at: RowAddress(slot: metric, key: key)) }
+        return cell(of: metric, in: period)
+    }
+
+    mutating func setCell(_ cell: MetricCell, of metric: Int, in period: RecurrencePeriod?) {
+        guard let period else {
+            cells[metric] = cell
+            return
+        }
+        for (key, row) in zip(PeriodRows.cellKeys(period), PeriodRows.rows(of: cell)) {
+            setRow(row, at: RowAddress(slot: metric, key: key))
+        }
+    }
+
+    /// The pages of days of one period, under the keys that they have without it.
+    func pages(of metric: Int, in period: RecurrencePeriod) throws(EventError) -> [RowKey: RowValue] {
+        var pages: [RowKey: RowValue] = [:]
+        for key in DayPages.keys(of: period) {
+            pages[key] = try row(at: RowAddress(slot: metric, key: PeriodRows.key(key, in: period)))
+        }
+        return pages
+    }
+
+    /// How many members of a collection the player has; of one in each period, in `period`.
+    func collected(_ collection: CollectionEntry, _ index: Int, in period: RecurrencePeriod?) -> Int64 {
+        guard let period else { return collected[index] }
+        let values = rows[collection.metric].values
+        return Int64(collection.members.count { values[PeriodRows.key(.text($0), in: period)] != nil })
+    }
+}
+
+extension DayPages {
+    /// The keys of the pages that a period touches.
+    static func keys(of period: RecurrencePeriod) -> [RowKey] {
+        guard case .days(let first, let last) = period.window else { return [] }
+        let (start, end) = (key(first.number), key(last.number))
+        return start == end ? [start] : [start, end]
+    }
+}
