@@ -29,6 +29,8 @@ struct CommandLineTool: Sendable {
         LeaderboardCommand.self,
         GrantCommand.self,
         RevokeCommand.self,
+        DefineCommand.self,
+        WithdrawCommand.self,
         FreezeCommand.self,
         VoidCommand.self,
         EraseCommand.self,

@@ -132,7 +132,8 @@ public final class AchievementCenter: ProgressReading {
 
     /// Adds an achievement or challenge to the catalog, and unlocks it for whoever has earned it already.
     ///
-    /// Defining the same thing again changes nothing; another thing under the same key is refused.
+    /// Defining the same thing again changes nothing. Another thing under the same key replaces what was defined
+    /// earlier; who holds it keeps it.
     @discardableResult
     public func define(
         _ definition: AchievementDefinition, by actor: String, id: String? = nil

@@ -11,44 +11,89 @@ struct CatalogCommand: Command {
             summary: "List every achievement of the chosen modes",
             details: [
                 "Text shows titles in one language; json and csv carry all texts, and the criterion as JSON. "
-                    + "No store is needed."
+                    + "No store is needed; with --store, what was defined there is listed too, with where each "
+                    + "achievement comes from: mode, defined, withdrawn or set-aside."
             ],
-            options: Option.modes(of: tool) + [.tableFormat, .language],
+            options: [Self.store] + Option.modes(of: tool) + [.tableFormat, .language],
             examples: [
                 "catalog --modes \(tool.exampleKey.mode) --language \(tool.languages.last ?? "en")",
                 "catalog --format csv",
             ])
     }
 
+    private static let store = Option("store", "PATH", "a store whose definitions are listed too", fallback: "none")
+
     private let host: Host
     private let format: String
+    private let readsStore: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         format = arguments[.tableFormat] ?? "text"
+        readsStore = arguments.has(Self.store)
     }
 
-    func run(on console: Console) throws -> ProcessStatus {
-        let rulebook = try host.rulebook()
-        let rows = rulebook.catalog.map { key, achievement in
-            CatalogRow(
-                key: key, achievement: achievement, progressTotal: rulebook.progressTotal(of: key) ?? .zero)
-        }
+    func run(on console: Console) async throws -> ProcessStatus {
+        let listed = readsStore ? try await host.withReader { Listed($0) } : Listed(try host.rulebook())
+        let rows = listed.rows
         switch format {
         case "json":
             for row in rows { try console.print(bytes: row.json()) }
+            for definition in listed.setAside {
+                var object = JSONObjectWriter()
+                object.add("key", definition.key)
+                object.add("origin", CatalogRow.Origin.setAside.rawValue)
+                object.add("reason", definition.reason)
+                try console.print(bytes: object.object)
+            }
         case "csv":
-            try console.print(CSVText.row(CatalogRow.columns))
+            let columns = CatalogRow.columns + (readsStore ? ["origin"] : [])
+            try console.print(CSVText.row(columns))
             for row in rows { try console.print(CSVText.row(row.cells())) }
+            for definition in listed.setAside {
+                let blanks = Array(repeating: "", count: columns.count - 2)
+                try console.print(CSVText.row([definition.key] + blanks + [CatalogRow.Origin.setAside.rawValue]))
+            }
         default:
             let text = CatalogText(language: host.language, style: console.style)
             for (index, mode) in host.modes.enumerated() {
                 if index > 0 { try console.print("") }
                 for line in text.lines(of: mode, rows.filter({ $0.key.mode == mode.id })) { try console.print(line) }
             }
+            for definition in listed.setAside {
+                try console.print(
+                    "set aside  \(Excerpt.printable(definition.key)): \(Excerpt.printable(definition.reason))")
+            }
         }
         try console.flush()
         return .done
+    }
+}
+
+/// What a catalog lists: of the modes alone, or with what a store has defined.
+private struct Listed: Sendable {
+    let rows: [CatalogRow]
+    var setAside: [SetAsideDefinition] = []
+
+    init(_ rulebook: Rulebook) { rows = Listed.rows(rulebook) { _ in nil } }
+
+    init(_ reader: PlayerReader) {
+        let defined = Dictionary(
+            reader.definitions.map { ($0.definition.key, $0.isWithdrawn) }, uniquingKeysWith: { first, _ in first })
+        rows = Listed.rows(reader.rulebook) { key in
+            defined[key].map { $0 ? .withdrawn : .defined } ?? .mode
+        }
+        setAside = reader.setAsideDefinitions
+    }
+
+    private static func rows(
+        _ rulebook: Rulebook, _ origin: (AchievementKey) -> CatalogRow.Origin?
+    ) -> [CatalogRow] {
+        rulebook.catalog.map { key, achievement in
+            CatalogRow(
+                key: key, achievement: achievement, progressTotal: rulebook.progressTotal(of: key) ?? .zero,
+                origin: origin(key))
+        }
     }
 }
 
@@ -58,6 +103,14 @@ struct CatalogRow: Sendable {
     let achievement: Achievement
     /// How much there is to do.
     let progressTotal: Amount
+    /// Where it comes from; `nil` if no store was asked.
+    var origin: Origin?
+
+    /// Where an achievement comes from.
+    enum Origin: String, Sendable {
+        case mode, defined, withdrawn
+        case setAside = "set-aside"
+    }
 
     /// The names of the columns in CSV, which are members of the JSON form too.
     static let columns = [
@@ -74,7 +127,7 @@ struct CatalogRow: Sendable {
             achievement.category, achievement.rarity.rawValue, String(achievement.points),
             achievement.icon, achievement.color, String(decoding: try criterion(), as: UTF8.self),
             progressTotal.description,
-        ]
+        ] + (origin.map { [$0.rawValue] } ?? [])
     }
 
     /// The JSON object, members in the order of ``columns``, then visibility and lifecycle.
@@ -96,6 +149,8 @@ struct CatalogRow: Sendable {
         object.add("progress_total", json: progressTotal.description.utf8)
         object.add("visibility", achievement.visibility.rawValue)
         object.add("lifecycle", achievement.lifecycle.rawValue)
+        object.add("every", ifPresent: achievement.recurrence?.rawValue)
+        object.add("origin", ifPresent: origin?.rawValue)
         return object.object
     }
 

@@ -6,6 +6,15 @@ struct CatalogText: Sendable {
     let language: String
     let style: TextStyle
 
+    /// What is said of an achievement that no mode brings, or that recurs.
+    private func mark(of row: CatalogRow) -> String {
+        let marks = [
+            row.achievement.recurrence.map { "each \($0.rawValue)" },
+            row.origin == .defined ? "custom" : row.origin == .withdrawn ? "custom, withdrawn" : nil,
+        ].compactMap { $0 }
+        return marks.isEmpty ? "" : "  [\(marks.joined(separator: ", "))]"
+    }
+
     /// The lines of the rows of one mode.
     func lines(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
         var categories: [String] = []
@@ -23,7 +32,7 @@ struct CatalogText: Sendable {
                 table.add(
                     achievement.title.text(preferring: [language]), achievement.rarity.rawValue,
                     NumberText.grouped(achievement.points), row.key.id.rawValue,
-                    achievement.description.text(preferring: [language]))
+                    achievement.description.text(preferring: [language]) + mark(of: row))
                 count += 1
             }
         }

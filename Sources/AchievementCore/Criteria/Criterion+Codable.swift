@@ -16,16 +16,6 @@ extension Criterion: Codable {
         case atLeast, moreThan, atMost, lessThan
     }
 
-    /// Any member of an object, known or not.
-    private struct Member: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-
-        init?(intValue: Int) { return nil }
-    }
-
     /// The deepest nesting that is read.
     package static let depthLimit = 16
 
@@ -64,14 +54,15 @@ extension Criterion: Codable {
             self = .compare(quantity, comparison, target)
             members = read + Criterion.comparisons.map(\.key)
         }
-        try Criterion.refuse(membersOf: decoder.container(keyedBy: Member.self), besides: members)
+        try Criterion.refuse(membersOf: decoder.container(keyedBy: MemberName.self), besides: members)
     }
 
     private static func quantity(_ container: KeyedDecodingContainer<Key>) throws -> (Quantity, members: [Key]) {
         let reading = Reading(
-            try container.decode(MetricID.self, forKey: .metric), try container.decode(Measure.self, forKey: .measure))
+            try container.decode(MetricID.self, forKey: .metric),
+            try container.decodeWord(Measure.self, forKey: .measure))
         if let subtrahend = try container.decodeIfPresent(Reading.self, forKey: .minus) {
-            let operand = try container.nestedContainer(keyedBy: Member.self, forKey: .minus)
+            let operand = try container.nestedContainer(keyedBy: MemberName.self, forKey: .minus)
             try refuse(membersOf: operand, besides: [.metric, .measure])
             return (reading - subtrahend, [.metric, .measure, .minus])
         }
@@ -128,18 +119,10 @@ extension Criterion: Codable {
         return first
     }
 
-    /// Refuses members that would otherwise be dropped in silence, such as a second `minus`.
-    private static func refuse(membersOf container: KeyedDecodingContainer<Member>, besides known: [Key]) throws {
-        let names = Set(known.map(\.stringValue))
-        let strays = container.allKeys.filter { !names.contains($0.stringValue) }
-        guard let stray = strays.min(by: { $0.stringValue < $1.stringValue }) else { return }
-        let name = Excerpt.text(stray.stringValue)
-        let nearest = NearestName.find(name, among: Key.allCases.map(\.stringValue))
-        let hint = nearest.flatMap { $0 == name ? nil : "; did you mean \"\($0)\"?" } ?? ""
-        throw DecodingError.dataCorrupted(
-            .init(
-                codingPath: container.codingPath,
-                debugDescription: "\"\(name)\" does not belong to this form of a criterion\(hint)"))
+    private static func refuse(membersOf container: KeyedDecodingContainer<MemberName>, besides known: [Key]) throws {
+        try MemberName.refuse(
+            membersOf: container, besides: known.map(\.stringValue), of: "this form of a criterion",
+            suggesting: Key.allCases.map(\.stringValue))
     }
 
     /// Writes the JSON form that ``init(from:)`` reads; a target is the number that ``Amount`` writes.

@@ -72,26 +72,29 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
 }
 
 extension AchievementDefinition {
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case mode, id, title, description, category, rarity, points, icon, color, criterion
         case recurrence = "every"
     }
 
-    /// Category, rarity, icon and colour may be left out.
+    /// Category, rarity, icon, colour and `every` may be left out; a member that a definition does not have is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        try MemberName.refuse(
+            membersOf: decoder.container(keyedBy: MemberName.self), besides: CodingKeys.allCases.map(\.rawValue),
+            of: "a definition")
         self.init(
             mode: try container.decode(GameModeID.self, forKey: .mode),
             id: try container.decode(AchievementID.self, forKey: .id),
             title: try container.decode(LocalizedText.self, forKey: .title),
             description: try container.decode(LocalizedText.self, forKey: .description),
             category: try container.decodeIfPresent(String.self, forKey: .category) ?? "custom",
-            rarity: try container.decodeIfPresent(Rarity.self, forKey: .rarity) ?? .common,
+            rarity: container.contains(.rarity) ? try container.decodeWord(forKey: .rarity) : .common,
             points: try container.decode(Int.self, forKey: .points),
             icon: try container.decodeIfPresent(String.self, forKey: .icon) ?? "star.fill",
             color: try container.decodeIfPresent(String.self, forKey: .color) ?? "blue",
             criterion: try container.decode(Criterion.self, forKey: .criterion),
-            every: try container.decodeIfPresent(Recurrence.self, forKey: .recurrence))
+            every: container.contains(.recurrence) ? try container.decodeWord(forKey: .recurrence) : nil)
     }
 }
 

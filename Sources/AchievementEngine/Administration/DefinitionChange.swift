@@ -4,8 +4,8 @@ import AchievementStorage
 /// Events that define and withdraw achievements, carried out on a catalog: the catalog afterwards, what is committed,
 /// and what each event is answered.
 ///
-/// A definition inserts or conflicts: the same key defined as the same thing is a success that changes nothing, and
-/// as something else a conflict.
+/// The same key defined as the same thing is a success that changes nothing. A later definition of something else
+/// replaces the one in force; one that is not later is a conflict, so of two that race one is told.
 struct DefinitionChange {
     private(set) var answers: [Result<Receipt, EventError>] = []
     /// What to write; `nil` if no event counts.
@@ -104,26 +104,52 @@ private struct Draft {
 
     private mutating func accept(_ envelope: EventEnvelope, _ writes: EventWrites) throws(EventError) {
         switch writes.command {
-        case .define(let definition, _): try define(definition, envelope.id)
+        case .define(let definition, _): try define(definition, envelope)
         case .withdraw(let key, _, _): try withdraw(key, at: envelope.moment)
         case .grant, .revoke, .grantOccurrence, .revokeOccurrence, .void, nil: break
         }
         accepted.append(envelope)
     }
 
-    private mutating func define(_ definition: AchievementDefinition, _ event: EventID) throws(EventError) {
-        let key = definition.key
+    private mutating func define(
+        _ definition: AchievementDefinition, _ envelope: EventEnvelope
+    ) throws(EventError) {
+        let (key, time) = (definition.key, envelope.moment.milliseconds)
+        try checkLanguages(of: definition)
         if let earlier = definitions[key] {
-            guard earlier.definition == definition else {
-                throw EventError(.conflict, "\(key) is already defined as something else")
+            guard earlier.definition != definition else {
+                if earlier.isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
+                definitions[key] = StoredDefinition(
+                    definition: definition, definedAt: earlier.definedAt, isWithdrawn: false)
+                return
+            }
+            guard earlier.definedAt < time else {
+                throw EventError(
+                    .conflict,
+                    "\(key) is already defined as something else, at the same time or later; a definition replaces "
+                        + "only earlier ones")
             }
             if earlier.isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
-        } else {
-            let note = try CompiledCatalog.note(definition)
-            set(note.text, note.key)
-            added[event] = key
         }
-        definitions[key] = StoredDefinition(definition: definition, isWithdrawn: false)
+        let note = try CompiledCatalog.note(definition)
+        set(note.text, note.key)
+        set(String(time), CompiledCatalog.timeNote(key))
+        added[envelope.id] = key
+        definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: false)
+    }
+
+    /// Refuses a definition that lacks a text in a language of its mode.
+    private func checkLanguages(of definition: AchievementDefinition) throws(EventError) {
+        guard let mode = rulebook.modeIndices[definition.mode].map({ rulebook.modes[$0] }) else { return }
+        var problems: [FieldProblem] = []
+        for (field, text) in [("title", definition.title), ("description", definition.description)] {
+            for language in mode.languages where text.text(for: language) == nil {
+                let found = text.languages.isEmpty ? "empty" : "in \(text.languages.joined(separator: ", "))"
+                problems.append(
+                    FieldProblem(field: "achievement.\(field)", value: found, expected: "a text in \(language) too"))
+            }
+        }
+        guard problems.isEmpty else { throw EventError(fields: problems) }
     }
 
     private mutating func withdraw(_ key: AchievementKey, at moment: Moment) throws(EventError) {
@@ -132,7 +158,8 @@ private struct Draft {
         }
         guard !earlier.isWithdrawn else { return }
         set(moment.description, CompiledCatalog.withdrawalNote(key))
-        definitions[key] = StoredDefinition(definition: earlier.definition, isWithdrawn: true)
+        definitions[key] = StoredDefinition(
+            definition: earlier.definition, definedAt: earlier.definedAt, isWithdrawn: true)
     }
 
     private mutating func set(_ text: String?, _ key: String) {

@@ -133,7 +133,9 @@ extension Rulebook {
             writes.orderedModes = orderedModes(of: achievement)
         case let event as AchievementDefined:
             guard modeIndices[event.achievement.mode] != nil else {
-                throw EventError(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"")
+                let nearest = NearestName.find(event.achievement.mode.rawValue, among: modes.map(\.id.rawValue))
+                let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+                throw EventError(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"\(hint)")
             }
             writes.command = .define(event.achievement, by: event.by)
         case let event as AchievementWithdrawn:

@@ -23,6 +23,11 @@ public struct PlayerReader: ProgressReading {
         catalog.definitions.map { ($0.definition.key, $0.isWithdrawn) }
     }
 
+    /// What was defined and fits, sorted by key, and whether it was withdrawn since.
+    package var definitions: [(definition: AchievementDefinition, isWithdrawn: Bool)] {
+        catalog.definitions.map { ($0.definition, $0.isWithdrawn) }
+    }
+
     let store: any ProgressStore
     let catalog: CompiledCatalog
     /// The current moment on the player's clock.

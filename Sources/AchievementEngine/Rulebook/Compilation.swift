@@ -8,14 +8,14 @@ extension Rulebook {
             metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
         }
         listedMetrics = metrics.indices
-        for (mode, listed) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id))) }) {
+        for (mode, listed, languages) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id)), $0.languages) }) {
             modeIndices[mode.id] = modes.count
             modes.append(
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
                     catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
                     ordering: mode.ordering,
-                    metrics: metricIndices.filter { listed.contains($0.key) }))
+                    languages: languages, metrics: metricIndices.filter { listed.contains($0.key) }))
         }
         for mode in draft.modes {
             for source in mode.sources { file(source, mode: mode.index) }

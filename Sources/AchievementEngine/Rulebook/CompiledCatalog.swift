@@ -21,6 +21,7 @@ struct CompiledCatalog: Sendable {
 
     private static let definitionPrefix = "defined:"
     private static let withdrawalPrefix = "withdrawn:"
+    private static let timePrefix = "defined-at:"
 
     /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
     ///
@@ -37,6 +38,7 @@ struct CompiledCatalog: Sendable {
                 kept.append(
                     StoredDefinition(
                         definition: try JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)),
+                        definedAt: stored.notes[Self.timePrefix + name].flatMap { Int64($0) } ?? 0,
                         isWithdrawn: stored.notes[Self.withdrawalPrefix + name] != nil))
             } catch {
                 setAside.append(SetAsideDefinition(key: name, reason: "it cannot be read: \(error)"))
@@ -88,6 +90,9 @@ struct CompiledCatalog: Sendable {
         }
     }
 
+    /// The note that says when the definition in force was made, in milliseconds.
+    static func timeNote(_ key: AchievementKey) -> String { timePrefix + key.description }
+
     /// The note that withdraws a definition.
     static func withdrawalNote(_ key: AchievementKey) -> String { withdrawalPrefix + key.description }
 }
@@ -95,6 +100,8 @@ struct CompiledCatalog: Sendable {
 /// A definition as the catalog keeps it.
 struct StoredDefinition: Hashable, Sendable {
     let definition: AchievementDefinition
+    /// When it was made, in milliseconds since 1970; 0 if that was not noted.
+    var definedAt: Int64 = 0
     /// Whether nobody can unlock it any more.
     let isWithdrawn: Bool
 

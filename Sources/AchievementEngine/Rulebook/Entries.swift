@@ -9,6 +9,8 @@ struct ModeEntry: Sendable {
     let rulesVersion: Int
     let levels: LevelCurve
     let ordering: EventOrdering
+    /// The languages in which every text exists.
+    let languages: [String]
     /// The indices of the metrics that the mode lists, which are those that its sources may write.
     let metrics: [MetricID: Int]
 }

@@ -21,11 +21,13 @@ struct ReadingCheck: CatalogCheck {
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
         for reading in quantity.readings {
             guard let metric = metrics[reading.metric] else {
-                return "reads the metric \(reading.metric), which no mode lists in `metrics`"
+                return unknown(reading.metric, metrics)
             }
             if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
             if !reading.measure.applies(to: metric.kind) {
-                return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind)"
+                let measures = Measure.allCases.filter { $0.applies(to: metric.kind) }.map(\.rawValue)
+                return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind) and has "
+                    + measures.joined(separator: ", ")
             }
             if reading.measure == .bestDay, !metric.keepsDays {
                 return "reads the best day of \(reading.metric), which does not keep days"
@@ -37,6 +39,12 @@ struct ReadingCheck: CatalogCheck {
         return problem(quantity.window, quantity.reading.metric)
     }
 
+    private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
+        let nearest = NearestName.find(metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
+        let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+        return "reads the metric \(metric), which no mode lists in `metrics`\(hint)"
+    }
+
     private func problem(_ window: TimeWindow?, _ metric: MetricID) -> String? {
         window.map(\.isEmpty) == true ? "asks for an empty window of \(metric)" : nil
     }
@@ -44,9 +52,7 @@ struct ReadingCheck: CatalogCheck {
     private func problem(
         _ metric: MetricID, _ members: [String], _ window: TimeWindow?, _ metrics: [MetricID: MetricDefinition]
     ) -> String? {
-        guard let definition = metrics[metric] else {
-            return "reads the metric \(metric), which no mode lists in `metrics`"
-        }
+        guard let definition = metrics[metric] else { return unknown(metric, metrics) }
         if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }
         if members.isEmpty { return "asks for no members of \(metric), which always holds" }
         if Set(members.map { ExactText($0) }).count < members.count { return "asks for a member of \(metric) twice" }

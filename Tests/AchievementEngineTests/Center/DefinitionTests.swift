@@ -72,6 +72,58 @@ struct DefinitionTests {
         #expect(center.rulebook.catalog.map(\.key.id).contains("never") == false)
     }
 
+    @Test("a later definition under the same key replaces the earlier one; who holds it keeps it")
+    func replacing() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        func define(_ definition: AchievementDefinition, _ id: String, at time: String) async throws -> Bool {
+            let defined = AchievementDefined(achievement: definition, by: "coach")
+            let result = try await center.record([envelope(defined, id, player: "coach", at: time)])
+            return (try? result[0].get()) != nil
+        }
+        _ = try await center.record([envelope(GymVisit(count: 2), "1"), envelope(GymVisit(), "2", player: "bob")])
+        #expect(try await define(definition("custom", Gym.visits.total >= 2), "d1", at: "2026-05-02T10:00:00Z"))
+        #expect(try await center.held(by: "ada").contains("custom"))
+        // A retry of the same definition changes nothing, whatever its time.
+        #expect(try await define(definition("custom", Gym.visits.total >= 2), "d2", at: "2026-05-01T10:00:00Z"))
+        // Another one that is not later is refused: of two that race, one is told.
+        for time in ["2026-05-02T10:00:00Z", "2026-05-01T10:00:00Z"] {
+            let isAccepted = try await define(definition("custom", Gym.visits.total >= 1), "d-\(time)", at: time)
+            #expect(!isAccepted)
+        }
+        #expect(try await center.held(by: "bob").contains("custom") == false)
+        #expect(
+            try await define(
+                definition("custom", Gym.visits.total >= 1, points: 3), "d3", at: "2026-05-02T10:00:01Z"))
+        #expect(try await center.held(by: "bob").contains("custom"))
+        #expect(try await center.held(by: "ada").contains("custom"))
+        let points = try await center.ledger(of: "ada").filter { $0.achievement?.id == "custom" }
+        #expect(points.map(\.points) == [20])
+        let other = try await AchievementCenter.gym(store: store)
+        #expect(other.rulebook.achievement(for: "gym/custom")?.points == 3)
+
+        // Withdrawn, it is brought back by a later definition.
+        try await center.withdraw("gym/custom", by: "coach")
+        #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .retired)
+        #expect(try await define(definition("custom", Gym.visits.total >= 9), "d4", at: "2026-05-03T10:00:00Z"))
+        #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
+    }
+
+    @Test("a definition without a language of its mode is refused by name")
+    func languages() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        var definition = definition("two", Gym.visits.total >= 2)
+        definition.description = ["de": "Tu es"]
+        guard case .failure(let error) = try await center.record([define(definition, "d1")])[0] else {
+            Issue.record("was accepted")
+            return
+        }
+        #expect(
+            error.fields.map(\.description) == [
+                "achievement.description is in de, expected a text in en too"
+            ])
+    }
+
     @Test("a challenge counts what happened inside its window, however late it arrives")
     func challenge() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())

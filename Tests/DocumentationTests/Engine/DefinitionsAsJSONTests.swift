@@ -52,6 +52,17 @@ struct DefinitionsAsJSONTests {
             ])
     }
 
+    @Test("A definition recurs")
+    func recurrence() throws {
+        let weekly = #"""
+            {"mode": "bookshelf", "id": "weekly_50", "every": "week",
+             "title": {"en": "Fifty Pages"}, "description": {"en": "Read 50 pages in a week"},
+             "points": 20, "criterion": {"metric": "bookshelf.pages", "measure": "total", "atLeast": 50}}
+            """#
+        let recurring = try JSONDecoder().decode(AchievementDefinition.self, from: Data(weekly.utf8))
+        #expect(recurring.recurrence == .week)
+    }
+
     @Test("A definition arrives as an event")
     func event() async throws {
         let center = try await AchievementCenter(

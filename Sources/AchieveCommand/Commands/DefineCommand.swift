@@ -1,0 +1,138 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import Foundation
+
+/// `achieve define`: adds achievements and challenges, or replaces them.
+struct DefineCommand: Command {
+    private static let by = Option("by", "WHO", "who does it; kept with the record", fallback: "operator")
+
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "define",
+            summary: "Add or replace custom achievements and challenges",
+            details: [
+                "FILE holds one definition as a JSON object, or an array of them; - is standard input. The same key again "
+                    + "replaces what was defined earlier, who holds it keeps it; the same definition again changes "
+                    + "nothing.",
+                "A definition that is wrong is named by its place in the file and refused, the others are applied.",
+                "Whoever can write the store may define; the name given with --by is kept and not checked.",
+            ],
+            operands: .any("FILE"),
+            options: [by, .store] + Option.modes(of: tool) + [.format, .now],
+            examples: ["define challenges.json --by sensei"])
+    }
+
+    private let host: Host
+    private let path: String
+    private let by: String
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        guard let path = arguments.operands.first else {
+            throw UsageError(.missing(["FILE"]), command: arguments.command)
+        }
+        guard arguments.operands.count == 1 else {
+            throw UsageError(.unexpectedOperand(arguments.operands[1]), command: arguments.command)
+        }
+        self.path = path
+        by = arguments[Self.by] ?? "operator"
+        isJSON = arguments[.format] == "json"
+        if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(Self.by, by, expected) }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let file = try DefinitionFile(path: path)
+        for problem in file.problems { console.note("\(problem)") }
+        var isFaulty = !file.problems.isEmpty
+        try await host.withCenter { center in
+            let catalog = try await center.reader()
+            let before = Dictionary(
+                catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })
+            let now = center.configuration.now()
+            let envelopes = try file.definitions.map { entry in
+                try EventEnvelope(
+                    AchievementDefined(achievement: entry.definition, by: by),
+                    id: EventID(source: center.configuration.source, id: UUID().uuidString),
+                    player: PlayerID(by), at: now, by: by)
+            }
+            for (entry, result) in zip(file.definitions, try await center.record(envelopes)) {
+                let key = entry.definition.key
+                switch result {
+                case .success:
+                    let earlier = before[key]
+                    let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
+                    try say(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
+                case .failure(let error):
+                    isFaulty = true
+                    console.note("\(file.name): \(entry.place) (\(key)): \(error.message)")
+                }
+            }
+        }
+        try console.flush()
+        return isFaulty ? .badInput : .done
+    }
+
+    private enum Outcome: String {
+        case added, replaced, unchanged
+    }
+
+    private func say(_ outcome: Outcome, _ key: AchievementKey, on console: Console) throws {
+        guard isJSON else { return try console.print("\(outcome.rawValue) \(key)") }
+        var line = JSONObjectWriter()
+        line.add("achievement", key.description)
+        line.add("definition", outcome.rawValue)
+        try console.print(line.text)
+    }
+}
+
+/// `achieve withdraw`: ends a custom achievement or challenge.
+struct WithdrawCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "withdraw",
+            summary: "End a custom achievement or challenge",
+            details: ["Nobody unlocks it any more, holders keep it. Defining it again brings it back."],
+            required: [[.achievement], [AwardCommand.by]],
+            options: [AwardCommand.reason, AwardCommand.id, .store] + Option.modes(of: tool) + [.now],
+            examples: ["withdraw --achievement \(tool.exampleKey.mode)/forms_dec --by sensei"])
+    }
+
+    private let host: Host
+    private let key: AchievementKey
+    private let by: String
+    private let reason: String?
+    private let id: String
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        by = arguments[AwardCommand.by] ?? ""
+        reason = arguments[AwardCommand.reason]
+        id = arguments[AwardCommand.id] ?? UUID().uuidString
+        let text = arguments[.achievement] ?? ""
+        guard let key = AchievementKey(text) else {
+            throw arguments.invalid(
+                .achievement, text, "a key, written mode/id; see `\(host.tool.name) catalog --store`")
+        }
+        self.key = key
+        for (option, text) in [(AwardCommand.by, by), (AwardCommand.reason, reason ?? "-"), (AwardCommand.id, id)] {
+            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
+        }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await host.withExistingCenter { center in
+            let wasWithdrawn = try await center.reader().definitions.contains {
+                $0.definition.key == key && $0.isWithdrawn
+            }
+            switch try await center.withdraw(key, by: by, reason: reason, id: id) {
+            case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
+            case .recorded: console.note("\(key) was withdrawn before; nothing changed")
+            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
+            }
+        }
+        try console.flush()
+        return .done
+    }
+}

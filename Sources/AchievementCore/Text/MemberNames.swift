@@ -1,0 +1,49 @@
+/// Any member of a JSON object, known or not.
+package struct MemberName: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
+
+    package init(stringValue: String) { self.stringValue = stringValue }
+
+    package init?(intValue: Int) { nil }
+
+    /// Refuses members of `container` that are not among `known`, which would otherwise be dropped in silence.
+    ///
+    /// - Parameter place: what the members are of, such as `a definition`.
+    package static func refuse(
+        membersOf container: KeyedDecodingContainer<MemberName>, besides known: some Sequence<String>,
+        of place: String, suggesting names: [String]? = nil
+    ) throws {
+        let known = Array(known)
+        let strays = container.allKeys.map(\.stringValue).filter { !known.contains($0) }
+        guard let stray = strays.min() else { return }
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: container.codingPath,
+                debugDescription: "\"\(Excerpt.text(stray))\" does not belong to \(place)"
+                    + didYouMean(stray, among: names ?? known)))
+    }
+
+    /// `; did you mean "total"?`, if one of `names` is near to `word` and another word.
+    package static func didYouMean(_ word: String, among names: [String]) -> String {
+        let nearest = NearestName.find(Excerpt.text(word), among: names)
+        return nearest.flatMap { $0 == word ? nil : "; did you mean \"\($0)\"?" } ?? ""
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// One word of a fixed list, such as a measure.
+    ///
+    /// - Throws: `DecodingError` that names the word, the list and the nearest of it.
+    package func decodeWord<Word: RawRepresentable & CaseIterable>(
+        _ type: Word.Type = Word.self, forKey key: Key
+    ) throws -> Word where Word.RawValue == String {
+        let text = try decode(String.self, forKey: key)
+        if let word = Word(rawValue: text) { return word }
+        let known = Word.allCases.map(\.rawValue)
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self,
+            debugDescription: "\"\(Excerpt.text(text))\" is none of \(known.joined(separator: ", "))"
+                + MemberName.didYouMean(text, among: known))
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("Definitions from a file") struct DefineTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func definition(
+        _ id: String, _ more: String = #""points":80"#,
+        criterion: String =
+            #"{"metric":"martial-arts-ranks.forms","measure":"count","atLeast":3,"fromDay":"2026-12-01","throughDay":"2026-12-31"}"#
+    ) -> String {
+        #"{"mode":"martial-arts-ranks","id":"\#(id)","title":{"en":"December Forms","zh-Hans":"十二月套路"},"#
+            + #""description":{"en":"Learn 3 forms","zh-Hans":"学会3个套路"},\#(more),"criterion":\#(criterion)}"#
+    }
+
+    private func define(_ text: String, at now: String = Sample.now, _ more: String...) async throws -> Tool.Outcome {
+        try await Tool.run(["define", "-", "--by", "sensei", "--now", now] + more, in: directory, input: text)
+    }
+
+    private func catalog(_ format: String) async throws -> Tool.Outcome {
+        try await Tool.run(
+            "catalog", "--store", "achievements.sqlite", "--modes", "martial-arts-ranks", "--format", format,
+            in: directory)
+    }
+
+    @Test("are added, repeated, replaced and withdrawn, and the catalog marks them")
+    func define() async throws {
+        let added = try await define("[\(definition("forms_dec")),\(definition("forms_xmas"))]")
+        #expect(added.status == 0 && added.errors.isEmpty)
+        #expect(added.lines == ["added martial-arts-ranks/forms_dec", "added martial-arts-ranks/forms_xmas"])
+        let again = try await define(definition("forms_dec"), at: "2026-11-20T13:00:00+08:00")
+        #expect(again.status == 0 && again.lines == ["unchanged martial-arts-ranks/forms_dec"])
+        let replaced = try await define(
+            definition("forms_dec", #""points":90,"every":"week""#, criterion: #"{"granted":true}"#),
+            at: "2026-11-20T14:00:00+08:00", "--format", "json")
+        #expect(
+            replaced.lines == [#"{"achievement":"martial-arts-ranks/forms_dec","definition":"replaced"}"#])
+        let withdrawn = try await Tool.run(
+            "withdraw", "--achievement", "martial-arts-ranks/forms_xmas", "--by", "sensei", in: directory)
+        #expect(withdrawn.status == 0 && withdrawn.lines == ["withdrawn martial-arts-ranks/forms_xmas"])
+
+        let text = try await catalog("text")
+        #expect(text.output.contains("forms_dec   Learn 3 forms  [each week, custom]"))
+        #expect(text.output.contains("[custom, withdrawn]"))
+        let rows = try await catalog("json").lines.map(Sample.object)
+        let origins = Dictionary(
+            rows.map { ($0["id"] as? String ?? "", $0["origin"] as? String ?? "") }, uniquingKeysWith: { $1 })
+        #expect(origins["forms_dec"] == "defined" && origins["forms_xmas"] == "withdrawn")
+        #expect(origins["rank_black"] == "mode")
+        #expect(rows.first { $0["id"] as? String == "forms_dec" }?["points"] as? Int == 90)
+        let csv = try await catalog("csv")
+        #expect(csv.lines[0].hasSuffix(",progress_total,origin"))
+        #expect(csv.lines.contains { $0.hasPrefix("martial-arts-ranks/forms_dec,") && $0.hasSuffix(",defined") })
+    }
+
+    @Test("that are wrong are named by file, place and member; the others are applied")
+    func wrong() async throws {
+        let texts = [
+            definition("fine"), definition("stray", #""points":1,"iconn":"star""#),
+            definition("metric", criterion: #"{"metric":"martial-arts-ranks.form","measure":"count","atLeast":3}"#),
+            definition("measure", criterion: #"{"metric":"martial-arts-ranks.forms","measure":"total","atLeast":3}"#),
+            definition("word", criterion: #"{"metric":"martial-arts-ranks.forms","measure":"cuont","atLeast":3}"#),
+            definition("language").replacing(#","zh-Hans":"十二月套路""#, with: ""), "7",
+        ]
+        try directory.write("[\(texts.joined(separator: ",\n"))]".utf8, to: "challenges.json")
+        let run = try await Tool.run("define", "challenges.json", "--now", Sample.now, in: directory)
+        #expect(run.status == 65)
+        #expect(run.lines == ["added martial-arts-ranks/fine"])
+        func note(_ place: Int) -> String {
+            run.notes.first {
+                $0.contains("challenges.json: definition \(place) ") || $0.contains("definition \(place):")
+            }
+                ?? ""
+        }
+        #expect(
+            note(2).contains(#"(stray)"#)
+                && note(2).contains(#""iconn" does not belong to a definition; did you mean "icon"?"#))
+        #expect(
+            note(3).contains("martial-arts-ranks.form, which no mode lists")
+                && note(3).contains("did you mean martial-arts-ranks.forms?"))
+        #expect(note(4).contains("reads total of martial-arts-ranks.forms, which is of kind distinct and has count"))
+        #expect(note(5).contains(#"criterion.measure is "cuont""#) && note(5).contains(#"did you mean "count"?"#))
+        #expect(note(6).contains("achievement.title is in en, expected a text in zh-Hans too"))
+        #expect(!note(7).isEmpty)
+        for text in ["", "[", #"{"a":1,"a":2}"#] {
+            let broken = try await define(text)
+            #expect(broken.status == 65)
+        }
+        #expect(try await Tool.run("define", "nothing.json", in: directory).status == 66)
+        #expect(try await Tool.run("define", in: directory).status == 64)
+    }
+
+    @Test("cannot be withdrawn if a mode brings them")
+    func withdrawOfMode() async throws {
+        #expect(try await define(definition("fine")).status == 0)
+        let run = try await Tool.run(
+            "withdraw", "--achievement", "martial-arts-ranks/rank_black", "--by", "sensei", in: directory)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("was not defined"))
+    }
+}
