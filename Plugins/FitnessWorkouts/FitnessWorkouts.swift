@@ -13,7 +13,7 @@ public struct FitnessWorkouts: GameMode {
     /// “Workouts” in English, “健身” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
 
-    /// The categories and the streak.
+    /// The categories, and what is measured.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -23,7 +23,15 @@ public struct FitnessWorkouts: GameMode {
                 "weight": ["en": "Weight", "zh-Hans": "体重"],
                 "steps": ["en": "Steps", "zh-Hans": "步数"],
             ],
-            metrics: [FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"]])
+            metrics: [
+                FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"],
+                FitnessWorkoutsMetrics.workouts.id: ["en": "Workouts", "zh-Hans": "锻炼次数"],
+                FitnessWorkoutsMetrics.calories.id: ["en": "Energy burned (kcal)", "zh-Hans": "消耗热量（千卡）"],
+                FitnessWorkoutsMetrics.nightWorkouts.id: ["en": "Night workouts", "zh-Hans": "夜间锻炼次数"],
+                FitnessWorkoutsMetrics.steps.id: ["en": "Steps", "zh-Hans": "步数"],
+                FitnessWorkoutsMetrics.weightFirst.id: ["en": "First weight (kg)", "zh-Hans": "初始体重（公斤）"],
+                FitnessWorkoutsMetrics.weightLowest.id: ["en": "Lowest weight (kg)", "zh-Hans": "最低体重（公斤）"],
+            ])
     }
 
     /// 1, the first catalog.

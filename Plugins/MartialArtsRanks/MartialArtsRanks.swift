@@ -13,7 +13,7 @@ public struct MartialArtsRanks: GameMode {
     /// “Martial Arts” in English, “武术” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Martial Arts", "zh-Hans": "武术"] }
 
-    /// The categories and the streaks.
+    /// The categories, what is measured, and the belts.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -28,6 +28,20 @@ public struct MartialArtsRanks: GameMode {
                 MartialArtsRanksMetrics.practiceDays.id: ["en": "Practice days", "zh-Hans": "训练日"],
                 MartialArtsRanksMetrics.earlyBirdDays.id: ["en": "Early-bird days", "zh-Hans": "早起日"],
                 MartialArtsRanksMetrics.nightOwlDays.id: ["en": "Night-owl days", "zh-Hans": "夜猫日"],
+                MartialArtsRanksMetrics.practiceSessions.id: ["en": "Practice sessions", "zh-Hans": "训练次数"],
+                MartialArtsRanksMetrics.practiceMinutes.id: ["en": "Practice minutes", "zh-Hans": "训练分钟数"],
+                MartialArtsRanksMetrics.forms.id: ["en": "Forms", "zh-Hans": "套路"],
+                MartialArtsRanksMetrics.techniques.id: ["en": "Techniques", "zh-Hans": "招式"],
+                MartialArtsRanksMetrics.ranks.id: ["en": "Belts", "zh-Hans": "腰带"],
+                MartialArtsRanksMetrics.studentsHelped.id: ["en": "Students helped", "zh-Hans": "帮助的学员"],
+                MartialArtsRanksMetrics.communityEvents.id: ["en": "Community events", "zh-Hans": "社群活动"],
+                MartialArtsRanksMetrics.perfectWeeks.id: ["en": "Perfect weeks", "zh-Hans": "完美周"],
+            ],
+            members: [
+                ExactText("white"): ["en": "White", "zh-Hans": "白带"],
+                ExactText("blue"): ["en": "Blue", "zh-Hans": "蓝带"],
+                ExactText("gold"): ["en": "Gold", "zh-Hans": "金带"], ExactText("red"): ["en": "Red", "zh-Hans": "红带"],
+                ExactText("black"): ["en": "Black", "zh-Hans": "黑带"],
             ])
     }
 

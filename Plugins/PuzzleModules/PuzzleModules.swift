@@ -34,6 +34,7 @@ public struct PuzzleModules: GameMode {
             categories: Dictionary(
                 catalog.categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
             metrics: [
+                PuzzleModulesMetrics.completed.id: ["en": "Completed levels", "zh-Hans": "完成的关卡"],
                 PuzzleModulesMetrics.completedEasy.id: ["en": "Easy", "zh-Hans": "简单"],
                 PuzzleModulesMetrics.completedNormal.id: ["en": "Normal", "zh-Hans": "普通"],
                 PuzzleModulesMetrics.completedHard.id: ["en": "Hard", "zh-Hans": "困难"],

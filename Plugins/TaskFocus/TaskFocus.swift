@@ -24,7 +24,7 @@ public struct TaskFocus: GameMode {
     /// “Task Focus” in English, “专注任务” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Task Focus", "zh-Hans": "专注任务"] }
 
-    /// The categories and the two streaks.
+    /// The categories, and what is measured.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -37,6 +37,14 @@ public struct TaskFocus: GameMode {
             metrics: [
                 TaskFocusMetrics.activeDays.id: ["en": "Active days", "zh-Hans": "活跃天数"],
                 TaskFocusMetrics.perfectDays.id: ["en": "Perfect days", "zh-Hans": "完美日"],
+                TaskFocusMetrics.tasksCreated.id: ["en": "Tasks created", "zh-Hans": "创建的任务"],
+                TaskFocusMetrics.tasksCompleted.id: ["en": "Tasks completed", "zh-Hans": "完成的任务"],
+                TaskFocusMetrics.focusSessions.id: ["en": "Focus sessions", "zh-Hans": "专注次数"],
+                TaskFocusMetrics.focusMinutes.id: ["en": "Focus minutes", "zh-Hans": "专注分钟数"],
+                TaskFocusMetrics.lateNightSessions.id: ["en": "Late-night sessions", "zh-Hans": "深夜专注次数"],
+                TaskFocusMetrics.earlyMorningSessions.id: ["en": "Early-morning sessions", "zh-Hans": "清晨专注次数"],
+                TaskFocusMetrics.shares.id: ["en": "Achievements shared", "zh-Hans": "分享成就次数"],
+                TaskFocusMetrics.categories.id: ["en": "Categories", "zh-Hans": "分类"],
             ])
     }
 

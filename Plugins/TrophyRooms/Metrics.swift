@@ -25,6 +25,27 @@ public enum TrophyRoomsMetrics {
     /// Days with a game; never reset.
     public static let activeDays = Metric<ActiveDays>("trophy-rooms.active-days")
 
+    /// What players see in place of the ids.
+    static var names: [MetricID: LocalizedText] {
+        var names: [MetricID: LocalizedText] = [
+            memoryMatchSeconds.id: RoomGame.memoryMatch.name("time (s)", "用时（秒）"),
+            speedMatchSeconds.id: RoomGame.speedMatch.name("average answer time (s)", "平均答题时间（秒）"),
+            cardLocatorSeconds.id: RoomGame.cardLocator.name("time (s)", "用时（秒）"),
+            perfectGames.id: RoomGame.sequenceRecall.name("games without a mistake", "零失误局数"),
+            activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
+        ]
+        for (metrics, run) in [
+            (memoryMatch, ("pairs in a row", "连续配对")), (speedMatch, ("correct answers in a row", "连续答对")),
+            (sequenceRecall, ("longest sequence", "最长序列")), (cardLocator, ("targets found", "找到的目标")),
+        ] {
+            names[metrics.games.id] = metrics.game.name("games", "局数")
+            names[metrics.accuracy.id] = metrics.game.name("accuracy (%)", "正确率（%）")
+            names[metrics.run.id] = metrics.game.name(run.0, run.1)
+            names[metrics.score.id] = metrics.game.name("score", "得分")
+        }
+        return names
+    }
+
     private static func seconds(_ id: MetricID) -> Metric<Lowest> {
         Metric(id, within: 0...Amount(Int(GameLimits.seconds)), scope: scope)
     }
@@ -66,5 +87,12 @@ public struct GameMetrics: Hashable, Sendable {
         metrics.record(Double(100 * correct) / Double(total), in: accuracy)
         metrics.record(Double(length), in: run)
         metrics.record(points, in: score)
+    }
+}
+
+extension RoomGame {
+    /// A measure of the game, such as `Memory Match accuracy (%)`.
+    fileprivate func name(_ english: String, _ chinese: String) -> LocalizedText {
+        ["en": "\(name.text(for: "en") ?? "") \(english)", "zh-Hans": "\(name.text(for: "zh-Hans") ?? "")\(chinese)"]
     }
 }

@@ -14,14 +14,14 @@ public struct TrophyRooms: GameMode {
     /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
-    /// A category for each room and a group for each game, under their names, and the streak.
+    /// A category for each room, a group for each game, and what is measured of them.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
                 TrophyRooms.rooms.map { ($0.category, $0.name) }, uniquingKeysWith: { first, _ in first }),
             groups: Dictionary(
                 RoomGame.allCases.map { ($0.rawValue, $0.name) }, uniquingKeysWith: { first, _ in first }),
-            metrics: [TrophyRoomsMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"]])
+            metrics: TrophyRoomsMetrics.names)
     }
 
     /// 1, the first catalog.

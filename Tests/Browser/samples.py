@@ -10,7 +10,10 @@ from pathlib import Path
 from achieve import SEASON, Store, event, grant
 from hostile import HARMLESS, HOSTILE
 
-KINDS = ("season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile")
+KINDS = (
+    "season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile",
+    "challenges", "challenges-zh",
+)  # fmt: skip
 BADGES = 300
 LIMIT = 400_000
 
@@ -24,7 +27,7 @@ class Samples:
     def make(self) -> None:
         """Records what the players did and draws their pages."""
         # The longest first.
-        parts = (self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new)
+        parts = (self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new, self._make_challenges)
         with ThreadPoolExecutor(max_workers=2) as pool:
             for made in [pool.submit(part) for part in parts]:
                 made.result()
@@ -64,6 +67,8 @@ class Samples:
             "index": self.english / "index.html",
             "index-zh": self.chinese / "index.html",
             "index-hostile": self.hostile / "index.html",
+            "challenges": self.root / "challenges/challenges.html",
+            "challenges-zh": self.root / "challenges/challenges-zh.html",
         }
 
     def _make_season(self) -> None:
@@ -75,8 +80,7 @@ class Samples:
     def _make_full(self) -> None:
         """The season, and everything that there is for one of its players."""
         store = Store(self.root / "full")
-        keys = [str(entry["key"]) for entry in store.catalog()]
-        store.record([*SEASON, *(grant("ada", key) for key in keys)])
+        store.record([*SEASON, *(grant("ada", key) for key in _keys(store))])
         store.page("ada", "full")
         store.page("ada", "full-zh", "zh-Hans")
 
@@ -96,6 +100,25 @@ class Samples:
         store.record([*events, SEASON[0]])
         store.page("ada", "many")
 
+    def _make_challenges(self) -> None:
+        """A player in the middle of some challenges, after others, who has just reached a milestone, a level and a room."""
+        store = Store(self.root / "challenges")
+        events = [_challenge(*challenge) for challenge in _CHALLENGES]
+        for day in range(1, 16):
+            time = f"2026-11-{day:02}T18:30:00Z"
+            data: dict[str, object] = {"task": f"t{day}", "remainingToday": 3}
+            events.append(event("task-focus.task-completed", "mei", data, id=f"task {day}", time=time))
+            practice: dict[str, object] = {"minutes": 40}
+            kind = "martial-arts-ranks.practice-session-completed"
+            events.append(event(kind, "mei", practice, id=f"practice {day}", time=time))
+        events += [
+            grant("mei", key, time=f"2026-11-15T19:{minute:02}:00Z")
+            for minute, key in enumerate(_GREAT_DAY)
+        ]
+        store.record(events)
+        store.page("mei", "challenges")
+        store.page("mei", "challenges-zh", "zh-Hans")
+
     def _make_hostile(self) -> None:
         for name, cast in (("hostile", HOSTILE), ("harmless", HARMLESS)):
             folder = self.root / name
@@ -112,6 +135,10 @@ _DRILLS = ("Footwork", "Breathing", "Balance", "Staff", "Sparring", "Meditation"
 _RARITIES = ("common", "common", "rare", "common", "epic", "rare", "legendary")
 _COLORS = ("blue", "#C62828", "green", "#FFB300", "purple", "#00838F")
 _ICONS = ("star.fill", "flame.fill", "medal.fill", "trophy.fill", "figure.walk", "bolt.fill")
+
+
+def _keys(store: Store) -> list[str]:
+    return [str(entry["key"]) for entry in store.catalog()]
 
 
 def _definition(number: int) -> str:
@@ -132,3 +159,35 @@ def _definition(number: int) -> str:
     }
     data: dict[str, object] = {"achievement": achievement, "by": "sensei"}
     return event("achievements.defined", "sensei", data, id=f"definition {number}")
+
+
+# Name in both languages, first instant, end, practice minutes wanted.
+_CHALLENGES = (
+    ("spring", "Spring Camp", "春季集训", "2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z", 300),
+    ("autumn", "First Half of November", "十一月上半月", "2026-11-01T00:00:00Z", "2026-11-16T00:00:00Z", 500),
+    ("november", "Busy November", "忙碌的十一月", "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z", 900),
+    ("week", "A Strong Week", "加强周", "2026-11-10T00:00:00Z", "2026-11-17T06:00:00Z", 200),
+    ("winter", "Winter Camp", "冬季集训", "2026-12-01T00:00:00Z", "2027-01-01T00:00:00Z", 600),
+)
+_GREAT_DAY = ("martial-arts-ranks/rank_black", "task-focus/streak_milestone_30", "trophy-rooms/room1.complete")
+
+
+def _challenge(id: str, english: str, chinese: str, start: str, end: str, minutes: int) -> str:
+    """An instructor's challenge."""
+    criterion = {
+        "metric": "martial-arts-ranks.practice-minutes", "measure": "total", "from": start, "until": end,
+        "atLeast": minutes,
+    }  # fmt: skip
+    achievement = {
+        "mode": "martial-arts-ranks",
+        "id": f"camp_{id}",
+        "title": {"en": english, "zh-Hans": chinese},
+        "description": {"en": f"Practice for {minutes} minutes", "zh-Hans": f"训练{minutes}分钟"},
+        "category": "challenge",
+        "points": 80,
+        "icon": "flag.checkered",
+        "color": "#4B7BEC",
+        "criterion": criterion,
+    }
+    data: dict[str, object] = {"achievement": achievement, "by": "sensei"}
+    return event("achievements.defined", "sensei", data, id=f"challenge {id}", time="2026-11-01T00:00:00Z")

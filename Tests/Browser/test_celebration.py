@@ -94,9 +94,60 @@ def test_many_end_in_a_summary(kinds: dict[str, Path], visitor: Visitor) -> None
     titles = go_through(page)
     assert titles[:4] == latest[::-1]
     assert len(titles) == 5
-    assert titles[-1] == "118 more unlocked"
+    assert titles[-1] == "158 more unlocked"
     page = visitor.revisit(page, kinds["season"])
     expect(page.locator("#party")).to_be_hidden()
+
+
+@pytest.fixture
+def great_day(samples: Samples, request: pytest.FixtureRequest) -> Store:
+    """A player with a badge, a milestone that brings the second level, and a room."""
+    store = Store(samples.root / "celebration" / request.node.name)
+    keys = ("martial-arts-ranks/rank_black", "task-focus/streak_milestone_30", "trophy-rooms/room1.complete")
+    store.record(grant("ada", key, time=f"2026-11-0{day}T09:00:00Z") for day, key in enumerate(keys, 1))
+    return store
+
+
+def test_levels_rooms_and_milestones_too(great_day: Store, visitor: Visitor) -> None:
+    path = great_day.page("ada", "ada")
+    page = visitor.open(path, party=True)
+    seen: list[tuple[str, bool]] = []
+    while True:
+        kind = page.locator("#toast .kind").inner_text()
+        seen.append((kind, page.locator("#party.grand").count() > 0))
+        if not page.locator("#party [data-do=next]:visible").count():
+            break
+        page.locator("#party [data-do=next]").click()
+    assert seen == [
+        ("Achievement unlocked", False), ("Streak milestone", True), ("Level up", False), ("Room finished", True),
+    ]  # fmt: skip
+    page = visitor.revisit(page, path)
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_a_tap_or_three_seconds_end_a_ceremony(great_day: Store, visitor: Visitor) -> None:
+    page = visitor.open(great_day.page("ada", "ada"), party=True)
+    page.clock.run_for(7_100)
+    expect(page.locator("#party.grand h2")).to_have_text("30-Day Streak")
+    page.mouse.click(15, 15)
+    expect(page.locator("#toast h2")).to_have_text("Level 2")
+    expect(page.locator("#party.grand")).to_have_count(0)
+    page.clock.run_for(7_100)
+    expect(page.locator("#party.grand")).to_be_visible()
+    page.clock.run_for(3_100)
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_what_is_new_has_a_dot_on_the_first_visit(store: Store, visitor: Visitor) -> None:
+    path = store.page("ada", "ada")
+    page = visitor.open(path, party=True)
+    expect(page.locator("#recent .unseen")).to_have_count(page.locator("#recent .row").count())
+    page.keyboard.press("Escape")
+    store.record([grant("ada", "martial-arts-ranks/rank_red", time="2026-11-09T09:00:00Z")])
+    store.page("ada", "ada")
+    page = visitor.revisit(page, path)
+    expect(page.locator("#recent .unseen")).to_have_count(1)
+    expect(page.locator("#recent .row:has(.unseen) h3")).to_contain_text("Red Belt")
 
 
 def test_again(store: Store, visitor: Visitor) -> None:

@@ -41,7 +41,7 @@ def test_the_list_of_players_speaks_it_too(kinds: dict[str, Path], visitor: Visi
     expect(page).to_have_title("Leaderboard" if language == "en" else "排行榜")
 
 
-@pytest.mark.parametrize("kind", ["season-zh", "full-zh", "index-zh"])
+@pytest.mark.parametrize("kind", ["season-zh", "full-zh", "index-zh", "challenges-zh"])
 def test_no_english_is_left_in_chinese(kinds: dict[str, Path], samples: Samples, visitor: Visitor, kind: str) -> None:
     page = visitor.open(kinds[kind])
     texts: list[str] = page.evaluate(

@@ -25,6 +25,8 @@ SHOTS = [
     ("many-1440", "many", 1440, "light"),
     ("many-360", "many", 360, "light"),
     ("hostile-1440", "hostile", 1440, "light"),
+    ("challenges-1440", "challenges", 1440, "light"),
+    ("challenges-zh-360", "challenges-zh", 360, "dark"),
     ("index-1440", "index", 1440, "light"),
     ("index-360-dark", "index", 360, "dark"),
     ("index-hostile-768", "index-hostile", 768, "light"),
@@ -51,6 +53,42 @@ def test_whole_pages(
 def test_celebrations(kinds: dict[str, Path], visitor: Visitor, screenshots: Path, width: int, theme: str) -> None:
     page = visitor.open(kinds["season"], width=width, theme=theme, party=True)
     page.screenshot(path=screenshots / f"celebration-{width}-{theme}.png")
+    TALLY.add("screenshots")
+
+
+@pytest.mark.parametrize(("kind", "width"), [("challenges", 1440), ("challenges-zh", 360)])
+def test_ceremonies(kinds: dict[str, Path], visitor: Visitor, screenshots: Path, kind: str, width: int) -> None:
+    page = visitor.open(kinds[kind], width=width, theme="light", party=True)
+    number = 0
+    while True:
+        number += 1
+        page.screenshot(path=screenshots / f"ceremony-{kind}-{width}-{number}.png")
+        TALLY.add("screenshots")
+        if not page.locator("#party [data-do=next]:visible").count():
+            break
+        page.locator("#party [data-do=next]").click()
+
+
+@pytest.mark.parametrize(
+    ("kind", "width", "theme", "search"),
+    [
+        ("season", 1440, "light", "500 Workouts"),
+        ("season", 360, "dark", "Brain Champion"),
+        ("season-zh", 360, "light", ""),
+        ("season-zh", 1440, "dark", "敦煌"),
+        ("challenges", 360, "light", "Spring Camp"),
+        ("challenges-zh", 1440, "light", "忙碌"),
+        ("hostile", 360, "light", ""),
+    ],
+)
+def test_sheets(
+    kinds: dict[str, Path], visitor: Visitor, screenshots: Path, kind: str, width: int, theme: str, search: str
+) -> None:
+    page = visitor.open(kinds[kind], width=width, theme=theme)
+    page.locator("#search").fill(search)
+    link = page.locator("#grid > li:visible a.open", has_text=search).first
+    link.click()
+    page.screenshot(path=screenshots / f"sheet-{kind}-{width}-{theme}.png")
     TALLY.add("screenshots")
 
 

@@ -9,7 +9,7 @@ struct ExplainCommand: Command {
             summary: "Show why a player has an achievement, or what is missing",
             details: [
                 "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
-                    + "completed it.",
+                    + "completed it. In a store of up to 10,000 players also how many others have it.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player], [.achievement]],
@@ -32,19 +32,19 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation) = try await host.withReader { reader in
+        let (catalog, explanation, holders) = try await host.withReader { reader in
             // The store's catalog also has what was defined while an app ran.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try achievement(in: catalog)
             guard try await reader.status(of: player).isKnown else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
-            return (catalog, try await reader.explain(key, for: player))
+            return (catalog, try await reader.explain(key, for: player), try await host.holderCounts(reader))
         }
         if isJSON {
             try console.print(explanation.json)
         } else {
-            let text = ExplanationText(catalog: catalog, style: console.style)
+            let text = ExplanationText(catalog: catalog, style: console.style, holders: holders)
             for line in text.lines(of: explanation) { try console.print(line) }
         }
         try console.flush()

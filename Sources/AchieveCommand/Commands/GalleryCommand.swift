@@ -62,7 +62,8 @@ struct GalleryWriter {
 
     /// Writes the page of a player to `path`; `false` if the player is not known.
     func write(_ player: PlayerID, to path: String) async throws -> Bool {
-        let gallery = try await reader.gallery(of: player, language: host.language)
+        let holders = try await host.holderCounts(reader)
+        let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
         guard gallery.isKnown else { return false }
         try write(GalleryPage(gallery).html, to: URL(fileURLWithPath: path))
         return true
@@ -81,8 +82,9 @@ struct GalleryWriter {
             throw CommandFailure(.cannotWrite, "cannot make \(path): \(error.localizedDescription)")
         }
         var entries: [GalleryIndexEntry] = []
+        let holders = try await reader.holderCounts()
         for player in try await reader.allPlayers() {
-            let gallery = try await reader.gallery(of: player, language: host.language)
+            let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
             try write(
                 GalleryPage(gallery, index: "index.html").html, to: folder.appendingPathComponent(entry.file))

@@ -102,6 +102,14 @@ struct Host: Sendable {
         }
     }
 
+    /// How many hold each achievement; `nil` in a store of so many players that counting would take its time.
+    func holderCounts(_ reader: any ProgressReading) async throws -> HolderCounts? {
+        try await reader.allPlayers(limit: Self.countedPlayers + 1).count > Self.countedPlayers
+            ? nil : try await reader.holderCounts()
+    }
+
+    private static let countedPlayers = 10_000
+
     private func checkStore() throws(CommandFailure) {
         guard FileManager.default.fileExists(atPath: storePath) else {
             throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")

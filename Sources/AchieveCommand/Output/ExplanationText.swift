@@ -1,10 +1,13 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// An explanation in words: the criterion as a tree, each node met or missing.
 struct ExplanationText: Sendable {
     let catalog: CatalogIndex
     let style: TextStyle
+    /// How many players hold each achievement, if that was counted.
+    var holders: HolderCounts?
 
     /// The lines of `explanation`, without an end.
     func lines(of explanation: Explanation) -> [String] {
@@ -17,8 +20,11 @@ struct ExplanationText: Sendable {
         lines.append("")
         lines += state(explanation)
         if let challenge = explanation.challenge { lines.append(words(for: challenge, isMissed: explanation.isMissed)) }
+        if let others = others(explanation) { lines.append(others) }
         lines.append("")
-        add(explanation.criterion, depth: 0, to: &lines)
+        if let criterion = CriterionPart(explanation, rulebook: catalog.rulebook, language: catalog.language) {
+            add(criterion, depth: 0, to: &lines)
+        }
         return lines
     }
 
@@ -47,6 +53,12 @@ struct ExplanationText: Sendable {
         }
     }
 
+    private func others(_ explanation: Explanation) -> String? {
+        guard let holders, holders.players > 1 else { return nil }
+        let count = holders[explanation.achievement] - (explanation.state == .unlocked ? 1 : 0)
+        return "  \(NumberText.grouped(max(0, count))) of \(NumberText.grouped(holders.players - 1)) others have it"
+    }
+
     private func origin(of unlock: Unlock) -> [String] {
         var lines: [String] = []
         if let event = unlock.event {
@@ -59,9 +71,16 @@ struct ExplanationText: Sendable {
         return lines
     }
 
-    private func add(_ node: ExplainedCriterion, depth: Int, to lines: inout [String]) {
-        let mark = node.met ? style.green("✓") : style.red("✗")
-        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(Excerpt.printable(node.text))")
-        for part in node.parts ?? [] { add(part, depth: depth + 1, to: &lines) }
+    private func add(_ part: CriterionPart, depth: Int, to lines: inout [String]) {
+        let mark = part.isMet ? style.green("✓") : style.red("✗")
+        let figures = part.standing ?? part.progress?.text
+        let text = part.text + (figures.map { " · \($0)" } ?? "")
+        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(Excerpt.printable(text))")
+        if !part.missing.isEmpty {
+            let more = part.missing.count > 20 ? " and \(part.missing.count - 20) more" : ""
+            let missing = part.missing.prefix(20).joined(separator: ", ") + more
+            lines.append(String(repeating: "  ", count: depth + 1) + style.dim("missing \(Excerpt.printable(missing))"))
+        }
+        for inner in part.parts { add(inner, depth: depth + 1, to: &lines) }
     }
 }

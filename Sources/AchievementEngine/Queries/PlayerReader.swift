@@ -89,14 +89,17 @@ public struct PlayerReader: ProgressReading {
             ?? LoadedPlayer(revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
     }
 
-    /// Calls `body` with every player of the store, a page at a time, in the order of the bytes of their ids.
-    func forEachPage(_ body: ([PlayerID]) async throws -> Void) async throws {
+    /// Calls `body` with every player of the store, or the first `limit`, a page at a time, in the order of the bytes of
+    /// their ids.
+    func forEachPage(limit: Int? = nil, _ body: ([PlayerID]) async throws -> Void) async throws {
         var last: PlayerID?
-        while true {
-            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+        var left = limit ?? .max
+        while left > 0 {
+            let page = try await store.players(.named(after: last), limit: min(500, left)).map(\.player)
             guard let next = page.last else { return }
             try await body(page)
             last = next
+            left -= page.count
         }
     }
 

@@ -35,7 +35,7 @@ extension ProgressReading {
         }
     }
 
-    /// A player's status, unlocks, collected members and days, all from one moment: what a page about a player needs.
+    /// Everything that a page about a player needs, from one moment.
     ///
     /// - Parameters:
     ///   - player: the player.
@@ -45,14 +45,14 @@ extension ProgressReading {
         of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
     ) async throws -> PlayerPicture {
         let reader = try await reader()
-        let (rulebook, days, moment) = (reader.rulebook, days.limited, moment ?? reader.now())
+        let (rulebook, moment) = (reader.rulebook, moment ?? reader.now())
         let loaded = try await reader.load(
-            player, [.unlocks],
-            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.collections) + reader.dayRows(days))
+            player, [.unlocks, .ledger],
+            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.collections) + reader.dayRows(days.limited)
+        )
         return PlayerPicture(
-            rulebook: rulebook, status: rulebook.status(of: player, loaded, at: moment),
-            statistics: rulebook.statistics(loaded.progress, days: days), unlocks: loaded.unlocks.newestFirst,
-            collected: rulebook.collectedMembers(in: loaded.progress))
+            rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
+            ledger: loaded.ledger, at: moment, days: days)
     }
 
     /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
@@ -123,10 +123,10 @@ extension ProgressReading {
         try await reader().rows(of: family.id, for: player).mapValues(\.amount)
     }
 
-    /// Every player of the store, in the order of the UTF-8 bytes of their ids.
-    public func allPlayers() async throws -> [PlayerID] {
+    /// Every player of the store, in the order of the UTF-8 bytes of their ids; with a `limit` the first of them.
+    public func allPlayers(limit: Int? = nil) async throws -> [PlayerID] {
         var players: [PlayerID] = []
-        try await reader().forEachPage { players += $0 }
+        try await reader().forEachPage(limit: limit) { players += $0 }
         return players
     }
 
@@ -150,20 +150,6 @@ extension ProgressReading {
         let reach = min(max(0, radius), ranking.entries.count)
         return ranking.standings(max(0, position - reach)..<(position + reach + 1))
     }
-}
-
-/// What a page about a player shows, all of it from one moment and one catalog.
-public struct PlayerPicture: Sendable {
-    /// The catalog.
-    public let rulebook: Rulebook
-    /// Where the player stands.
-    public let status: PlayerStatus
-    /// The days.
-    public let statistics: PlayerStatistics
-    /// What the player holds, newest first.
-    public let unlocks: [Unlock]
-    /// Of the set members that criteria ask for, those that the player has, by metric.
-    public let collected: [MetricID: Set<ExactText>]
 }
 
 /// One entry of a player's points. Totals are sums of entries; entries never change.

@@ -23,7 +23,8 @@ extension GalleryBuilder {
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked ? nil : progress(of: entry), unlockedAt: entry.state.unlockedAt,
             unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
-            isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category)
+            isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
+            phase: entry.isMasked ? nil : phase(of: entry))
     }
 
     func progress(of entry: Entry) -> GalleryProgress {
@@ -62,14 +63,11 @@ extension GalleryBuilder {
                     : words.say(.earnedWith, String(version), done, total, String(latest)))
         }
         if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
-        if let window = entry.achievement.criterion.window, !entry.state.unlocked {
-            let offset = Int(now.offsetSeconds)
-            let last = window.end(offsetSeconds: offset).advanced(by: .milliseconds(-1))
-            notes.append(
-                words.say(
-                    .challengeDays, words.date(window.start(offsetSeconds: offset).localDay),
-                    words.date(last.localDay)))
+        if let challenge = entry.state.challenge, !entry.state.unlocked {
+            let days = words.days(of: challenge)
+            notes.append(entry.state.isMissed ? words.say(.condition, words.say(.missed), days) : days)
         }
+        if entry.state.isEarned { notes.append(words.say(.earnedNext)) }
         if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.say(.grantOnly)) }
         if entry.achievement.lifecycle == .retired { notes.append(words.say(.retired)) }
         return notes

@@ -31,8 +31,8 @@ extension GalleryBuilder {
         let members = isLadder ? steps(entries) : levels(entries)
         return CollectionCard(
             id: id, kind: isLadder ? .ladder : .module,
-            name: name(ofCategory: first.achievement.category, mode: first.key.mode),
-            modeName: name(of: first.key.mode),
+            name: names.category(first.achievement.category, of: first.key.mode),
+            modeName: names.mode(first.key.mode),
             progress: GalleryProgress(members.count(where: \.isHeld), of: members.count), members: members,
             achievements: entries.compactMap { cards[$0.key] })
     }
@@ -61,20 +61,20 @@ extension GalleryBuilder {
         let families = bestFamilies(of: mode)
         return members.map { member in
             CollectionMember(
-                id: member.string, name: name(ofMember: member, mode: mode), isHeld: holds(member, in: main),
+                id: member.string, name: names.member(member, of: mode), isHeld: holds(member, in: main),
                 marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
-                    CollectionMember.Mark(name: name(of: $0), isHeld: holds(member, in: $0))
+                    CollectionMember.Mark(name: names.metric($0), isHeld: holds(member, in: $0))
                 },
                 bests: families.compactMap { family in
                     let state = status.metrics[ExactText("\(family)/\(member.string)")]
                     guard case .best(let best?)? = state else { return nil }
-                    return CollectionMember.Best(name: name(of: family), text: NumberText.grouped(best))
+                    return CollectionMember.Best(name: names.metric(family), text: NumberText.grouped(best))
                 }, color: nil)
         }
     }
 
     private func holds(_ member: ExactText, in metric: MetricID) -> Bool {
-        collected[metric]?.contains(member) ?? false
+        picture.collected[metric]?[member] != nil
     }
 
     /// The mode's families of bests, by key; those of a member say how well it was done.

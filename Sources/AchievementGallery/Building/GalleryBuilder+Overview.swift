@@ -6,7 +6,7 @@ extension GalleryBuilder {
         rulebook.modeIDs.map { mode in
             let own = cards.filter { $0.key.mode == mode }
             return GalleryMode(
-                id: mode, name: name(of: mode),
+                id: mode, name: names.mode(mode),
                 level: LevelBadge(
                     points: status.points.modes[mode.rawValue] ?? 0,
                     curve: rulebook.levelCurve(of: mode) ?? .standard),
@@ -22,7 +22,7 @@ extension GalleryBuilder {
             let id = "\(mode)/\(category)"
             guard seen.insert(id).inserted, let own = groups[id] else { return nil }
             return GalleryCategory(
-                id: id, mode: mode, name: name(ofCategory: category, mode: mode),
+                id: id, mode: mode, name: names.category(category, of: mode),
                 progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count),
                 isStreakMilestones: own.allSatisfy(\.isStreakMilestone))
         }
@@ -38,20 +38,7 @@ extension GalleryBuilder {
         }
     }
 
-    func recent(_ cards: [GalleryCard]) -> RecentUnlocks {
-        let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        return RecentUnlocks(
-            entries: unlocks.compactMap { unlock in
-                byKey[unlock.achievement].map { card in
-                    RecentUnlocks.Entry(
-                        id: "\(unlock.achievement)@\(unlock.at.milliseconds)", card: card, at: unlock.at,
-                        dateText: words.date(unlock.at.localDay), isBackfill: unlock.origin == .backfill)
-                }
-            })
-    }
-
     var activity: ActivitySeries {
-        guard let statistics else { return ActivitySeries(entries: []) }
         let points = statistics.totalPoints
         var total = status.points.total - points.reduce(0, +)
         let entries = points.enumerated().map { offset, points in

@@ -10,7 +10,7 @@ extension GalleryBuilder {
             guard !completions.isEmpty else { return nil }
             let open = completions.filter { !$0.state.unlocked }
             return RoomBoard(
-                mode: mode, modeName: name(of: mode), total: completions.count,
+                mode: mode, modeName: names.mode(mode), total: completions.count,
                 current: open.first.map(room), next: open.dropFirst().first.map(room),
                 finished: completions.filter(\.state.unlocked).map(room),
                 later: open.dropFirst(2).map {
@@ -44,7 +44,7 @@ extension GalleryBuilder {
     private func group(_ id: String?, _ targets: [Entry]) -> RoomGroup {
         let first = targets.first
         return RoomGroup(
-            name: id.flatMap { id in first.map { name(ofGroup: id, mode: $0.key.mode) } },
+            name: id.flatMap { id in first.map { names.group(id, of: $0.key.mode) } },
             icon: first.map { $0.isMasked ? "questionmark" : $0.achievement.icon } ?? "target",
             color: first.map { GalleryColor($0.achievement.color) } ?? .named("gray"),
             targets: targets.map { target in

@@ -19,7 +19,7 @@ extension GalleryBuilder {
     ) -> StreakCard {
         let mode = rulebook.mode(of: definition.id)
         return StreakCard(
-            id: definition.id, mode: mode, name: name(of: definition.id), modeName: mode.map(name),
+            id: definition.id, mode: mode, name: names.metric(definition.id), modeName: mode.map(names.mode),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, statusText: words.name(of: state.status), color: state.status.color,
             graceEndsAt: state.status == .gracePeriod ? state.graceEndsAt : nil, milestones: milestones,
@@ -46,9 +46,9 @@ extension GalleryBuilder {
     }
 
     private func calendar(_ definition: MetricDefinition) -> StreakCalendar {
-        let active = statistics?.activeDays[definition.id] ?? []
-        let frozen = statistics?.frozenDays[definition.id] ?? []
-        let first = statistics?.days.lowerBound.number ?? 0
+        let active = statistics.activeDays[definition.id] ?? []
+        let frozen = statistics.frozenDays[definition.id] ?? []
+        let first = statistics.days.lowerBound.number
         return StreakCalendar(today: definition.rules.day(of: now)) { day in
             let index = Int(day.number) - Int(first)
             if active.indices.contains(index), active[index] { return .active }

@@ -16,12 +16,11 @@ struct GalleryBuilder {
         var isMasked: Bool { state.visibility == .secret }
     }
 
-    let status: PlayerStatus
-    let statistics: PlayerStatistics?
-    let rulebook: Rulebook
+    let picture: PlayerPicture
     let words: GalleryWords
-    let now: Moment
-    let collected: [MetricID: Set<ExactText>]
+    let names: CatalogNames
+    /// How many players hold each achievement, if that was counted.
+    let holders: HolderCounts?
     /// The achievements that the player may know of, in the order of the catalog.
     let entries: [Entry]
     /// The unlocks of those, newest first.
@@ -29,33 +28,32 @@ struct GalleryBuilder {
 
     private let entryIndices: [AchievementKey: Int]
 
-    init(
-        status: PlayerStatus, statistics: PlayerStatistics?, unlocks: [Unlock], rulebook: Rulebook,
-        words: GalleryWords, now: Moment, collected: [MetricID: Set<ExactText>]
-    ) {
-        self.status = status
-        self.statistics = statistics
-        self.rulebook = rulebook
+    var status: PlayerStatus { picture.status }
+    var statistics: PlayerStatistics { picture.statistics }
+    var rulebook: Rulebook { picture.rulebook }
+    var now: Moment { picture.moment }
+
+    init(_ picture: PlayerPicture, words: GalleryWords, holders: HolderCounts?) {
+        self.picture = picture
         self.words = words
-        self.now = now
-        self.collected = collected
-        let states = Dictionary(status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let records = Dictionary(unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
-        let entries = rulebook.catalog.compactMap { key, achievement in
+        self.holders = holders
+        names = CatalogNames(rulebook: picture.rulebook, words: words)
+        let states = Dictionary(
+            picture.status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let records = Dictionary(
+            picture.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        let entries = picture.rulebook.catalog.compactMap { key, achievement in
             states[key].map { Entry(key: key, achievement: achievement, state: $0, unlock: records[key]) }
         }.filter(\.isVisible)
         self.entries = entries
         let indices = Dictionary(
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices
-        self.unlocks = unlocks.filter { indices[$0.achievement].map { entries[$0].state.unlocked } ?? false }
-            .sorted { ($1.at.milliseconds, $0.achievement) < ($0.at.milliseconds, $1.achievement) }
+        unlocks = picture.unlocks.filter { indices[$0.achievement].map { entries[$0].state.unlocked } ?? false }
     }
 
     /// The entry of a key, if the player may know of it.
     subscript(_ key: AchievementKey) -> Entry? { entryIndices[key].map { entries[$0] } }
-
-    func name(of mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
     func title(of entry: Entry) -> String {
         words.text(entry.state.title)
@@ -66,23 +64,6 @@ struct GalleryBuilder {
     }
 
     func unlockedText(of entry: Entry) -> String? { entry.state.unlockedAt.map { words.date($0.localDay) } }
-
-    func name(ofCategory category: String, mode: GameModeID) -> String {
-        words.name(rulebook.name(ofCategory: category, in: mode), orID: category)
-    }
-
-    func name(ofMember member: ExactText, mode: GameModeID) -> String {
-        words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
-    }
-
-    func name(ofGroup group: String, mode: GameModeID) -> String {
-        words.name(rulebook.name(ofGroup: group, in: mode), orID: group)
-    }
-
-    func name(of metric: MetricID) -> String {
-        let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
-        return words.name(rulebook.name(of: metric), orID: last)
-    }
 }
 
 extension Achievement {

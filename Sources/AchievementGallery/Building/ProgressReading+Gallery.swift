@@ -9,17 +9,18 @@ extension ProgressReading {
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - moment: the moment on the player's clock; `nil` is now.
     ///   - playerName: the name to show of the player; `nil` is the id.
+    ///   - holders: how many players hold each achievement, from ``AchievementEngine/ProgressReading/holderCounts()``;
+    ///     `nil` leaves that out.
     public func gallery(
-        of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil
+        of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil,
+        holders: HolderCounts? = nil
     ) async throws -> GalleryModel {
         let reader = try await reader()
         let moment = moment ?? reader.now()
         let today = moment.localDay
         let first = today.advanced(by: -7 * StreakCalendar.weekCount)
-        let picture = try await reader.picture(of: player, at: moment, days: first...today)
         return GalleryModel(
-            status: picture.status, statistics: picture.statistics, unlocks: picture.unlocks,
-            rulebook: picture.rulebook, language: language, now: moment, playerName: playerName,
-            collected: picture.collected)
+            try await reader.picture(of: player, at: moment, days: first...today), language: language,
+            playerName: playerName, holders: holders)
     }
 }

@@ -30,17 +30,62 @@ struct GalleryWords: Sendable {
     init(_ language: GalleryLanguage) { self.init(language: language.rawValue) }
 
     /// A phrase, with `values` in the places `{0}`, `{1}` and so on.
-    func say(_ phrase: Phrase, _ values: String...) -> String {
-        var text = phrase.text(in: language)
-        for (index, value) in values.enumerated() { text = text.replacing("{\(index)}", with: value) }
-        return text
-    }
+    func say(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
+
+    /// The same of a detail.
+    func say(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+
+    /// The same of news.
+    func say(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase with a count in the place `{0}`; English has the forms `one|many`.
-    func count(_ phrase: Phrase, _ number: Int) -> String {
-        let forms = phrase.text(in: language).split(separator: "|", omittingEmptySubsequences: false)
+    func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
+
+    /// The same of a detail.
+    func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+
+    /// The same of news.
+    func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+
+    private func fill(_ texts: (en: String, zh: String), _ values: [String]) -> String {
+        let text = language == .english ? texts.en : texts.zh
+        // In one pass: a value may contain what looks like a place.
+        var filled = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            filled += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.firstIndex(of: "}"), let place = Int(rest[rest.index(after: open)..<close]),
+                values.indices.contains(place)
+            else {
+                filled.append(rest.removeFirst())
+                continue
+            }
+            filled += values[place]
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+
+    private func count(_ texts: (en: String, zh: String), _ number: Int) -> String {
+        let text = language == .english ? texts.en : texts.zh
+        let forms = text.split(separator: "|", omittingEmptySubsequences: false)
         let form = number == 1 ? forms.first : forms.last
         return String(form ?? "").replacing("{0}", with: NumberText.grouped(number))
+    }
+
+    /// The items one after another, at most `limit`, then how many more there are.
+    func list(_ items: [String], limit: Int = 12) -> String {
+        let shown = items.prefix(limit).joined(separator: say(.separator))
+        return items.count > limit ? say(.andMore, shown, NumberText.grouped(items.count - limit)) : shown
+    }
+
+    /// A span in its largest whole unit: days, hours or minutes.
+    func span(milliseconds: Int64) -> String {
+        let minutes = Int(clamping: max(0, milliseconds) / 60_000)
+        if minutes >= 2 * 24 * 60 { return count(.days, minutes / (24 * 60)) }
+        if minutes >= 60 { return count(.hours, minutes / 60) }
+        return minutes > 0 ? count(.minutes, minutes) : say(.lessThanAMinute)
     }
 
     /// A text of the catalog.

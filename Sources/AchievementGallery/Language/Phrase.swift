@@ -30,14 +30,6 @@ enum Phrase: String, CaseIterable, Sendable {
     case celebration, achievementUnlocked, moreUnlocked, next, close
     // The index.
     case leaderboard, players, rank, player, tieRule, searchPlayers, noPlayers
-
-    /// The phrase in a language.
-    func text(in language: GalleryLanguage) -> String {
-        switch language {
-        case .english: texts.en
-        case .simplifiedChinese: texts.zh
-        }
-    }
 }
 
 extension Phrase {

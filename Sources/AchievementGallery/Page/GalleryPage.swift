@@ -1,8 +1,9 @@
 /// A player's gallery as one HTML file that needs nothing else: no network, no server, no other file.
 ///
 /// Its content security policy allows the page's own style sheet and scripts, by their hashes, and nothing more. All
-/// texts of players and catalogs are escaped by Unicode scalar. Without scripts the page shows everything; with them
-/// it filters, sorts, switches colours and celebrates what is new since the last visit.
+/// texts of players and catalogs are escaped by Unicode scalar. Without scripts the page shows every card; with them
+/// it filters, sorts, switches colours, opens the details of a card (also by a link that ends in `#` and its key), and
+/// celebrates what is new since the last visit.
 public struct GalleryPage: Sendable {
     private let model: GalleryModel
     private let index: String?
@@ -57,6 +58,7 @@ public struct GalleryPage: Sendable {
     private func sections(_ words: GalleryWords) -> [any PageSection] {
         [
             StreakSection(streaks: model.streaks, words: words),
+            ChallengeSection(challenges: model.challenges, words: words),
             OverviewSection(model: model, words: words),
             GridSection(model: model, words: words),
             RoomSection(boards: model.rooms, words: words),

@@ -1,70 +1,70 @@
 import AchievementCore
-import Foundation
 
 /// What the script of a player's page needs to know.
 struct PageData: Encodable {
-    struct Item: Encodable {
-        let id: String
-        let title: String
-        let description: String
-        let icon: String
-        let color: String
-        let glyph: String
-        let rarity: String
-        let rarityName: String
-        let points: Int
-        let found: Bool
-    }
-
     /// The player's part of keys in the browser's storage.
     let player: String
     let language: String
-    let showing: String
-    let more: String
-    let showAll: String
+    let words: Words
     /// Newest first.
-    let unlocks: [Item]
+    let rewards: [Reward]
+    /// The details of the cards.
+    let details: PageDetails
+    /// Whether the grid opens with the cards that are marked for newcomers.
+    let isNewcomer: Bool
 
     init(_ model: GalleryModel, words: GalleryWords) {
         player = GalleryFileName.safe(for: model.player)
         language = model.language.rawValue
-        showing = words.say(.showing)
-        more = words.say(.moreUnlocked)
-        showAll = words.say(.showAll)
-        unlocks = model.recent.entries.map { entry in
-            Item(
-                id: entry.id, title: entry.card.title.shortened(to: 80),
-                description: entry.card.description.shortened(to: 160), icon: GalleryIcon(entry.card.icon).id,
-                color: entry.card.color.hex, glyph: entry.card.color.isLight ? "gd" : "gl",
-                rarity: entry.card.rarity.letter, rarityName: entry.card.rarityName, points: entry.card.points,
-                found: entry.isBackfill)
+        self.words = Words(words)
+        rewards = model.recent.entries.map { Reward($0) }
+        details = PageDetails(model, words: words)
+        isNewcomer = !model.disclosure.isComplete
+    }
+
+    /// Phrases that the script says.
+    struct Words: Encodable {
+        let showing, more, showAll, unlocked, unseen, close, howTo, record: String
+
+        init(_ words: GalleryWords) {
+            showing = words.language == .english ? Phrase.showing.texts.en : Phrase.showing.texts.zh
+            more = words.language == .english ? Phrase.moreUnlocked.texts.en : Phrase.moreUnlocked.texts.zh
+            showAll = words.language == .english ? Phrase.showAll.texts.en : Phrase.showAll.texts.zh
+            unlocked = words.say(.achievementUnlocked)
+            unseen = words.say(.unseen)
+            close = words.say(.close)
+            howTo = words.say(.howTo)
+            record = words.say(.record)
         }
     }
-}
 
-/// A value as JSON for a `script` element: nothing in it can end the element.
-struct ScriptJSON {
-    let text: String
+    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names.
+    struct Reward: Encodable {
+        let id: String
+        var kind: String?
+        var isCeremony: Bool?
+        var isFound: Bool?
+        var title: String?
+        var description: String?
+        var icon: String?
+        var color: String?
+        var glyph: String?
+        var rarity: String?
+        var points: Int?
 
-    /// Encodes `value` with sorted keys.
-    init(_ value: some Encodable) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings and integers always encode.
-        let data = (try? encoder.encode(value)) ?? Data("null".utf8)
-        var text = ""
-        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..."\u{9F}":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(isNoncharacter(scalar) ? "\u{FFFD}" : scalar)
-            }
+        init(_ reward: EarnedReward) {
+            id = reward.id
+            if reward.isBackfill { isFound = true }
+            if reward.kind == .unlock, reward.card?.isStreakMilestone == false { return }
+            kind = reward.kindText
+            if reward.isCeremony { isCeremony = true }
+            title = reward.title.shortened(to: 80)
+            description = reward.description.shortened(to: 160)
+            icon = GalleryIcon(reward.icon).id
+            color = reward.color.hex
+            glyph = reward.color.isLight ? "gd" : "gl"
+            rarity = reward.rarity.letter
+            points = reward.points
         }
-        self.text = text
     }
-}
-
-private func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
 }

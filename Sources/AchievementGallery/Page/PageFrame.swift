@@ -78,7 +78,8 @@ enum PageStyle {
         PackageResources.hero_css, PackageResources.recent_css, PackageResources.streaks_css,
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
         PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
-        PackageResources.rooms_css, PackageResources.collections_css, PackageResources.celebration_css,
+        PackageResources.rooms_css, PackageResources.collections_css, PackageResources.challenges_css,
+        PackageResources.celebration_css, PackageResources.sheet_css,
         PackageResources.motion_css, PackageResources.print_css)
 
     /// For the list of players.
@@ -101,8 +102,9 @@ enum PageScript {
     static let head = PageResource.script(PackageResources.head_js)
     /// At the end of a player's page.
     static let player = PageResource.script(
-        PackageResources.common_js, PackageResources.filters_js, PackageResources.confetti_js,
-        PackageResources.celebration_js, PackageResources.player_js)
+        PackageResources.common_js, PackageResources.filters_js, PackageResources.sheet_js,
+        PackageResources.confetti_js, PackageResources.seen_js, PackageResources.celebration_js,
+        PackageResources.player_js)
     /// At the end of the list of players.
     static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

@@ -1,4 +1,5 @@
 public import AchievementCore
+public import AchievementEngine
 
 /// One achievement as a player may see it.
 ///
@@ -46,7 +47,11 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isMasked: Bool
     /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
     public let isStreakMilestone: Bool
+    /// Where a time-limited challenge stands; `nil` for what is open at all times.
+    public let phase: ChallengeState.Phase?
 
+    /// Whether the player can earn it now: it is neither held nor a challenge of another time.
+    public var isWithinReach: Bool { state != .unlocked && (phase == nil || phase == .open) }
     /// Whether the player holds it.
     public var isUnlocked: Bool { state == .unlocked }
 }

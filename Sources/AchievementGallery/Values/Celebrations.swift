@@ -1,42 +1,30 @@
-public import AchievementCore
+import AchievementCore
 
-/// The latest unlocks, newest first.
-public struct RecentUnlocks: Hashable, Codable, Sendable {
-    /// One unlock.
-    public struct Entry: Hashable, Codable, Sendable, Identifiable {
-        /// Tells this unlock from every other, also from an earlier one of the same achievement.
-        public let id: String
-        /// What was unlocked.
-        public let card: GalleryCard
-        /// The moment of the unlock.
-        public let at: Moment
-        /// The local day in words.
-        public let dateText: String
-        /// Whether it was found in the past when a catalog opened.
-        public let isBackfill: Bool
-    }
-
-    /// The entries, newest first.
-    public let entries: [Entry]
-}
-
-/// Something to celebrate: one unlock, or many that were found together.
+/// Something to celebrate: one reward, or many that were found together.
 public enum Celebration: Hashable, Codable, Sendable {
-    /// An unlock that just happened.
-    case unlock(RecentUnlocks.Entry)
-    /// Unlocks that a catalog found in the past; one summary instead of a flood.
-    case backfill([RecentUnlocks.Entry])
+    /// A reward that was just earned.
+    case reward(EarnedReward)
+    /// Rewards that a catalog found in the past; one summary instead of a flood.
+    case summary([EarnedReward])
 
-    /// The unlocks that it is about.
-    public var entries: [RecentUnlocks.Entry] {
+    /// The rewards that it is about.
+    public var entries: [EarnedReward] {
         switch self {
-        case .unlock(let entry): [entry]
-        case .backfill(let entries): entries
+        case .reward(let entry): [entry]
+        case .summary(let entries): entries
         }
     }
+
+    /// Whether it deserves the whole screen rather than a toast that interrupts nothing.
+    public var isCeremony: Bool {
+        if case .reward(let entry) = self { entry.isCeremony } else { false }
+    }
+
+    /// How long to show it if nobody ends it earlier: a ceremony 3 seconds, a toast 7.
+    public var duration: Duration { .seconds(isCeremony ? 3 : 7) }
 }
 
-/// Celebrations waiting for their turn: each unlock once, one after another, oldest first.
+/// Celebrations waiting for their turn: each reward once, one after another, oldest first.
 ///
 /// The queue is a value without a clock or storage. Keep ``seen`` between visits and hand it to the next queue.
 ///
@@ -46,26 +34,27 @@ public enum Celebration: Hashable, Codable, Sendable {
 /// save(queue.seen)
 /// ```
 public struct CelebrationQueue: Hashable, Codable, Sendable {
-    /// The ids of the unlocks that were shown or need not be.
+    /// The ids of the rewards that were shown or need not be.
     public private(set) var seen: Set<String>
     /// What is still to be shown, in this order.
     public private(set) var waiting: [Celebration] = []
 
     /// A queue of `entries` without those that were `seen`.
-    public init(_ entries: [RecentUnlocks.Entry] = [], seen: Set<String> = []) {
+    public init(_ entries: [EarnedReward] = [], seen: Set<String> = []) {
         self.seen = seen
         add(entries)
     }
 
-    /// Appends what is neither seen nor waiting: first one summary of backfilled unlocks, then the others one by one,
-    /// oldest first.
-    public mutating func add(_ entries: [RecentUnlocks.Entry]) {
+    /// Appends what is neither seen nor waiting: first one summary of what a catalog found in the past, then the others
+    /// one by one, oldest first.
+    public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
-        let fresh = entries.filter { known.insert($0.id).inserted }
-            .sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
+            (left.at.milliseconds, left.place, left.id) < (right.at.milliseconds, right.place, right.id)
+        }
         let found = fresh.filter(\.isBackfill)
-        if !found.isEmpty { waiting.append(.backfill(found)) }
-        waiting += fresh.filter { !$0.isBackfill }.map(Celebration.unlock)
+        if !found.isEmpty { waiting.append(.summary(found)) }
+        waiting += fresh.filter { !$0.isBackfill }.map(Celebration.reward)
     }
 
     /// Takes the next celebration and remembers it as seen; `nil` if there is none.

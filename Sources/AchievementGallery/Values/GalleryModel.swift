@@ -39,53 +39,59 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let rooms: [RoomBoard]
     /// Modules, ranks and other things to collect.
     public let collections: [CollectionCard]
-    /// The unlocks, newest first.
-    public let recent: RecentUnlocks
+    /// More about each achievement that is not masked, for a sheet or a side panel; in the order of ``cards``.
+    public let details: [AchievementDetail]
+    /// The time-limited challenges.
+    public let challenges: ChallengeBoard
+    /// Unlocks, milestones, rooms and levels, newest first.
+    public let recent: RecentRewards
+    /// The first screen.
+    public let dashboard: Dashboard
+    /// What a grid opens with.
+    public let disclosure: Disclosure
     /// Points and activity per day.
     public let activity: ActivitySeries
     /// What to show to others.
     public let share: ShareCard
 
-    /// Makes the picture of a player. O(achievements + unlocks + days of the statistics).
+    /// Makes the values of a player's picture. O(achievements + unlocks + ledger + days of the statistics).
     ///
     /// - Parameters:
-    ///   - status: where the player stands at `now`.
-    ///   - statistics: the days to show, best at least the last 26 weeks; `nil` for a player who has done nothing.
-    ///   - unlocks: the records of what the player holds.
-    ///   - rulebook: the catalog that `status` was made with.
+    ///   - picture: where the player stands; its days are best the last 26 weeks at least.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - now: the moment on the player's clock.
     ///   - playerName: the name to show of the player; `nil` is the id.
-    ///   - collected: the set members that the player has, from `collectedMembers(of:)`.
+    ///   - holders: how many players hold each achievement; `nil` leaves that out.
     public init(
-        status: PlayerStatus, statistics: PlayerStatistics?, unlocks: [Unlock], rulebook: Rulebook, language: String,
-        now: Moment, playerName: String? = nil, collected: [MetricID: Set<ExactText>] = [:]
+        _ picture: PlayerPicture, language: String, playerName: String? = nil, holders: HolderCounts? = nil
     ) {
-        let builder = GalleryBuilder(
-            status: status, statistics: statistics, unlocks: unlocks, rulebook: rulebook,
-            words: GalleryWords(language: language), now: now, collected: collected)
+        let builder = GalleryBuilder(picture, words: GalleryWords(language: language), holders: holders)
         let cards = builder.cards
+        let status = picture.status
         player = status.player
         isKnown = status.isKnown
         self.playerName = playerName ?? status.player.rawValue
         self.language = builder.words.language
-        madeAt = now
-        level = LevelBadge(points: status.points.total, curve: rulebook.levelCurve(of: nil) ?? .standard)
+        madeAt = picture.moment
+        level = LevelBadge(points: status.points.total, curve: picture.rulebook.levelCurve(of: nil) ?? .standard)
         progress = GalleryProgress(cards.count(where: \.isUnlocked), of: cards.count)
         modes = builder.modes(cards)
         categories = builder.categories(cards)
         rarities = builder.rarities(cards)
         self.cards = cards
+        details = builder.details(cards)
         streaks = builder.streaks
         rooms = builder.rooms
         collections = builder.collections(cards)
-        recent = builder.recent(cards)
+        challenges = builder.challenges(cards)
+        recent = builder.recent(cards, streaks)
+        dashboard = builder.dashboard(cards, streaks, recent)
+        disclosure = builder.disclosure(cards)
         activity = builder.activity
         share = ShareCard(
             playerName: self.playerName, level: level, progress: progress,
             longestStreak: streaks.map(\.longest).max() ?? 0,
             highlights: Self.highlights(cards),
-            dateText: builder.words.date(now.localDay))
+            dateText: builder.words.date(picture.moment.localDay))
     }
 
     /// The rarest unlocked achievements, from as many categories as there are.
@@ -97,7 +103,12 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         return Array((first + unlocked.filter { !firstKeys.contains($0.key) }).prefix(4))
     }
 
-    /// What to celebrate, without the unlocks whose ids were `seen`.
+    /// What is known of an achievement besides its card; `nil` if it is masked, hidden or unknown. O(achievements).
+    public func detail(of achievement: AchievementKey) -> AchievementDetail? {
+        details.first { $0.id == achievement }
+    }
+
+    /// What to celebrate, without the rewards whose ids were `seen`.
     public func celebrations(seen: Set<String> = []) -> CelebrationQueue {
         CelebrationQueue(recent.entries, seen: seen)
     }

@@ -4,14 +4,35 @@ import Testing
 
 struct LanguageTests {
     @Test(arguments: Phrase.allCases)
-    func everyPhraseIsInBothLanguages(phrase: Phrase) {
-        let (english, chinese) = phrase.texts
-        #expect(!english.isEmpty)
-        #expect(!chinese.isEmpty)
+    func everyPhraseIsInBothLanguages(phrase: Phrase) { check(phrase.texts, "\(phrase)") }
+
+    @Test(arguments: DetailPhrase.allCases)
+    func soIsEveryPhraseOfADetail(phrase: DetailPhrase) { check(phrase.texts, "\(phrase)") }
+
+    @Test(arguments: NewsPhrase.allCases)
+    func andOfNews(phrase: NewsPhrase) { check(phrase.texts, "\(phrase)") }
+
+    private func check(_ texts: (en: String, zh: String), _ name: String) {
+        #expect(!texts.en.isEmpty)
+        #expect(!texts.zh.isEmpty)
         for place in ["{0}", "{1}", "{2}", "{3}"] {
-            #expect(english.contains(place) == chinese.contains(place), "\(phrase) \(place)")
+            #expect(texts.en.contains(place) == texts.zh.contains(place), "\(name) \(place)")
         }
-        #expect(!chinese.contains("|"))
+        #expect(!texts.zh.contains("|"))
+    }
+
+    @Test func whatStandsInAPlaceIsNoPlace() {
+        let words = GalleryWords(.english)
+        #expect(words.say(.condition, "{1} {0}", "x") == "{1} {0}: x")
+        #expect(words.say(.grantedBy, "{") == "Granted by {")
+    }
+
+    @Test(arguments: [
+        (59_999, "less than a minute"), (60_000, "1 minute"), (3_599_999, "59 minutes"), (3_600_000, "1 hour"),
+        (169_200_000, "47 hours"), (172_800_000, "2 days"), (-5, "less than a minute"),
+    ])
+    func spansReadInTheirLargestUnit(milliseconds: Int, text: String) {
+        #expect(GalleryWords(.english).span(milliseconds: Int64(milliseconds)) == text)
     }
 
     @Test func countsHaveTheirForms() {

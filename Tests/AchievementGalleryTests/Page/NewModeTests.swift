@@ -42,7 +42,7 @@ struct NewModeTests {
         #expect(model.progress.text == "1/1")
         #expect(model.level.points == 50)
         #expect(model.cards.first?.unlockedText == "Jun 2, 2026")
-        #expect(model.celebrations().waiting.flatMap(\.entries).map(\.card.title) == ["Ten Times"])
+        #expect(model.celebrations().waiting.flatMap(\.entries).map(\.title) == ["Ten Times"])
     }
 
     @Test(arguments: [

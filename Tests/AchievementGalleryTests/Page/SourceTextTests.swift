@@ -33,7 +33,9 @@ struct SourceTextTests {
         let script = String(decoding: PageScript.player.bytes + PageScript.index.bytes, as: UTF8.self)
         let style = String(decoding: PageStyle.player.bytes + PageStyle.index.bytes, as: UTF8.self)
         #expect(script.hasPrefix("\"use strict\";\n"))
-        for name in ["setUpFilters(data)", "setUpCelebration(data)", "setUpTheme()", "setUpRanking(table)"] {
+        for name in [
+            "setUpFilters(data)", "setUpCelebration(data, setUpSheet(data))", "setUpTheme()", "setUpRanking(table)",
+        ] {
             #expect(script.contains(name))
         }
         #expect(

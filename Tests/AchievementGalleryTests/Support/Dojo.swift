@@ -20,6 +20,8 @@ struct Dojo: GameMode {
         metrics: [days.id: ["en": "Days on the mat", "zh-Hans": "练功日"]])
     var scrollIDs = ["earth", "water"]
     var hostileTitle: String?
+    /// Whether there is an achievement that waits for the secret one.
+    var gatedBySecret = false
 
     var name: LocalizedText { ["en": "Dojo", "zh-Hans": "道场"] }
     var displayNames: DisplayNames { names }
@@ -37,7 +39,7 @@ struct Dojo: GameMode {
     }
     var metricSources: [any MetricSource] { DojoSource() }
     var achievementProviders: [any AchievementProvider] {
-        DojoBadges(scrollIDs: scrollIDs, hostileTitle: hostileTitle)
+        DojoBadges(scrollIDs: scrollIDs, hostileTitle: hostileTitle, gatedBySecret: gatedBySecret)
     }
 }
 
@@ -70,6 +72,7 @@ struct DojoSource: MetricSource {
 struct DojoBadges: AchievementProvider {
     let scrollIDs: [String]
     let hostileTitle: String?
+    let gatedBySecret: Bool
 
     var achievements: [Achievement] {
         badge("first", hostileTitle ?? "First Throw", Dojo.throwsMade.total >= 1, points: 10)
@@ -79,6 +82,7 @@ struct DojoBadges: AchievementProvider {
         badge("ghost", "The Ghost", Dojo.throwsMade.total >= 60, visibility: .hidden)
         badge("draft", "Unfinished", Dojo.throwsMade.total >= 2, lifecycle: .draft)
         badge("honour", "Honour", .granted)
+        if gatedBySecret { badge("gated", "Behind the Secret", .unlocked(["shadow"])) }
         for days in [3, 7] {
             badge(
                 "days_\(days)", "\(days)-Day Streak", Dojo.days.longestStreak >= days, category: "endurance",

@@ -32,11 +32,16 @@ struct Scene {
 
     /// The picture of somebody who has done nothing.
     func newcomer(_ language: String = "en") throws -> GalleryModel {
-        let rulebook = center.rulebook
         let now = try #require(Moment(Scene.now))
-        return GalleryModel(
-            status: rulebook.status(of: "new", rulebook.newProgress(), unlocks: [], at: now), statistics: nil,
-            unlocks: [], rulebook: rulebook, language: language, now: now)
+        return GalleryModel(newcomer: "new", center.rulebook, language: language, at: now)
+    }
+}
+
+extension GalleryModel {
+    /// The picture of a player who has done nothing.
+    init(newcomer player: PlayerID, _ rulebook: Rulebook, language: String, at now: Moment) {
+        let days = now.localDay.advanced(by: -182)...now.localDay
+        self.init(rulebook.picture(of: player, rulebook.newProgress(), at: now, days: days), language: language)
     }
 }
 

@@ -11,9 +11,7 @@ struct TranslationTests {
     private func model(_ mode: any GameMode, language: String) throws -> GalleryModel {
         let rulebook = try Rulebook(modes: [mode])
         let now = try #require(Moment(Scene.now))
-        return GalleryModel(
-            status: rulebook.status(of: "new", rulebook.newProgress(), unlocks: [], at: now), statistics: nil,
-            unlocks: [], rulebook: rulebook, language: language, now: now)
+        return GalleryModel(newcomer: "new", rulebook, language: language, at: now)
     }
 
     private let german = Translations(

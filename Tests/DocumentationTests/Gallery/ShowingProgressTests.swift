@@ -55,7 +55,7 @@ struct ShowingProgressTests {
         var queue = model.celebrations(seen: saved)
         var shown: [String] = []
         while let celebration = queue.next() {
-            shown += celebration.entries.map(\.card.title)
+            shown += celebration.entries.map(\.title)
         }
         saved = queue.seen
         #expect(shown == ["First Workout", "3-Day Streak"])

@@ -33,21 +33,6 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// Of the set members that criteria ask for, those that a player has, by metric.
-    ///
-    /// `progress` must have the rows of those members; one that was built from nothing has them. O(members).
-    public func collectedMembers(in progress: PlayerProgress) -> [MetricID: Set<ExactText>] {
-        var found: [MetricID: Set<ExactText>] = [:]
-        for collection in collections where listedMetrics.contains(collection.metric) {
-            let rows = progress.rows[collection.metric].values
-            let held = collection.members.filter { rows[.text($0)] != nil }
-            found[metrics[collection.metric].definition.id, default: []].formUnion(held)
-        }
-        return found
-    }
-}
-
-extension Rulebook {
     /// How much there is to do for an achievement: the total of a new player's progress. `nil` if no mode has it.
     public func progressTotal(of achievement: AchievementKey) -> Amount? {
         guard let index = achievementIndices[achievement] else { return nil }

@@ -33,6 +33,17 @@ extension Rulebook {
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
     }
 
+    /// The criterion of each achievement with what a player has of it; of one that recurs, in the period of `now`.
+    ///
+    /// `progress` must have the rows of the members that criteria ask for. O(achievements + members).
+    func explainedCriteria(_ progress: PlayerProgress, at now: Moment) -> [AchievementKey: ExplainedCriterion] {
+        Dictionary(
+            achievements.indices.map { index in
+                let entry = achievements[index]
+                return (entry.key, explain(entry.criterion, progress, period(of: index, at: now)))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The collections that a criterion asks for.
     func collections(of index: Int) -> [CollectionEntry] {
         achievements[index].criterion.leaves.compactMap { leaf in

@@ -4,7 +4,7 @@ import AchievementWire
 /// Where a challenge stands at a moment: an achievement that has to be earned within a window of time.
 public struct ChallengeState: Hashable, Sendable {
     /// Before, within or after the window. The raw values are the words of the JSON form.
-    public enum Phase: String, Sendable, CaseIterable {
+    public enum Phase: String, Codable, Sendable, CaseIterable {
         /// What happens now does not count yet.
         case upcoming
         /// What happens now counts.

@@ -1,104 +1,106 @@
-// Celebrates what was unlocked since the last visit: one after another, each once, the oldest first.
+// Celebrates what was earned since the last visit: one after another, each once, the oldest first.
 
-/** The ids of unlocks that this browser has celebrated for a player. */
-class SeenUnlocks {
-  constructor(data) {
-    this.key = "achievement-gallery.seen." + data.player;
-    this.known = new Set(data.unlocks.map((unlock) => unlock.id));
-    try {
-      this.ids = new Set(JSON.parse(storage.get(this.key) || "[]"));
-    } catch {
-      this.ids = new Set();
-    }
-  }
-
-  has(unlock) {
-    return this.ids.has(unlock.id);
-  }
-
-  /** Remembers unlocks, and forgets ids that the page no longer knows. */
-  add(unlocks) {
-    for (const unlock of unlocks) this.ids.add(unlock.id);
-    storage.set(this.key, JSON.stringify([...this.ids].filter((id) => this.known.has(id))));
-  }
-
-  /** Whether the browser lets the page remember anything. */
-  canBeKept() {
-    return storage.set(this.key + ".probe", "1");
-  }
+/** Everything that a celebration says of a reward; of an achievement in the grid its card knows most. */
+function describe(reward, words) {
+  const key = reward.id.slice(0, reward.id.lastIndexOf("@"));
+  const card = cardOf(key);
+  if (reward.title || !card) return { ...reward, key: card ? key : "" };
+  const medal = find(".medal", card);
+  const glyph = findAll("use", medal)[1];
+  return {
+    ...reward,
+    key,
+    kind: words.unlocked,
+    title: find("h3", card).textContent,
+    description: find(".d", card).textContent,
+    icon: glyph.getAttribute("href").slice(1),
+    color: medal.getAttribute("color"),
+    glyph: glyph.getAttribute("class"),
+    rarity: find("use", medal).getAttribute("href").slice(-1),
+    rarityName: find(".meta b", card).textContent,
+    points: Number(card.dataset.p),
+  };
 }
 
 /**
- * The celebrations of unlocks, which come newest first: the latest four one by one, from the oldest on, then a summary
+ * The celebrations of rewards, which come newest first: the latest four one by one, from the oldest on, then a summary
  * of older ones and of those that a new catalog found in the past.
  */
-function planCelebrations(unlocks) {
-  const live = unlocks.filter((unlock) => !unlock.found);
+function planCelebrations(rewards) {
+  const live = rewards.filter((reward) => !reward.isFound);
   const latest = live.slice(0, 4).reverse();
-  const rest = [...live.slice(4), ...unlocks.filter((unlock) => unlock.found)];
-  const celebrations = latest.map((unlock) => ({ unlock, unlocks: [unlock], isSummary: false }));
-  if (rest.length) celebrations.push({ unlock: rest[0], unlocks: rest, isSummary: true });
+  const rest = [...live.slice(4), ...rewards.filter((reward) => reward.isFound)];
+  const celebrations = latest.map((reward) => ({ rewards: [reward], isSummary: false }));
+  if (rest.length) celebrations.push({ rewards: rest, isSummary: true });
   return celebrations;
 }
 
 /** Writes a celebration into a copy of the toast. */
-function fillToast(toast, { unlock, unlocks, isSummary }, data) {
-  const points = unlocks.reduce((sum, unlock) => sum + unlock.points, 0);
-  const title = isSummary ? data.more.replace("{0}", unlocks.length) : unlock.title;
-  const firstTitles = unlocks.slice(0, 3).map((unlock) => unlock.title).join(" · ");
+function fillToast(toast, rewards, isSummary, data) {
+  const [first] = rewards;
+  const points = rewards.reduce((sum, reward) => sum + (reward.points || 0), 0);
+  const firstTitles = rewards.slice(0, 3).map((reward) => reward.title).join(" · ");
+  const title = isSummary ? data.words.more.replace("{0}", rewards.length) : first.title;
 
-  toast.className = "toast " + unlock.rarity;
-  toast.dataset.id = unlock.id;
+  toast.className = "toast " + first.rarity;
+  toast.dataset.id = first.id;
+  find(".kind", toast).textContent = isSummary ? data.words.unlocked : first.kind;
   find("h2 bdi", toast).textContent = title;
-  find(".over", toast).textContent = isSummary ? "" : unlock.rarityName;
-  find(".d bdi", toast).textContent = isSummary ? firstTitles : unlock.description;
-  find(".num", toast).textContent = "+" + points.toLocaleString(data.language);
+  find(".over", toast).textContent = isSummary ? "" : first.rarityName || "";
+  find(".d bdi", toast).textContent = isSummary ? firstTitles : first.description;
+  find(".num", toast).textContent = points ? "+" + points.toLocaleString(data.language) : "";
+  find("[data-do=show]", toast).hidden = isSummary || !first.key;
 
   const medal = find(".medal", toast);
   const [shape, icon] = findAll("use", medal);
-  medal.setAttribute("color", unlock.color);
-  shape.setAttribute("href", "#m-" + unlock.rarity);
-  icon.setAttribute("href", "#" + unlock.icon);
-  icon.setAttribute("class", unlock.glyph);
+  medal.setAttribute("color", first.color);
+  shape.setAttribute("href", "#m-" + first.rarity);
+  icon.setAttribute("href", "#" + first.icon);
+  icon.setAttribute("class", first.glyph);
 }
 
-function setUpCelebration(data) {
+function setUpCelebration(data, sheet) {
   const party = find("#party");
   const again = find("#again");
-  const seen = new SeenUnlocks(data);
+  const seen = new SeenRewards(data);
   let waiting = [];
+  let shown = null;
   let timer = 0;
   let focusAfterwards = null;
 
-  function start(unlocks) {
-    waiting = planCelebrations(unlocks);
+  function start(rewards) {
+    waiting = planCelebrations(rewards);
     showNext();
   }
 
   function showNext() {
     const celebration = waiting.shift();
     if (!celebration) return close();
-    seen.add(celebration.unlocks);
+    seen.add(celebration.rewards);
+    const rewards = celebration.rewards.map((reward) => describe(reward, data.words));
+    shown = rewards[0];
     // A new element starts its animation and is announced anew.
     const toast = find("#toast");
     const fresh = toast.cloneNode(true);
-    fillToast(fresh, celebration, data);
+    fillToast(fresh, rewards, celebration.isSummary, data);
     find("[data-do=next]", fresh).hidden = !waiting.length;
     const hasFocus = toast.contains(document.activeElement);
     toast.replaceWith(fresh);
+    const isCeremony = Boolean(shown.isCeremony && !celebration.isSummary);
+    party.classList.toggle("grand", isCeremony);
     party.hidden = false;
     if (hasFocus) find(waiting.length ? "[data-do=next]" : "[data-do=close]", fresh).focus();
-    throwConfetti(celebration.unlock.color);
-    goOnLater();
+    throwConfetti(shown.color);
+    goOnLater(isCeremony ? 3000 : 7000);
   }
 
-  /** Goes on by itself, unless somebody points at the celebration or has the focus in it. */
-  function goOnLater() {
+  /** Goes on by itself, unless somebody points at the toast or has the focus in it. */
+  function goOnLater(delay) {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (party.matches(":hover,:focus-within")) goOnLater();
+      if (find("#toast").matches(":hover") || party.matches(":focus-within")) goOnLater(delay);
       else showNext();
-    }, 7000);
+    }, delay);
   }
 
   function close() {
@@ -111,15 +113,26 @@ function setUpCelebration(data) {
 
   /** What is skipped counts as seen. */
   function skipAll() {
-    for (const celebration of waiting) seen.add(celebration.unlocks);
+    for (const celebration of waiting) seen.add(celebration.rewards);
     waiting = [];
     close();
+  }
+
+  /** Opens the details of what is celebrated, and goes on once they are closed. */
+  function show() {
+    clearTimeout(timer);
+    party.hidden = true;
+    if (sheet.open(shown.key)) sheet.closed(showNext);
+    else showNext();
   }
 
   party.addEventListener("click", (event) => {
     const action = event.target.closest("button")?.dataset.do;
     if (action === "next") showNext();
     if (action === "close") skipAll();
+    if (action === "show") show();
+    // A tap ends a ceremony.
+    if (!action && party.classList.contains("grand")) showNext();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !party.hidden) skipAll();
@@ -128,11 +141,14 @@ function setUpCelebration(data) {
     again.hidden = false;
     again.addEventListener("click", () => {
       focusAfterwards = again;
-      start(data.unlocks.slice(0, 3));
+      start(data.rewards.slice(0, 3));
     });
   }
 
-  const fresh = data.unlocks.filter((unlock) => !seen.has(unlock));
+  const fresh = data.rewards.filter((reward) => !seen.has(reward));
   // A browser that remembers nothing would celebrate on every visit; there only the button does.
-  if (fresh.length && seen.canBeKept()) start(fresh);
+  if (fresh.length && seen.canBeKept()) {
+    markUnseen(seen, data);
+    sheet.closed(() => start(fresh));
+  }
 }

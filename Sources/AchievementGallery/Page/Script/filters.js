@@ -12,6 +12,7 @@ function readCard(element, index) {
     points: Number(element.dataset.p),
     unlockedAt: Number(element.dataset.t || 0),
     progress: Number(element.dataset.f || 0),
+    isForNewcomers: element.dataset.o !== undefined,
     title: folded(title),
     text: folded(title + " " + description),
     fits: true,
@@ -38,14 +39,17 @@ function setUpFilters(data) {
   const count = find("#count");
   const noMatch = find("#none");
   const showAll = find("#more");
+  const fewer = find("#fewer");
 
   const cards = [...grid.children].map(readCard);
   const comparisons = orders(data.language);
   const filter = { state: "", category: "", text: "", sort: "default" };
 
-  // A long grid opens with its first cards, unless only a few would be left; a filter shows all that it finds.
-  const openingCount = 24;
-  let showsAll = cards.length <= openingCount + 8;
+  // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
+  // filter shows all that it finds.
+  const openingCount = data.isNewcomer ? cards.filter((card) => card.isForNewcomers).length : 24;
+  const isOpening = (card, place) => data.isNewcomer ? card.isForNewcomers : place < openingCount;
+  let showsAll = !data.isNewcomer && cards.length <= openingCount + 8;
   let sortedBy = "default";
 
   function matchCards() {
@@ -69,7 +73,7 @@ function setUpFilters(data) {
   function showCards(isWhole) {
     let place = 0;
     for (const card of cards) {
-      card.element.hidden = !card.fits || (!isWhole && place >= openingCount);
+      card.element.hidden = !card.fits || (!isWhole && !isOpening(card, place));
       if (card.fits) place++;
     }
   }
@@ -89,9 +93,10 @@ function setUpFilters(data) {
     markChips("category");
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
     showAll.hidden = isWhole || fitting <= openingCount;
-    showAll.textContent = data.showAll.replace("{0}", fitting);
+    if (fewer) fewer.hidden = showAll.hidden;
+    showAll.textContent = data.words.showAll.replace("{0}", fitting);
     noMatch.hidden = fitting > 0;
-    count.textContent = data.showing.replace("{0}", fitting).replace("{1}", cards.length);
+    count.textContent = data.words.showing.replace("{0}", fitting).replace("{1}", cards.length);
   }
 
   function clear() {
@@ -152,10 +157,11 @@ function setUpFilters(data) {
       apply();
     });
     showAll.addEventListener("click", () => {
+      const hidden = [...grid.children].filter((element) => element.hidden);
       showsAll = true;
       apply();
       // Whoever came by keyboard goes on with the first new card.
-      const next = grid.children[openingCount];
+      const [next] = hidden;
       next.tabIndex = -1;
       next.focus();
     });

@@ -2,5 +2,5 @@
 {
   const data = JSON.parse(find("#data").textContent);
   setUpFilters(data);
-  setUpCelebration(data);
+  setUpCelebration(data, setUpSheet(data));
 }

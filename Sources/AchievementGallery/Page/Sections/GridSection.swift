@@ -6,11 +6,13 @@ struct GridSection: PageSection {
     let words: GalleryWords
     private let categories: [String: Int]
     private let cards: [GalleryCard]
+    private let openers: Set<AchievementKey>
 
     init(model: GalleryModel, words: GalleryWords) {
         self.model = model
         self.words = words
         cards = model.cards.filter { !$0.isStreakMilestone }
+        openers = model.disclosure.isComplete ? [] : Set(model.disclosure.cards)
         categories = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -28,6 +30,9 @@ struct GridSection: PageSection {
         writer.raw("<ul class=\"grid\" id=\"grid\">\n")
         for (index, card) in cards.enumerated() { write(card, index, to: &writer) }
         writer.raw("</ul>")
+        if let text = model.disclosure.text {
+            writer.element("p", ("class", "more small muted"), ("id", "fewer"), ("hidden", ""), text: text)
+        }
         writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
         writer.element("p", text: words.say(.noMatch))
@@ -40,6 +45,9 @@ struct GridSection: PageSection {
             ("data-s", card.state.letter), ("data-c", String(categories[card.category] ?? -1)),
             ("data-p", String(card.points)),
         ]
+        // Where links to it lead; nothing says what a masked one is.
+        if !card.isMasked { attributes.append(("id", card.key.description)) }
+        if openers.contains(card.key) { attributes.append(("data-o", "")) }
         if let at = card.unlockedAt { attributes.append(("data-t", String(at.milliseconds))) }
         if !card.isUnlocked, let progress = card.progress, progress.fraction > 0 {
             attributes.append(("data-f", String(Int(progress.fraction * 10_000))))

@@ -70,10 +70,9 @@ struct Medal {
         writer.raw("<use href=\"#m-")
         writer.text(rarity.letter)
         writer.raw("\"/>")
+        // The style sheet puts it in its place.
         writer.open(
-            "use", ("class", color.isLight ? "gd" : "gl"), ("href", "#\(GalleryIcon(icon).id)"), ("x", "12.5"),
-            ("y", "12.5"),
-            ("width", "23"), ("height", "23"))
+            "use", ("class", color.isLight ? "gd" : "gl"), ("href", "#\(GalleryIcon(icon).id)"))
         writer.raw("</use></svg>")
     }
 

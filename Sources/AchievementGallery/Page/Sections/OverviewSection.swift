@@ -29,9 +29,12 @@ struct OverviewSection: PageSection {
         writer.raw("</ul></div><div class=\"panel categories\">")
         writer.element("h3", text: words.say(.byCategory))
         writer.raw("<ul class=\"bars\">")
+        let next = Dictionary(
+            model.dashboard.nextInCategories.map { ($0.category, $0.title) }, uniquingKeysWith: { first, _ in first })
         for (index, category) in model.categories.enumerated() {
             writeBar(
                 "category-\(index)", category.name, category.progress,
+                note: next[category.id].map { words.say(.nextUp, $0.shortened(to: 60)) },
                 link: category.isStreakMilestones ? nil : String(index), to: &writer)
         }
         writer.raw("</ul></div></div>\n")
@@ -53,7 +56,7 @@ struct OverviewSection: PageSection {
         writer.element("span", ("class", "num"), text: progress.text)
         writer.raw("</p>")
         Marks.writeBar(progress, labelledBy: id, to: &writer)
-        if let note { writer.element("p", ("class", "muted num"), text: note) }
+        if let note { writer.element("p", ("class", "muted num"), isolated: note) }
         writer.raw("</li>")
     }
 }

@@ -1,87 +1,141 @@
 import AchievementCore
 
-/// The latest unlocks, and the achievements that are nearest.
+/// The dashboard: what was earned last, what is nearest, and what fits.
 struct RecentSection {
     let model: GalleryModel
     let words: GalleryWords
-
-    private static let recentCount = 6
-    private static let nearCount = 4
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"cols\">")
         writeRecent(to: &writer)
         writeNear(to: &writer)
+        writeEarned(to: &writer)
+        writeSuggestions(to: &writer)
         writer.raw("</div>\n")
     }
 
     private func writeRecent(to writer: inout HTMLWriter) {
         writer.raw("<section id=\"recent\" class=\"panel\" aria-labelledby=\"h-recent\"><div class=\"head\">")
         writer.element("h2", ("id", "h-recent"), text: words.say(.recentUnlocks))
-        if !model.recent.entries.isEmpty {
+        if !model.dashboard.recent.isEmpty {
             writer.raw("<button class=\"btn\" id=\"again\" type=\"button\" hidden>")
             Marks.writeIcon("i-sparkles", to: &writer)
             writer.text(words.say(.celebrateAgain))
             writer.raw("</button>")
         }
         writer.raw("</div>")
-        if model.recent.entries.isEmpty {
+        if model.dashboard.recent.isEmpty {
             writer.element("p", ("class", "empty"), text: words.say(.recentEmpty))
         } else {
             writer.raw("<ul class=\"recent\">")
-            for entry in model.recent.entries.prefix(Self.recentCount) {
-                writer.raw("<li class=\"row\">")
-                Medal(icon: entry.card.icon, color: entry.card.color, rarity: entry.card.rarity).write(to: &writer)
-                writer.raw("<div>")
-                writer.element("h3", isolated: entry.card.title)
-                writer.element("p", text: "\(entry.card.rarityName) · \(entry.dateText)")
-                writer.raw("</div>")
-                writer.element(
-                    "span", ("class", "num"), text: words.say(.plusPoints, NumberText.grouped(entry.card.points)))
-                writer.raw("</li>")
-            }
+            for reward in model.dashboard.recent { write(reward, isMarked: true, to: &writer) }
             writer.raw("</ul>")
         }
         writer.raw("</section>\n")
     }
 
-    /// What is begun and closest to done; for a newcomer the easiest there is.
-    private var near: [GalleryCard] {
-        let open = model.cards.filter { !$0.isUnlocked && !$0.isMasked && !$0.isStreakMilestone }
-        let begun = open.filter { $0.state == .inProgress }.enumerated()
-            .sorted { left, right in
-                let (first, second) = (left.element.progress?.fraction ?? 0, right.element.progress?.fraction ?? 0)
-                return first == second ? left.offset < right.offset : first > second
-            }.map(\.element)
-        guard begun.isEmpty else { return Array(begun.prefix(Self.nearCount)) }
-        // One of each mode, the cheapest first, so that a newcomer sees what there is.
-        var modes: Set<GameModeID> = []
-        let first = open.sorted { ($0.rarity.rank, $0.points, $0.key) < ($1.rarity.rank, $1.points, $1.key) }
-            .filter { modes.insert($0.key.mode).inserted }
-        return Array(first.prefix(Self.nearCount))
+    /// A row of a reward; one that `isMarked` gets a dot from the script until it was seen.
+    private func write(_ reward: EarnedReward, isMarked: Bool, to writer: inout HTMLWriter) {
+        var attributes: [HTMLWriter.Attribute] = [("class", "row")]
+        if isMarked { attributes.append(("data-reward", reward.id)) }
+        writer.open("li", attributes)
+        Medal(icon: reward.icon, color: reward.color, rarity: reward.rarity).write(to: &writer)
+        writer.raw("<div>")
+        writer.open("h3", Row.attributes(of: reward.card))
+        writer.isolated(reward.title)
+        writer.raw("</h3>")
+        writer.element("p", text: "\(reward.card?.rarityName ?? reward.kindText) · \(reward.dateText)")
+        writer.raw("</div>")
+        if reward.points != 0 {
+            writer.element("span", ("class", "num"), text: words.say(.plusPoints, NumberText.grouped(reward.points)))
+        }
+        writer.raw("</li>")
     }
 
     private func writeNear(to writer: inout HTMLWriter) {
-        let near = near
-        guard !near.isEmpty else { return }
-        let isNew = near.allSatisfy { $0.state == .untouched }
+        guard !model.dashboard.nearest.isEmpty else { return }
+        let isNew = model.dashboard.isFirstSteps
         writer.raw("<section class=\"panel\" aria-labelledby=\"h-near\"><div class=\"head\">")
         writer.element("h2", ("id", "h-near"), text: words.say(isNew ? .firstSteps : .almostThere))
         writer.raw("</div><ul>")
-        for (index, card) in near.enumerated() {
-            writer.raw("<li class=\"row k\">")
-            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
-            writer.raw("<div>")
-            writer.element("h3", ("id", "near-\(index)"), isolated: card.title)
-            writer.element("p", isolated: card.description.shortened(to: 90))
-            if let progress = card.progress, !isNew {
-                Marks.writeBar(progress, labelledBy: "near-\(index)", to: &writer)
-            }
-            writer.raw("</div>")
-            writer.element("span", ("class", "num"), text: isNew ? "" : card.progress?.text ?? "")
-            writer.raw("</li>")
+        for (index, card) in model.dashboard.nearest.enumerated() {
+            Row(card: card, id: "near-\(index)", text: card.description.shortened(to: 90), isBegun: !isNew)
+                .write(to: &writer)
         }
         writer.raw("</ul></section>")
+    }
+
+    /// What the last event earned.
+    private func writeEarned(to writer: inout HTMLWriter) {
+        guard let earned = model.dashboard.lastEarned, let at = earned.at else { return }
+        writer.raw("<section class=\"panel\" id=\"earned\" aria-labelledby=\"h-earned\"><div class=\"head\">")
+        writer.element("h2", ("id", "h-earned"), text: words.say(.justEarned))
+        writer.element("p", ("class", "muted num small"), text: words.time(at))
+        writer.raw("</div>")
+        writer.element("p", ("class", "gain num"), text: earned.text)
+        writer.element("p", ("class", "small muted num"), text: level(earned.level))
+        if !earned.rewards.isEmpty {
+            writer.raw("<ul class=\"recent\">")
+            for reward in earned.rewards.prefix(6) { write(reward, isMarked: false, to: &writer) }
+            writer.raw("</ul>")
+        }
+        for streak in earned.streaks.prefix(3) {
+            writer.raw("<p class=\"small flames\">")
+            Marks.writeIcon("i-flame-fill", to: &writer)
+            writer.isolated(words.say(.streakGoesOn, streak.name, words.count(.days, streak.current)))
+            writer.raw("</p>")
+        }
+        writer.raw("</section>\n")
+    }
+
+    private func level(_ level: LevelBadge) -> String {
+        let number = words.say(.levelNumber, NumberText.grouped(level.level))
+        guard let missing = level.pointsToNext else { return "\(number) · \(words.say(.highestLevel))" }
+        let next = words.say(.pointsToLevel, words.count(.points, missing), NumberText.grouped(level.level + 1))
+        return "\(number) · \(next)"
+    }
+
+    private func writeSuggestions(to writer: inout HTMLWriter) {
+        guard !model.dashboard.suggestions.isEmpty else { return }
+        writer.raw("<section class=\"panel\" id=\"suggested\" aria-labelledby=\"h-suggested\"><div class=\"head\">")
+        writer.element("h2", ("id", "h-suggested"), text: words.say(.suggestions))
+        writer.raw("</div><ul>")
+        for (index, suggestion) in model.dashboard.suggestions.enumerated() {
+            Row(card: suggestion.card, id: "fit-\(index)", text: suggestion.reason, isBegun: true).write(to: &writer)
+        }
+        writer.raw("</ul></section>\n")
+    }
+}
+
+/// A row about an achievement that is not held.
+struct Row {
+    let card: GalleryCard
+    /// The id of its heading.
+    let id: String
+    let text: String
+    /// Whether its progress is shown.
+    let isBegun: Bool
+
+    /// What lets the script open the sheet of a card from a heading.
+    static func attributes(of card: GalleryCard?) -> [HTMLWriter.Attribute] {
+        guard let card, !card.isMasked, !card.isStreakMilestone else { return [] }
+        return [("data-key", card.key.description)]
+    }
+
+    func write(to writer: inout HTMLWriter) {
+        writer.raw("<li class=\"row k\">")
+        Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
+        writer.raw("<div>")
+        var attributes = Row.attributes(of: card)
+        attributes.insert(("id", id), at: 0)
+        writer.open("h3", attributes)
+        writer.isolated(card.title)
+        writer.raw("</h3>")
+        writer.element("p", isolated: text)
+        if let progress = card.progress, isBegun { Marks.writeBar(progress, labelledBy: id, to: &writer) }
+        writer.raw("</div>")
+        writer.element("span", ("class", "num"), text: isBegun ? card.progress?.text ?? "" : "")
+        writer.raw("</li>")
     }
 }
 
@@ -95,14 +149,24 @@ struct CelebrationSlot {
         writer.raw("<div role=\"status\"><div class=\"toast\" id=\"toast\">")
         Medal(icon: "trophy.fill", color: .named("gold"), rarity: .common).write(to: &writer)
         writer.raw("<div>")
-        writer.open("p", ("class", "small muted"))
+        writer.open("p", ("class", "kind small muted"))
         writer.text(words.say(.achievementUnlocked))
         writer.raw("</p><h2><bdi></bdi></h2><p class=\"over\"></p><p class=\"d\"><bdi></bdi></p></div>")
         writer.raw("<div class=\"line\"><span class=\"num\"></span>")
-        writer.raw("<button class=\"btn\" type=\"button\" data-do=\"close\">")
-        writer.text(words.say(.close))
-        writer.raw("</button><button class=\"btn main\" type=\"button\" data-do=\"next\">")
+        writeButton("show", words.say(.showIt), to: &writer)
+        writeButton("close", words.say(.close), to: &writer)
+        writer.raw("<button class=\"btn main\" type=\"button\" data-do=\"next\">")
         writer.text(words.say(.next))
         writer.raw("</button></div></div></div></aside>\n")
+        // The script fills it with the details of an achievement.
+        writer.raw("<dialog class=\"sheet\" id=\"sheet\"></dialog>\n")
+    }
+
+    private func writeButton(_ action: StaticString, _ text: String, to writer: inout HTMLWriter) {
+        writer.raw("<button class=\"btn\" type=\"button\" data-do=\"")
+        writer.raw(action)
+        writer.raw("\">")
+        writer.text(text)
+        writer.raw("</button>")
     }
 }

@@ -1,0 +1,105 @@
+public import AchievementCore
+import AchievementStorage
+
+/// How many players hold each achievement.
+public struct HolderCounts: Hashable, Sendable {
+    /// The players of the store.
+    public let players: Int
+    private let counts: [AchievementKey: Int]
+
+    /// Counts of `players` players.
+    public init(players: Int, counts: [AchievementKey: Int]) {
+        self.players = players
+        self.counts = counts
+    }
+
+    /// How many hold an achievement; 0 for one that nobody holds.
+    public subscript(achievement: AchievementKey) -> Int { counts[achievement] ?? 0 }
+}
+
+/// A player who holds an achievement.
+public struct Holder: Hashable, Sendable {
+    /// The player.
+    public let player: PlayerID
+    /// When it was unlocked.
+    public let at: Moment
+    /// The actor who granted it; `nil` if it was not granted.
+    public let grantedBy: String?
+}
+
+/// How hard an achievement is in fact.
+public struct AchievementRate: Hashable, Sendable {
+    /// The achievement.
+    public let achievement: AchievementKey
+    /// How many players hold it.
+    public let holders: Int
+    /// The players of the store.
+    public let players: Int
+    /// The median of the holders' days from their first recorded event to the unlock; `nil` if nobody holds it.
+    public let medianDays: Int?
+}
+
+extension ProgressReading {
+    /// How many players hold each achievement. Reads the state of every player: O(players × achievements).
+    public func holderCounts() async throws -> HolderCounts {
+        let reader = try await reader()
+        let achievements = reader.rulebook.achievements
+        var players = 0
+        var counts = Array(repeating: 0, count: achievements.count)
+        try await reader.forEachPage { names in
+            let page = try await reader.load(names)
+            players += page.count
+            for player in page {
+                for index in counts.indices where player.progress.unlocked.contains(index) { counts[index] += 1 }
+            }
+        }
+        return HolderCounts(
+            players: players,
+            counts: Dictionary(zip(achievements.map(\.key), counts), uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// The players who hold an achievement, in the order of their unlocks, at most `limit`. O(players).
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
+    public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
+        let reader = try await reader()
+        let index = try reader.rulebook.index(of: achievement)
+        let key = reader.rulebook.achievements[index].key
+        var holders: [Holder] = []
+        try await reader.forEachPage { names in
+            for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
+                for unlock in player.unlocks where unlock.achievement == key {
+                    holders.append(Holder(player: name, at: unlock.at, grantedBy: unlock.grantedBy))
+                }
+            }
+            holders.sort { ($0.at, $0.player) < ($1.at, $1.player) }
+            holders = Array(holders.prefix(max(0, limit)))
+        }
+        return holders
+    }
+
+    /// How many hold each achievement and how long it took them, in the order of the catalog. Reads every player and
+    /// the beginning of every log: O(players × achievements).
+    public func rates() async throws -> [AchievementRate] {
+        let reader = try await reader()
+        var players = 0
+        var days: [AchievementKey: [Int]] = [:]
+        try await reader.forEachPage { names in
+            for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
+                players += 1
+                guard !player.unlocks.isEmpty else { continue }
+                let first = try await reader.store.log(of: name, after: 0, limit: 1).first?.moment.localDay
+                for unlock in player.unlocks {
+                    let day = unlock.at.localDay
+                    days[unlock.achievement, default: []].append(max(0, Int(day.number - (first ?? day).number)))
+                }
+            }
+        }
+        return reader.rulebook.achievements.map { entry in
+            let sorted = days[entry.key, default: []].sorted()
+            return AchievementRate(
+                achievement: entry.key, holders: sorted.count, players: players,
+                medianDays: sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2])
+        }
+    }
+}

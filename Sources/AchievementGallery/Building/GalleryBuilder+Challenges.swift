@@ -1,0 +1,47 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// The challenges among `cards`, by where they stand now.
+    func challenges(_ cards: [GalleryCard]) -> ChallengeBoard {
+        let all = cards.compactMap(challenge)
+        return ChallengeBoard(
+            open: all.filter { $0.phase == .open }.sorted { ($0.until, $0.id) < ($1.until, $1.id) },
+            upcoming: all.filter { $0.phase == .upcoming }.sorted { ($0.from, $0.id) < ($1.from, $1.id) },
+            ended: all.filter { $0.phase == .ended }.sorted { ($1.until, $0.id) < ($0.until, $1.id) })
+    }
+
+    private func challenge(_ card: GalleryCard) -> ChallengeCard? {
+        guard !card.isMasked, let challenge = self[card.key]?.state.challenge, let phase = card.phase
+        else { return nil }
+        let timeText: String
+        switch phase {
+        case .upcoming:
+            timeText = words.say(.startsIn, span(until: challenge.startsAt))
+        case .open:
+            timeText = words.say(.timeLeft, span(until: challenge.endsAt))
+        case .ended:
+            let last = challenge.endsAt.advanced(by: .milliseconds(-1))
+            timeText = words.say(.endedOn, words.date(last.localDay))
+        }
+        let outcome: NewsPhrase? = card.isUnlocked ? .met : phase == .ended ? .missed : nil
+        return ChallengeCard(
+            id: card.key, card: card, phase: phase, isMet: card.isUnlocked, daysText: words.days(of: challenge),
+            timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt, until: challenge.endsAt)
+    }
+
+    private func span(until moment: Moment) -> String {
+        words.span(milliseconds: moment.milliseconds - now.milliseconds)
+    }
+
+    /// Where the challenge of an entry stands in time; `nil` if it is no challenge.
+    func phase(of entry: Entry) -> ChallengeState.Phase? { entry.state.challenge?.phase }
+}
+
+extension GalleryWords {
+    /// The first and the last day of a challenge, on the player's clock.
+    func days(of challenge: ChallengeState) -> String {
+        let last = challenge.endsAt.advanced(by: .milliseconds(-1))
+        return say(.challengeDays, date(challenge.startsAt.localDay), date(last.localDay))
+    }
+}

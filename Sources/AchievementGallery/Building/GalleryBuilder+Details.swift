@@ -1,0 +1,49 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// The details of what is not masked, in the order of `cards`.
+    func details(_ cards: [GalleryCard]) -> [AchievementDetail] {
+        cards.filter { !$0.isMasked }.compactMap { card in self[card.key].map(detail) }
+    }
+
+    private func detail(_ entry: Entry) -> AchievementDetail {
+        AchievementDetail(
+            id: entry.key, modeName: names.mode(entry.key.mode),
+            categoryName: names.category(entry.achievement.category, of: entry.key.mode),
+            criterion: criterion(of: entry), unlock: entry.state.unlocked ? entry.unlock.map(record) : nil,
+            others: others(holding: entry))
+    }
+
+    /// What has to hold for an achievement, in words.
+    func criterion(of entry: Entry) -> CriterionPart {
+        let wording = CriterionWording(names: names, mode: entry.key.mode) { key in
+            self[key].flatMap { $0.isMasked ? nil : title(of: $0) }
+        }
+        let isSettled = entry.state.unlocked && entry.state.progressToday == nil
+        guard let explained = picture.criteria[entry.key] else {
+            return CriterionPart(
+                kind: .granted, text: words.say(.grantOnly), isMet: isSettled, standing: nil, progress: nil,
+                missing: [], missingText: nil, parts: [])
+        }
+        return wording.part(entry.achievement.criterion, explained, isSettled: isSettled)
+    }
+
+    private func record(_ unlock: Unlock) -> UnlockDetail {
+        UnlockDetail(
+            at: unlock.at, momentText: words.time(unlock.at), event: unlock.event,
+            eventText: unlock.event.map { words.say(.eventOf, $0.id.string, $0.source.string) },
+            catalogVersion: unlock.catalogVersion, grantedBy: unlock.grantedBy,
+            foundText: unlock.origin == .backfill ? words.say(.found) : nil, evidence: [])
+    }
+
+    private func others(holding entry: Entry) -> OtherHolders? {
+        guard let holders else { return nil }
+        let players = holders.players - (status.isKnown ? 1 : 0)
+        guard players > 0 else { return nil }
+        let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
+        return OtherHolders(
+            holders: count, players: players,
+            text: words.say(.othersHold, NumberText.grouped(count), NumberText.grouped(players)))
+    }
+}

@@ -1,0 +1,106 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// What the player earned, newest first: unlocks, milestones, rooms and levels.
+    func recent(_ cards: [GalleryCard], _ streaks: [StreakCard]) -> RecentRewards {
+        let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let milestones = Dictionary(
+            streaks.flatMap(\.milestones).map { ($0.key, $0.days) }, uniquingKeysWith: { first, _ in first })
+        let earned = unlocks.compactMap { unlock in
+            byKey[unlock.achievement].map { reward(unlock, $0, milestone: milestones[unlock.achievement]) }
+        }
+        return RecentRewards(
+            entries: (earned + levels).sorted { left, right in
+                (left.at.milliseconds, left.place, right.id) > (right.at.milliseconds, right.place, left.id)
+            })
+    }
+
+    private func reward(_ unlock: Unlock, _ card: GalleryCard, milestone: Int?) -> EarnedReward {
+        var kind = EarnedReward.Kind.unlock
+        var kindText = words.say(.achievementUnlocked)
+        var description = card.description
+        if let days = milestone {
+            (kind, kindText) = (.milestone(days: days), words.say(.milestoneReached))
+        } else if let room = self[card.key]?.achievement.completedRoom {
+            (kind, kindText) = (.room(number: room), words.say(.roomFinished))
+            description = openedRoom(after: card.key).map { words.say(.roomOpens, $0) } ?? words.say(.allRooms)
+        }
+        return EarnedReward(
+            id: "\(unlock.achievement)@\(unlock.at.milliseconds)", kind: kind, kindText: kindText, title: card.title,
+            description: description, icon: card.icon, color: card.color, rarity: card.rarity, points: unlock.points,
+            card: card, at: unlock.at, dateText: words.date(unlock.at.localDay), event: unlock.event,
+            isBackfill: unlock.origin == .backfill)
+    }
+
+    /// The name of the room that a finished room opened; `nil` if it was the last.
+    private func openedRoom(after completion: AchievementKey) -> String? {
+        let effects = self[completion]?.achievement.effects ?? []
+        let opened = effects.compactMap { effect -> Int? in
+            if case .completeRoom(_, let next) = effect { next } else { nil }
+        }
+        guard let next = opened.first else { return nil }
+        return entries.first { $0.key.mode == completion.mode && $0.achievement.completedRoom == next }.map(title)
+    }
+
+    /// The levels that the entries of the ledger brought, each once. Of several at a time, the highest.
+    private var levels: [EarnedReward] {
+        var found: [EarnedReward] = []
+        var overall = LevelWatch(mode: nil, curve: .standard)
+        var byMode: [GameModeID: LevelWatch] = [:]
+        for mode in rulebook.modeIDs {
+            let curve = rulebook.levelCurve(of: mode) ?? .standard
+            // The level of an only mode is the level over all modes, unless it has its own curve.
+            if rulebook.modeIDs.count > 1 || curve != .standard { byMode[mode] = LevelWatch(mode: mode, curve: curve) }
+        }
+        let backfilled = Set(picture.unlocks.filter { $0.origin == .backfill }.map(\.achievement))
+        for entry in picture.ledger {
+            let isBackfill = entry.event == nil || entry.achievement.map(backfilled.contains) ?? false
+            if let level = byMode[entry.mode]?.add(entry.points) {
+                found.append(reward(level, entry, mode: entry.mode, isBackfill: isBackfill))
+            }
+            if let level = overall.add(entry.points) {
+                found.append(reward(level, entry, mode: nil, isBackfill: isBackfill))
+            }
+        }
+        return found
+    }
+
+    private func reward(
+        _ level: Int, _ entry: LedgerEntry, mode: GameModeID?, isBackfill: Bool
+    ) -> EarnedReward {
+        let number = NumberText.grouped(level)
+        let points = (rulebook.levelCurve(of: mode) ?? .standard).points(for: level) ?? 0
+        return EarnedReward(
+            id: "level:\(mode?.rawValue ?? "")@\(level)", kind: .level(level, mode: mode),
+            kindText: words.say(.levelUp),
+            title: mode.map { words.say(.modeLevel, names.mode($0), number) } ?? words.say(.levelNumber, number),
+            description: words.count(.points, points), icon: "star.fill", color: .named("gold"),
+            rarity: mode == nil ? .epic : .rare, points: 0, card: nil, at: entry.at,
+            dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill)
+    }
+}
+
+/// Follows points and says when they reach a level for the first time.
+private struct LevelWatch {
+    let mode: GameModeID?
+    let curve: LevelCurve
+    private var points = 0
+    private var highest = 1
+
+    init(mode: GameModeID?, curve: LevelCurve) {
+        self.mode = mode
+        self.curve = curve
+    }
+
+    /// Adds points; the level if it is a new one.
+    mutating func add(_ added: Int) -> Int? {
+        let (sum, overflow) = points.addingReportingOverflow(added)
+        guard !overflow else { return nil }
+        points = sum
+        let level = curve.level(at: points)
+        guard level > highest else { return nil }
+        highest = level
+        return level
+    }
+}

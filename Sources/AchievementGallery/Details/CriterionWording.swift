@@ -1,0 +1,166 @@
+import AchievementCore
+package import AchievementEngine
+
+/// Says a criterion in words: for the gallery and for `achieve explain`.
+struct CriterionWording {
+    let names: CatalogNames
+    /// The mode that the criterion belongs to.
+    let mode: GameModeID
+    /// The title of an achievement; `nil` if the reader must not know it.
+    let title: (AchievementKey) -> String?
+
+    private var words: GalleryWords { names.words }
+
+    /// The words of `criterion`; `explained` is what the player has of it, node by node.
+    ///
+    /// What `isSettled` is held by an unlock that stands: it is shown as met, whatever a reset has left of it.
+    func part(_ criterion: Criterion, _ explained: ExplainedCriterion, isSettled: Bool = false) -> CriterionPart {
+        let isMet = isSettled || explained.met
+        switch criterion {
+        case .compare(let quantity, let comparison, let target):
+            let condition = words.say(.condition, self.words(quantity), self.words(comparison, target))
+            return CriterionPart(
+                kind: .measure, text: condition, isMet: isMet,
+                standing: isSettled ? nil : standing(explained, comparison),
+                progress: progress(explained, comparison, target, isMet: isMet), missing: [], missingText: nil,
+                parts: [])
+        case .contains(let metric, let members, let window):
+            return part(metric, members, window, explained, isMet: isMet)
+        case .unlocked(let ids):
+            return part(ids, explained, isMet: isMet)
+        case .all(let parts):
+            return node(.all, words.say(.allOf), parts, explained, isMet: isMet, isSettled: isSettled)
+        case .any(let parts):
+            return node(.any, words.say(.anyOf), parts, explained, isMet: isMet, isSettled: false)
+        case .granted:
+            return CriterionPart(
+                kind: .granted, text: words.say(.grantOnly), isMet: isMet, standing: nil, progress: nil, missing: [],
+                missingText: nil, parts: [])
+        }
+    }
+
+    // MARK: Quantities
+
+    func words(_ quantity: Quantity) -> String {
+        var text = self.words(quantity.reading)
+        if let subtrahend = quantity.subtrahend { text = words.say(.difference, text, self.words(subtrahend)) }
+        return self.words(text, within: quantity.window)
+    }
+
+    private func words(_ text: String, within window: TimeWindow?) -> String {
+        window.map { words.say(.within, text, words.days(of: $0)) } ?? text
+    }
+
+    private func words(_ reading: Reading) -> String {
+        let name = names.metric(reading.metric)
+        return switch reading.measure {
+        case .total, .best, .value, .count, .days: name
+        case .bestDay: words.say(.inOneDay, name)
+        case .longestStreak: words.say(.longestRun, name)
+        }
+    }
+
+    func words(_ comparison: Comparison, _ target: Amount) -> String {
+        let figure = NumberText.grouped(target)
+        return switch comparison {
+        case .atLeast: words.say(.atLeast, figure)
+        case .moreThan: words.say(.moreThan, figure)
+        case .atMost: words.say(.atMost, figure)
+        case .lessThan: words.say(.lessThan, figure)
+        }
+    }
+
+    private func standing(_ explained: ExplainedCriterion, _ comparison: Comparison) -> String {
+        guard let current = explained.current else { return words.say(.nothingYet) }
+        let figure = NumberText.grouped(current)
+        guard !explained.met, let missing = explained.missing, missing > .zero else {
+            return words.say(.soFar, figure)
+        }
+        let wantsMore = comparison == .atLeast || comparison == .moreThan
+        return words.say(wantsMore ? .toGo : .tooMuch, figure, NumberText.grouped(missing))
+    }
+
+    /// A target that is reached step by step has a progress; one that a best has to pass has none.
+    private func progress(
+        _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, isMet: Bool
+    ) -> GalleryProgress? {
+        guard comparison == .atLeast, target >= 1 else { return nil }
+        let current = isMet ? target : max(.zero, min(explained.current ?? .zero, target))
+        return GalleryProgress(
+            text: "\(NumberText.grouped(current))/\(NumberText.grouped(target))",
+            fraction: current.double / target.double)
+    }
+
+    // MARK: Sets and unlocks
+
+    private func part(
+        _ metric: MetricID, _ members: [String], _ window: TimeWindow?, _ explained: ExplainedCriterion, isMet: Bool
+    ) -> CriterionPart {
+        let missing = isMet ? [] : explained.missingItems ?? []
+        let missingNames = members.count > 1 ? missing.map { names.member(ExactText($0), of: mode) } : []
+        let what =
+            if members.count == 1, let only = members.first {
+                names.member(ExactText(only), of: mode)
+            } else {
+                words.say(.allMembers, NumberText.grouped(members.count))
+            }
+        return CriterionPart(
+            kind: .members, text: words.say(.condition, self.words(names.metric(metric), within: window), what),
+            isMet: isMet, standing: nil,
+            progress: members.count > 1
+                ? GalleryProgress(members.count - missing.count, of: members.count) : nil,
+            missing: missingNames, missingText: missingText(missingNames), parts: [])
+    }
+
+    private func part(_ ids: [AchievementID], _ explained: ExplainedCriterion, isMet: Bool) -> CriterionPart {
+        let missing = isMet ? [] : explained.missingItems ?? []
+        let missingTitles = ids.count > 1 ? missing.compactMap { AchievementKey($0).flatMap(title) } : []
+        let only = ids.count == 1 ? ids.first.flatMap { title(AchievementKey(mode: mode, id: $0)) } : nil
+        return CriterionPart(
+            kind: .unlocks,
+            text: only.map { words.say(.unlockedOne, $0) } ?? words.count(.unlockedMany, ids.count), isMet: isMet,
+            standing: nil,
+            progress: ids.count > 1 ? GalleryProgress(ids.count - missing.count, of: ids.count) : nil,
+            missing: missingTitles, missingText: missingText(missingTitles), parts: [])
+    }
+
+    private func missingText(_ names: [String]) -> String? {
+        names.isEmpty ? nil : words.say(.missingItems, words.list(names))
+    }
+
+    private func node(
+        _ kind: CriterionPart.Kind, _ text: String, _ parts: [Criterion], _ explained: ExplainedCriterion, isMet: Bool,
+        isSettled: Bool
+    ) -> CriterionPart {
+        CriterionPart(
+            kind: kind, text: text, isMet: isMet, standing: nil, progress: nil, missing: [],
+            missingText: nil, parts: zip(parts, explained.parts ?? []).map { part($0, $1, isSettled: isSettled) })
+    }
+}
+
+extension GalleryWords {
+    /// The first and the last day of a window; of one between instants, on the clock of its beginning.
+    func days(of window: TimeWindow) -> String {
+        let (first, last) =
+            switch window {
+            case .instants(let from, let until): (from.localDay, until.advanced(by: .milliseconds(-1)).localDay)
+            case .days(let from, let through): (from, through)
+            }
+        return say(.challengeDays, date(first), date(last))
+    }
+}
+
+extension CriterionPart {
+    /// The criterion of an explanation, for its own reader: nothing is withheld. `nil` if the catalog has no such
+    /// achievement.
+    package init?(_ explanation: Explanation, rulebook: Rulebook, language: String) {
+        let catalog = Dictionary(
+            rulebook.catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
+        guard let achievement = catalog[explanation.achievement] else { return nil }
+        let words = GalleryWords(language: language)
+        let wording = CriterionWording(
+            names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
+            title: { key in catalog[key].map { words.text($0.title) } })
+        self = wording.part(achievement.criterion, explanation.criterion)
+    }
+}

@@ -1,0 +1,27 @@
+import AchievementCore
+import AchievementEngine
+
+/// The names that a catalog gives its modes, metrics and the like, in the words of one language.
+struct CatalogNames {
+    let rulebook: Rulebook
+    let words: GalleryWords
+
+    func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
+
+    func category(_ category: String, of mode: GameModeID) -> String {
+        words.name(rulebook.name(ofCategory: category, in: mode), orID: category)
+    }
+
+    func member(_ member: ExactText, of mode: GameModeID) -> String {
+        words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
+    }
+
+    func group(_ group: String, of mode: GameModeID) -> String {
+        words.name(rulebook.name(ofGroup: group, in: mode), orID: group)
+    }
+
+    func metric(_ metric: MetricID) -> String {
+        let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
+        return words.name(rulebook.name(of: metric), orID: last)
+    }
+}

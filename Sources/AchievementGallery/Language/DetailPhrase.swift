@@ -1,0 +1,51 @@
+/// The texts of a criterion and of what is known of an unlock, written as those of ``Phrase``.
+enum DetailPhrase: String, CaseIterable, Sendable {
+    // A criterion in words.
+    case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, difference, within, allMembers
+    case unlockedOne, unlockedMany, allOf, anyOf
+    // What the player has of it.
+    case soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
+    // The sheet of an achievement.
+    case details, howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
+    case earnedNext
+
+    /// The phrase in every language of the gallery.
+    var texts: (en: String, zh: String) {
+        switch self {
+        case .condition: ("{0}: {1}", "{0}：{1}")
+        case .atLeast: ("at least {0}", "至少{0}")
+        case .moreThan: ("more than {0}", "超过{0}")
+        case .atMost: ("at most {0}", "至多{0}")
+        case .lessThan: ("under {0}", "低于{0}")
+        case .inOneDay: ("{0} in one day", "单日{0}")
+        case .longestRun: ("{0} in a row", "连续{0}")
+        case .difference: ("{0} minus {1}", "{0}减{1}")
+        case .within: ("{0} ({1})", "{0}（{1}）")
+        case .allMembers: ("all {0}", "全部{0}个")
+        case .unlockedOne: ("“{0}” is unlocked", "解锁“{0}”")
+        case .unlockedMany: ("{0} achievement is unlocked|{0} achievements are unlocked", "解锁{0}个成就")
+        case .allOf: ("All of these", "同时满足")
+        case .anyOf: ("One of these", "满足其一")
+        case .soFar: ("{0} so far", "目前{0}")
+        case .toGo: ("{0} so far, {1} to go", "目前{0}，还差{1}")
+        case .tooMuch: ("{0} so far, {1} too much", "目前{0}，超出{1}")
+        case .nothingYet: ("nothing so far", "暂无记录")
+        case .missingItems: ("Missing: {0}", "还差：{0}")
+        case .andMore: ("{0} and {1} more", "{0}等，另有{1}个")
+        case .separator: (", ", "、")
+        case .details: ("Details of {0}", "{0}的详情")
+        case .howTo: ("How it is earned", "达成条件")
+        case .record: ("The unlock", "解锁记录")
+        case .moment: ("When", "时间")
+        case .event: ("By event", "触发事件")
+        case .eventOf: ("{0} of {1}", "{0}（来自{1}）")
+        case .version: ("Catalog version", "目录版本")
+        case .granter: ("Granted by", "授予者")
+        case .found: ("Found already earned when the catalog changed", "目录更新时发现已达成")
+        case .evidence: ("At that moment", "解锁时的数据")
+        case .others: ("Others", "其他玩家")
+        case .othersHold: ("{0} of {1} others have it", "其他{1}位玩家中有{0}位已获得")
+        case .earnedNext: ("Earned; it unlocks with the next event", "已达成，将在下次记录时解锁")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// The texts of celebrations, challenges, screens and notices, written as those of ``Phrase``.
+enum NewsPhrase: String, CaseIterable, Sendable {
+    // Celebrations.
+    case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
+    // Challenges.
+    case challenges, challengesOpen, challengesUpcoming, challengesEnded, met, missed, timeLeft, startsIn, endedOn
+    case hours, minutes, lessThanAMinute, timesEarned
+    // The dashboard, suggestions and ranks.
+    case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer, ranks, highest, nextRank, highestOfAll
+    // Levels of a module.
+    case notCounted, firstCompleted, levelLocked
+    // What one event earned.
+    case justEarned, nothingEarned, streakGoesOn
+    // Leaderboards, statistics and holders.
+    case yourRank, notRanked, ofPlayers, allTime, perMonth, monthOf, whoHolds, nobody, medianDays, grantedTo
+    // Notices.
+    case streakTitle, streakBody, challengeTitle, challengeBody, almostTitle, almostBody
+
+    /// The phrase in every language of the gallery.
+    var texts: (en: String, zh: String) {
+        switch self {
+        case .levelUp: ("Level up", "升级")
+        case .modeLevel: ("{0}: level {1}", "{0}：{1}级")
+        case .roomFinished: ("Room finished", "房间完成")
+        case .roomOpens: ("Statistics start anew. Next: {0}", "统计重新开始，下一个房间：{0}")
+        case .milestoneReached: ("Streak milestone", "连续里程碑")
+        case .showIt: ("Show it", "查看")
+        case .unseen: ("New", "新")
+        case .challenges: ("Challenges", "挑战")
+        case .challengesOpen: ("Open now", "进行中")
+        case .challengesUpcoming: ("Upcoming", "即将开始")
+        case .challengesEnded: ("Ended", "已结束")
+        case .met: ("Met", "已达成")
+        case .missed: ("Missed", "未达成")
+        case .timeLeft: ("{0} left", "剩余{0}")
+        case .startsIn: ("Starts in {0}", "{0}后开始")
+        case .endedOn: ("Ended {0}", "{0}结束")
+        case .hours: ("{0} hour|{0} hours", "{0}小时")
+        case .minutes: ("{0} minute|{0} minutes", "{0}分钟")
+        case .lessThanAMinute: ("less than a minute", "不到1分钟")
+        case .timesEarned: ("Earned {0} time|Earned {0} times", "已获得{0}次")
+        case .nextUp: ("Next: {0}", "下一个：{0}")
+        case .suggestions: ("Suggested for you", "为你推荐")
+        case .becauseOfMetric: ("What you do most: {0}, {1} so far", "你做得最多的是{0}，目前{1}")
+        case .becauseOfCategory: ("You unlock most in {0}", "你在“{0}”中解锁最多")
+        case .newcomer: ("A few to begin with; more show up as you go", "先从这几个开始，之后会出现更多")
+        case .ranks: ("Ranks by program", "各项目的段位")
+        case .highest: ("Highest: {0}", "最高：{0}")
+        case .nextRank: ("Next: {0}", "下一级：{0}")
+        case .highestOfAll: ("The highest there is", "已是最高")
+        case .notCounted: ("does not count", "不计入")
+        case .firstCompleted: ("First completed {0}", "首次完成于{0}")
+        case .levelLocked: ("not open yet", "尚未开放")
+        case .justEarned: ("Just earned", "刚刚获得")
+        case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
+        case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
+        case .yourRank: ("Rank {0}", "第{0}名")
+        case .notRanked: ("Not ranked yet", "尚未上榜")
+        case .ofPlayers: ("Rank {0} of {1}", "{1}人中第{0}名")
+        case .allTime: ("All time", "全部时间")
+        case .perMonth: ("By month", "按月")
+        case .monthOf: ("Month", "月份")
+        case .whoHolds: ("Who holds what", "谁拥有什么")
+        case .nobody: ("Nobody yet", "还没有人")
+        case .medianDays: ("{0} day in the median|{0} days in the median", "中位数{0}天")
+        case .grantedTo: ("{0}, {1}", "{0}，{1}")
+        case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
+        case .streakBody: ("{0} in a row. Not yet done today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
+        case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")
+        case .challengeBody: ("{0} left, {1} done.", "剩余{0}，已完成{1}。")
+        case .almostTitle: ("Almost there: {0}", "即将达成：{0}")
+        case .almostBody: ("{0}: {1} done.", "{0}：已完成{1}。")
+        }
+    }
+}

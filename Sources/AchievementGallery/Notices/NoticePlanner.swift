@@ -1,0 +1,82 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryModel {
+    /// What to remind the player of, as of the model's moment.
+    ///
+    /// A streak that still has today to do is a matter from the evening on, and again on its last day; a challenge that
+    /// is begun a day before its end; an achievement with a countable rest once nine tenths are done. What falls into
+    /// the quiet hours comes after them, or, if that would be too late, before them. What cannot come in time is left
+    /// out. O(streaks + cards).
+    public func notices(_ settings: NoticeSettings = NoticeSettings()) -> NoticePlan {
+        let planner = NoticePlanner(model: self, settings: settings, words: GalleryWords(language))
+        let notices = planner.streaks + planner.challenges + planner.achievements
+        return NoticePlan(
+            notices: notices.filter { settings.kinds.contains($0.kind) }
+                .sorted { ($0.deliverAt, $0.id) < ($1.deliverAt, $1.id) })
+    }
+}
+
+/// Makes the notices of a model.
+private struct NoticePlanner {
+    let model: GalleryModel
+    let settings: NoticeSettings
+    let words: GalleryWords
+
+    private var now: Moment { model.madeAt }
+
+    /// The first moment from `wanted` on that suits; one before the quiet hours if that is too late. `nil` if there is
+    /// none between now and `end`.
+    private func time(_ wanted: Moment, before end: Moment?) -> Moment? {
+        let wanted = max(wanted, now)
+        let after = settings.quietHours.end(from: wanted)
+        guard let end, after.milliseconds >= end.milliseconds else { return after }
+        let before = settings.quietHours.beginning(before: wanted)
+        return before.milliseconds >= now.milliseconds && before.milliseconds < end.milliseconds ? before : nil
+    }
+
+    var streaks: [Notice] {
+        model.streaks.compactMap { streak in
+            guard streak.status == .gracePeriod, streak.current > 0, let end = streak.graceEndsAt else { return nil }
+            let local = Int64(now.localMillisecondOfDay)
+            let hour = Int64(min(max(0, settings.streakHour), 23)) * 3_600_000
+            guard let at = time(now.advanced(by: .milliseconds(max(0, hour - local))), before: end) else { return nil }
+            return Notice(
+                id: "streak:\(streak.id):\(at.localDay)", kind: .streakAtRisk,
+                title: words.say(.streakTitle, streak.name),
+                body: words.say(.streakBody, words.count(.days, streak.current), words.time(end)), deliverAt: at,
+                expiresAt: end, achievement: nil, streak: streak.id)
+        }
+    }
+
+    var challenges: [Notice] {
+        model.challenges.open.compactMap { challenge in
+            guard !challenge.isMet, challenge.card.state == .inProgress, let progress = challenge.card.progress else {
+                return nil
+            }
+            let wanted = challenge.until.advanced(by: .zero - settings.challengeLead)
+            let onClock = Moment(milliseconds: wanted.milliseconds, offsetSeconds: Int(now.offsetSeconds))
+            guard let at = time(onClock, before: challenge.until) else { return nil }
+            return Notice(
+                id: "challenge:\(challenge.id)", kind: .challengeEnds,
+                title: words.say(.challengeTitle, challenge.card.title),
+                body: words.say(
+                    .challengeBody, words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),
+                    progress.text),
+                deliverAt: at, expiresAt: challenge.until, achievement: challenge.id, streak: nil)
+        }
+    }
+
+    var achievements: [Notice] {
+        model.cards.compactMap { card in
+            guard card.isWithinReach, !card.isMasked, !card.isStreakMilestone, card.phase == nil,
+                let progress = card.progress, progress.fraction >= settings.almostThere, progress.fraction < 1,
+                let at = time(now, before: nil)
+            else { return nil }
+            return Notice(
+                id: "almost:\(card.key)", kind: .almostThere, title: words.say(.almostTitle, card.title),
+                body: words.say(.almostBody, card.description, progress.text), deliverAt: at, expiresAt: nil,
+                achievement: card.key, streak: nil)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// What this browser has celebrated for a player.
+
+/** The ids of rewards that were celebrated or need not be. */
+class SeenRewards {
+  constructor(data) {
+    this.key = "achievement-gallery.seen." + data.player;
+    this.known = new Set(data.rewards.map((reward) => reward.id));
+    try {
+      this.ids = new Set(JSON.parse(storage.get(this.key) || "[]"));
+    } catch {
+      this.ids = new Set();
+    }
+  }
+
+  has(reward) {
+    return this.ids.has(reward.id);
+  }
+
+  /** Remembers rewards, and forgets ids that the page no longer knows. */
+  add(rewards) {
+    for (const reward of rewards) this.ids.add(reward.id);
+    storage.set(this.key, JSON.stringify([...this.ids].filter((id) => this.known.has(id))));
+  }
+
+  /** Whether the browser lets the page remember anything. */
+  canBeKept() {
+    return storage.set(this.key + ".probe", "1");
+  }
+}
+
+/** Marks the rows of rewards that were not seen before this visit with a dot. */
+function markUnseen(seen, data) {
+  for (const row of findAll("[data-reward]")) {
+    if (seen.has({ id: row.dataset.reward })) continue;
+    const dot = build("span", "unseen", build("span", "vh", data.words.unseen));
+    find("h3", row).after(dot);
+    row.classList.add("fresh");
+  }
+}

@@ -1,0 +1,161 @@
+// The sheet with the details of an achievement. A link to the page that ends in `#` and a key opens it.
+
+/** The card of an achievement in the grid, or null. */
+const cardOf = (key) => {
+  const element = key ? document.getElementById(key) : null;
+  return element?.classList.contains("card") ? element : null;
+};
+
+/** An element with classes and content. */
+function build(name, classes, ...content) {
+  const element = document.createElement(name);
+  if (classes) element.className = classes;
+  element.append(...content);
+  return element;
+}
+
+/** Text that somebody else wrote: its direction stays its own. */
+const isolated = (text) => build("bdi", "", text);
+
+/** An SVG element with attributes. */
+function buildShape(name, attributes, ...content) {
+  // The namespace is taken from the page, which contains no address.
+  const shape = document.createElementNS(find("svg").namespaceURI, name);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+  shape.append(...content);
+  return shape;
+}
+
+/** A tick, or an empty ring. */
+function buildTick(isOn) {
+  const ring = { cx: 12, cy: 12, r: 8.5, fill: "none", stroke: "currentColor" };
+  const mark = isOn
+    ? buildShape("use", { href: "#i-checkmark-circle-fill" })
+    : buildShape("circle", { ...ring, "stroke-width": 2, "stroke-dasharray": "3 3" });
+  return buildShape("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, mark);
+}
+
+/** A progress bar named by `name`. */
+function buildBar(percent, text, name) {
+  const bar = build("div", "bar");
+  const facts = {
+    role: "progressbar",
+    "aria-label": name,
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": percent,
+    "aria-valuetext": text,
+  };
+  for (const [key, value] of Object.entries(facts)) bar.setAttribute(key, value);
+  const fill = buildShape("rect", { height: "100%", width: Math.max(2, percent) + "%" });
+  if (percent > 0) bar.append(buildShape("svg", { "aria-hidden": "true" }, fill));
+  return bar;
+}
+
+/** A node of a criterion, with a note and figures if there are some, and the nodes below. */
+function buildPart({ t: text, m: isMet, n: note, f: figures, c: percent, p: parts }, texts) {
+  const item = build("li", isMet ? "on" : "", buildTick(isMet), build("span", "", isolated(texts[text])));
+  if (percent !== undefined) {
+    item.append(build("span", "num", texts[figures]), buildBar(percent, texts[figures], texts[text]));
+  }
+  if (note !== undefined) item.append(build("small", "num", isolated(texts[note])));
+  if (parts) item.append(buildParts(parts, texts));
+  return item;
+}
+
+const buildParts = (parts, texts) => build("ul", "parts", ...parts.map((part) => buildPart(part, texts)));
+
+/** Names and values. */
+function buildRecord(record, texts) {
+  const rows = record.map(([name, value]) =>
+    build("div", "", build("dt", "", isolated(texts[name])), build("dd", "num", isolated(texts[value])))
+  );
+  return build("dl", "record", ...rows);
+}
+
+/** What the sheet shows of a card. */
+function buildSheet(card, { g: group, p: parts, r: record }, texts, words) {
+  const title = find("h3", card).textContent;
+  const close = build("button", "btn", words.close);
+  close.type = "button";
+  close.dataset.do = "close";
+  const content = [
+    build(
+      "header",
+      "",
+      find(".medal", card).cloneNode(true),
+      build("div", "", build("p", "small muted", isolated(texts[group])), build("h2", "", isolated(title))),
+    ),
+    build("p", "d", isolated(find(".d", card).textContent)),
+    ...findAll(".n", card).map((note) => note.cloneNode(true)),
+    find(".foot", card).cloneNode(true),
+    build("h3", "", words.howTo),
+    buildParts(parts, texts),
+  ];
+  if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
+  content.push(build("p", "line", close));
+  return content;
+}
+
+/** The sheet: `open(key)` shows a card's details, `closed(then)` calls back once nothing is open. */
+function setUpSheet({ details, words }) {
+  const sheet = find("#sheet");
+  const keyInAddress = () => {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return "";
+    }
+  };
+
+  function open(key) {
+    const card = cardOf(key);
+    const detail = details.cards[key];
+    if (!card || !detail || !sheet.showModal) return false;
+    sheet.className = "sheet card " + [...card.classList].filter((name) => name.length === 1).join(" ");
+    sheet.setAttribute("aria-label", find("h3", card).textContent);
+    sheet.replaceChildren(...buildSheet(card, detail, details.texts, words));
+    if (!sheet.open) sheet.showModal();
+    sheet.scrollTop = 0;
+    return true;
+  }
+
+  /** Opens what the address names, or closes what it does not name any more. */
+  function follow() {
+    if (!open(keyInAddress()) && sheet.open) sheet.close();
+  }
+
+  /** Makes a heading the link that opens the sheet of `key`. */
+  function link(heading, key) {
+    if (!details.cards[key] || !cardOf(key)) return;
+    const link = build("a", "open", ...heading.childNodes);
+    link.href = "#" + key;
+    heading.append(link);
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (open(key)) history.pushState(null, "", link.href);
+    });
+  }
+
+  for (const card of findAll("#grid > [id]")) link(find("h3", card), card.id);
+  for (const heading of findAll("[data-key]")) link(heading, heading.dataset.key);
+  sheet.addEventListener("click", (event) => {
+    // The dialog itself is what lies around its content: the backdrop.
+    if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();
+  });
+  sheet.addEventListener("close", () => {
+    sheet.replaceChildren();
+    if (details.cards[keyInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
+  });
+  addEventListener("popstate", follow);
+  addEventListener("hashchange", follow);
+  follow();
+  return {
+    open,
+    closed(then) {
+      if (sheet.open) sheet.addEventListener("close", then, { once: true });
+      else then();
+    },
+  };
+}

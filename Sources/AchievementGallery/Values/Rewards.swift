@@ -1,0 +1,72 @@
+public import AchievementCore
+
+/// Something that a player earned and may celebrate: an unlock, a streak milestone, a finished room, a level.
+public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
+    /// What it is.
+    public enum Kind: Hashable, Codable, Sendable {
+        /// An achievement.
+        case unlock
+        /// An achievement for days in a row.
+        case milestone(days: Int)
+        /// An achievement that finishes a room.
+        case room(number: Int)
+        /// A level, from 2; of one mode, or of all if `mode` is `nil`.
+        case level(Int, mode: GameModeID?)
+    }
+
+    /// Tells this reward from every other, also from an earlier unlock of the same achievement.
+    public let id: String
+    /// What it is.
+    public let kind: Kind
+    /// The same in words, such as `Achievement unlocked` or `Level up`.
+    public let kindText: String
+    /// The name, such as that of the achievement or `Level 5`.
+    public let title: String
+    /// What it was for, and what comes next.
+    public let description: String
+    /// The name of an icon, in the vocabulary of SF Symbols.
+    public let icon: String
+    /// The colour.
+    public let color: GalleryColor
+    /// How hard it was; for the shape of its medal.
+    public let rarity: Rarity
+    /// The points that it brought; 0 for a level.
+    public let points: Int
+    /// The achievement; `nil` for a level.
+    public let card: GalleryCard?
+    /// When it was earned.
+    public let at: Moment
+    /// The local day in words.
+    public let dateText: String
+    /// The event that earned it; `nil` for a backfill.
+    public let event: EventID?
+    /// Whether it was found in the past when a catalog opened.
+    public let isBackfill: Bool
+
+    /// Whether it deserves more ceremony than a toast: a milestone or a room.
+    public var isCeremony: Bool {
+        switch kind {
+        case .milestone, .room: true
+        case .unlock, .level: false
+        }
+    }
+
+    /// The order among rewards of one moment: an unlock comes before the room and the level that it brought.
+    var place: Int {
+        switch kind {
+        case .unlock, .milestone: 0
+        case .room: 1
+        case .level: 2
+        }
+    }
+}
+
+/// What a player earned, newest first.
+public struct RecentRewards: Hashable, Codable, Sendable {
+    /// The rewards, newest first.
+    public let entries: [EarnedReward]
+
+    /// The ids of those that were not `seen`; a dashboard marks them with a dot. Keep the ids of
+    /// ``CelebrationQueue/seen``.
+    public func unseen(_ seen: Set<String>) -> Set<String> { Set(entries.map(\.id)).subtracting(seen) }
+}

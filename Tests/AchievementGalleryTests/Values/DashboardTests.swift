@@ -1,0 +1,66 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+struct DashboardTests {
+    @Test func itHasTheLastFiveRewards() async throws {
+        let scene = try await Scene()
+        for day in 1...3 {
+            try await scene.train(
+                Trained(throwsMade: 5, seconds: 2, wins: 1, falls: 1, mask: "fox"), on: "2026-06-0\(day)", id: "\(day)")
+        }
+        let model = try await scene.model()
+        #expect(model.recent.entries.count > 5)
+        #expect(model.dashboard.recent == Array(model.recent.entries.prefix(5)))
+        #expect(model.dashboard.streak?.current == 3)
+    }
+
+    @Test func aNewcomerSeesFirstSteps() async throws {
+        let dashboard = try await Scene().newcomer().dashboard
+        #expect(dashboard.isFirstSteps)
+        #expect(dashboard.nearest.map(\.key.id) == ["first"])
+        #expect(dashboard.recent.isEmpty)
+        #expect(dashboard.lastEarned == nil)
+        #expect(dashboard.suggestions.isEmpty)
+    }
+
+    @Test func whatIsBegunAndNearestComesFirst() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
+        let dashboard = try await scene.model().dashboard
+        #expect(!dashboard.isFirstSteps)
+        #expect(dashboard.nearest.prefix(2).map(\.key.id) == ["five", "scrolls"])
+        #expect(
+            dashboard.nextInCategories.map(\.category).count == Set(dashboard.nextInCategories.map(\.category)).count)
+        #expect(dashboard.nextInCategories.first?.key.id == "five")
+    }
+
+    @Test func suggestionsSayWhy() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 4), id: "1")
+        let suggestion = try #require(try await scene.model().dashboard.suggestions.first)
+        #expect(suggestion.card.key.id == "five")
+        #expect(suggestion.reason == "What you do most: Throws, 4 so far")
+        let chinese = try #require(try await scene.model("zh-Hans").dashboard.suggestions.first)
+        #expect(chinese.reason == "你做得最多的是Throws，目前4")
+    }
+
+    @Test func aNewcomersGridOpensWithAFew() async throws {
+        let scene = try await Scene()
+        let newcomer = try scene.newcomer()
+        #expect(!newcomer.disclosure.isComplete)
+        #expect(newcomer.disclosure.cards.count == 8)
+        #expect(newcomer.disclosure.cards.contains(AchievementKey(mode: Dojo.id, id: "first")))
+        #expect(newcomer.disclosure.text != nil)
+        // More appear as progress is made.
+        try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
+        let begun = try await scene.model().disclosure.cards
+        for id in ["first", "five", "scrolls"] {
+            #expect(begun.contains(AchievementKey(mode: Dojo.id, id: AchievementID(id))), "\(id)")
+        }
+        for number in 1...3 {
+            try await scene.train(Trained(throwsMade: 9, wins: number, falls: number), id: "w\(number)")
+        }
+        #expect(try await scene.model().disclosure.isComplete)
+    }
+}

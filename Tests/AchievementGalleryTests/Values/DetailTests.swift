@@ -1,0 +1,114 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementStorage
+import Testing
+
+struct DetailTests {
+    private func detail(_ id: AchievementID, in model: GalleryModel) throws -> AchievementDetail {
+        try #require(model.detail(of: AchievementKey(mode: Dojo.id, id: id)))
+    }
+
+    @Test func theCriterionIsInWordsOfEachLanguage() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
+        let english = try await scene.model()
+        let five = try detail("five", in: english).criterion
+        #expect(five.text == "Throws: at least 5")
+        #expect(five.standing == "4 so far, 1 to go")
+        #expect(five.progress?.text == "4/5")
+        #expect(!five.isMet)
+        #expect(try detail("days_7", in: english).criterion.text == "Days on the mat in a row: at least 7")
+        #expect(try detail("fast", in: english).criterion.text == "Fastest: under 2.5")
+        #expect(try detail("fast", in: english).criterion.standing == "nothing so far")
+        #expect(try detail("honour", in: english).criterion.text == "Granted by hand")
+        let scrolls = try detail("scrolls", in: english).criterion
+        #expect(scrolls.text == "Scrolls: all 2")
+        #expect(scrolls.progress?.text == "1/2")
+        #expect(scrolls.missingText == "Missing: Water")
+
+        let chinese = try await scene.model("zh-Hans")
+        #expect(try detail("five", in: chinese).criterion.text == "Throws：至少5")
+        #expect(try detail("five", in: chinese).criterion.standing == "目前4，还差1")
+        #expect(try detail("days_7", in: chinese).criterion.text == "连续练功日：至少7")
+    }
+
+    @Test func everyPartHasItsOwnProgress() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(wins: 1, falls: 1), id: "1")
+        try await scene.train(Trained(wins: 1), id: "2")
+        let model = try await scene.model()
+        let parts = try detail("hall2.wins", in: model).criterion.lines
+        #expect(parts.map(\.text) == ["“Pine Hall” is unlocked", "Wins: at least 2"])
+        #expect(parts.map(\.isMet) == [true, false])
+        #expect(parts.map(\.standing) == [nil, "1 so far, 1 to go"])
+        let hall = try detail("hall2", in: model).criterion
+        #expect(hall.text == "2 achievements are unlocked")
+        #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
+    }
+
+    @Test func anUnlockSaysWhenByWhatAndUnderWhichCatalog() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), id: "training-1")
+        let model = try await scene.model()
+        let unlock = try #require(try detail("five", in: model).unlock)
+        #expect(unlock.momentText == "Jun 3, 2026, 9:00")
+        #expect(unlock.event?.id == "training-1")
+        #expect(unlock.eventText?.hasPrefix("training-1 of ") == true)
+        #expect(unlock.catalogVersion == 1)
+        #expect(unlock.grantedBy == nil)
+        #expect(unlock.foundText == nil)
+        let locked = try detail("days_3", in: model)
+        #expect(locked.unlock == nil)
+        #expect(locked.modeName == "Dojo")
+        #expect(locked.categoryName == "Endurance")
+    }
+
+    @Test func whatAResetTookAwayStaysMetForWhatIsHeld() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(wins: 1, falls: 1), id: "1")
+        let wins = try detail("hall1.wins", in: try await scene.model()).criterion
+        #expect(wins.isMet)
+        #expect(wins.standing == nil)
+        #expect(wins.progress?.text == "1/1")
+    }
+
+    @Test func whatACatalogFoundSaysSo() async throws {
+        let store = InMemoryProgressStore()
+        let scene = try await Scene(Dojo(scrollIDs: ["earth", "wind"]), store: store)
+        try await scene.train(Trained(scroll: "earth"), on: "2026-06-01", id: "1")
+        let later = try await Scene(Dojo(version: 2, scrollIDs: ["earth"]), store: store)
+        let unlock = try #require(try detail("scrolls", in: try await later.model()).unlock)
+        #expect(unlock.event == nil)
+        #expect(unlock.foundText == "Found already earned when the catalog changed")
+        #expect(unlock.catalogVersion == 2)
+    }
+
+    @Test func othersWhoHaveItAreCounted() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), id: "1")
+        let at = try #require(Moment(Scene.now))
+        for other in ["bob", "eve"] {
+            try await scene.center.record(Trained(throwsMade: 1), for: PlayerID(other), id: other, at: at)
+        }
+        let counts = try await scene.center.holderCounts()
+        #expect(counts.players == 3)
+        #expect(counts[AchievementKey(mode: Dojo.id, id: "first")] == 3)
+        let model = try await scene.center.gallery(of: scene.player, language: "en", holders: counts)
+        #expect(try detail("first", in: model).others?.text == "2 of 2 others have it")
+        #expect(try detail("five", in: model).others?.text == "0 of 2 others have it")
+        #expect(try detail("five", in: try await scene.model()).others == nil)
+    }
+
+    @Test func secretsHaveNoDetailsAndAreNotNamedInThose() async throws {
+        let scene = try await Scene(Dojo(gatedBySecret: true))
+        try await scene.train(Trained(throwsMade: 4), id: "1")
+        let model = try await scene.model()
+        for id in ["shadow", "ghost", "draft"] {
+            #expect(model.detail(of: AchievementKey(mode: Dojo.id, id: AchievementID(id))) == nil)
+        }
+        let gated = try detail("gated", in: model).criterion
+        #expect(gated.text == "1 achievement is unlocked")
+        #expect(!GalleryPage(model).html.contains("Shadow"))
+    }
+}

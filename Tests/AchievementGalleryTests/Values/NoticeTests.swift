@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+/// Notices seen from different hours of 3 June 2026, two hours ahead of UTC.
+struct NoticeTests {
+    private let scene: Scene
+
+    init() async throws { scene = try await Scene() }
+
+    private func plan(
+        at time: String, _ settings: NoticeSettings = NoticeSettings(), language: String = "en"
+    ) async throws -> NoticePlan {
+        let moment = try #require(Moment("2026-06-03T\(time):00+02:00"))
+        return try await scene.center.gallery(of: scene.player, language: language, at: moment).notices(settings)
+    }
+
+    private func text(_ notice: Notice) -> String { notice.deliverAt.description }
+
+    @Test func aStreakIsAMatterFromTheEveningOn() async throws {
+        try await scene.train(Trained(), on: "2026-06-02", id: "1")
+        let morning = try #require(try await plan(at: "09:00").notices.first)
+        #expect(morning.kind == .streakAtRisk)
+        #expect(morning.id == "streak:dojo.training-days:2026-06-03")
+        #expect(morning.deliverAt.description == "2026-06-03T18:00:00+02:00")
+        #expect(morning.title == "Keep it up: Days on the mat")
+        #expect(morning.body == "1 day in a row. Not yet done today; it breaks at Jun 4, 2026, 0:00.")
+        #expect(morning.expiresAt?.description == "2026-06-04T00:00:00+02:00")
+        // Later plans are about the same matter under the same id.
+        let evening = try #require(try await plan(at: "19:30").notices.first)
+        #expect(evening.id == morning.id)
+        #expect(evening.deliverAt.description == "2026-06-03T19:30:00+02:00")
+        let chinese = try #require(try await plan(at: "09:00", language: "zh-Hans").notices.first)
+        #expect(chinese.title == "继续保持：练功日")
+        #expect(chinese.id == morning.id)
+    }
+
+    @Test func nobodyIsRemindedOfWhatIsDoneOrLost() async throws {
+        #expect(try await plan(at: "09:00").notices.isEmpty)
+        try await scene.train(Trained(), on: "2026-06-01", id: "1")
+        #expect(try await plan(at: "09:00").notices.isEmpty)
+        try await scene.train(Trained(), on: "2026-06-02", id: "2")
+        #expect(try await plan(at: "09:00").notices.count == 1)
+        try await scene.train(Trained(), on: "2026-06-03", id: "3")
+        #expect(try await plan(at: "09:30").notices.isEmpty)
+    }
+
+    @Test(arguments: [
+        // Asked in quiet hours that go over midnight: nothing comes in time.
+        ("23:00", 22, 8, nil),
+        // The evening lies in the quiet hours, and they end too late: a minute before them.
+        ("09:00", 17, 8, "2026-06-03T16:59:00+02:00"),
+        // Quiet hours of the day are over by the evening.
+        ("09:00", 8, 17, "2026-06-03T18:00:00+02:00"),
+        // Hours that end where they begin are none.
+        ("23:00", 5, 5, "2026-06-03T23:00:00+02:00"),
+        // They end before the streak does.
+        ("18:30", 18, 20, "2026-06-03T20:00:00+02:00"),
+    ])
+    func quietHoursAreThePlayersOwn(time: String, from: Int, until: Int, delivered: String?) async throws {
+        try await scene.train(Trained(), on: "2026-06-02", id: "1")
+        let settings = NoticeSettings(quietHours: .init(from: from, until: until))
+        #expect(try await plan(at: time, settings).notices.first?.deliverAt.description == delivered)
+    }
+
+    @Test func aBegunChallengeEndsSoon() async throws {
+        let (from, until) = (
+            try #require(Moment("2026-06-01T00:00:00+02:00")), try #require(Moment("2026-06-06T12:00:00+02:00"))
+        )
+        let window = try #require(TimeWindow(from: from, until: until))
+        try await scene.center.define(
+            .challenge(
+                "camp", of: Dojo.id, title: ["en": "Camp", "zh-Hans": "集训"],
+                description: ["en": "Throw", "zh-Hans": "投"], points: 10, metric: Dojo.throwsMade, window: window, by: 6
+            ),
+            by: "master", id: "camp")
+        #expect(try await plan(at: "09:00").notices.isEmpty)
+        try await scene.train(Trained(throwsMade: 2), id: "1")
+        let notice = try #require(try await plan(at: "09:30").notices.first { $0.kind == .challengeEnds })
+        #expect(notice.id == "challenge:dojo/camp")
+        #expect(notice.deliverAt.description == "2026-06-05T12:00:00+02:00")
+        #expect(notice.title == "“Camp” ends soon")
+        #expect(notice.body == "24 hours left, 2/6 done.")
+        #expect(notice.achievement?.id == "camp")
+        try await scene.train(Trained(throwsMade: 4), id: "2")
+        #expect(try await !plan(at: "09:30").notices.contains { $0.kind == .challengeEnds })
+    }
+
+    @Test func almostThereIsSaidOnceUnderItsId() async throws {
+        try await scene.train(Trained(throwsMade: 4), id: "1")
+        #expect(try await plan(at: "12:00").notices.isEmpty)
+        let settings = NoticeSettings(almostThere: 0.8)
+        let plan = try await plan(at: "23:30", settings)
+        let notice = try #require(plan.notices.first)
+        #expect(notice.id == "almost:dojo/five")
+        #expect(notice.body == "How to earn five: 4/5 done.")
+        #expect(notice.deliverAt.description == "2026-06-04T08:00:00+02:00")
+        #expect(plan.without(delivered: [notice.id]).isEmpty)
+        #expect(
+            try await self.plan(at: "12:00", NoticeSettings(almostThere: 0.8, kinds: [.streakAtRisk])).notices.isEmpty)
+    }
+}

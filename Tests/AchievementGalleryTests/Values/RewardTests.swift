@@ -1,0 +1,130 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+/// The dojo's level curve has a step of 100 points; `first` brings 10, the others 20.
+struct RewardTests {
+    private func titles(_ queue: CelebrationQueue) -> [String] {
+        var queue = queue
+        var titles: [String] = []
+        while let celebration = queue.next() { titles += celebration.entries.map(\.title) }
+        return titles
+    }
+
+    @Test func levelsRoomsAndMilestonesAreCelebrated() async throws {
+        let scene = try await Scene()
+        for day in 1...3 {
+            try await scene.train(
+                Trained(throwsMade: 5, wins: day == 3 ? 1 : 0, falls: day == 3 ? 1 : 0), on: "2026-06-0\(day)",
+                id: "\(day)")
+        }
+        let model = try await scene.model()
+        let kinds = model.recent.entries.map(\.kind)
+        #expect(kinds.contains(.milestone(days: 3)))
+        #expect(kinds.contains(.room(number: 1)))
+        #expect(kinds.contains(.level(2, mode: Dojo.id)))
+        let shown = titles(model.celebrations())
+        #expect(shown.first == "First Throw")
+        // What an event unlocked comes before the room and the level that it brought.
+        #expect(shown.suffix(2) == ["Pine Hall", "Dojo: level 2"])
+        #expect(shown.count == Set(shown).count)
+    }
+
+    @Test func eachHasItsWords() async throws {
+        let scene = try await Scene()
+        for day in 1...3 { try await scene.train(Trained(throwsMade: 5), on: "2026-06-0\(day)", id: "\(day)") }
+        try await scene.train(Trained(wins: 1, falls: 1), id: "hall")
+        let english = try await scene.model().recent.entries
+        let room = try #require(english.first { $0.kind == .room(number: 1) })
+        #expect(room.kindText == "Room finished")
+        #expect(room.description == "Statistics start anew. Next: Bamboo Hall")
+        #expect(room.points == 20)
+        #expect(room.isCeremony)
+        let level = try #require(english.first { $0.kind == .level(2, mode: Dojo.id) })
+        #expect(level.kindText == "Level up")
+        #expect(level.description == "100 points")
+        #expect(level.card == nil)
+        #expect(!level.isCeremony)
+        let chinese = try await scene.model("zh-Hans").recent.entries
+        #expect(chinese.first { $0.kind == .level(2, mode: Dojo.id) }?.title == "道场：2级")
+        #expect(chinese.first { $0.kind == .milestone(days: 3) }?.kindText == "连续里程碑")
+        #expect(chinese.map(\.id) == english.map(\.id))
+    }
+
+    @Test func theLastRoomOpensNone() async throws {
+        let scene = try await Scene()
+        for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
+        let last = try #require(try await scene.model().recent.entries.first { $0.kind == .room(number: 3) })
+        #expect(last.description == "Every room is finished")
+    }
+
+    @Test func levelsComeOnceAlsoAfterPointsWereTakenAway() async throws {
+        let scene = try await Scene()
+        let at = try #require(Moment("2026-06-01T09:00:00Z"))
+        let honour = AchievementKey(mode: Dojo.id, id: "honour")
+        for id in ["five", "fast", "scrolls", "fox"] {
+            try await scene.center.grant(
+                AchievementKey(mode: Dojo.id, id: AchievementID(id)), to: scene.player, by: "master", id: id)
+        }
+        for (number, isGrant) in [true, false, true].enumerated() {
+            let moment = at.advanced(by: .seconds(number))
+            if isGrant {
+                try await scene.center.record(
+                    AchievementGranted(achievement: honour, by: "master"), for: scene.player, id: "g\(number)",
+                    at: moment)
+            } else {
+                try await scene.center.record(
+                    AchievementRevoked(achievement: honour, by: "master"), for: scene.player, id: "g\(number)",
+                    at: moment)
+            }
+        }
+        let model = try await scene.model()
+        #expect(model.level.points == 100)
+        #expect(model.recent.entries.count { $0.kind == .level(2, mode: Dojo.id) } == 1)
+    }
+
+    @Test func severalLevelsAtOnceAreOneCelebration() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 60, seconds: 1, wins: 1, falls: 1, scroll: "earth"), id: "1")
+        let levels = try await scene.model().recent.entries.compactMap { entry -> Int? in
+            if case .level(let level, _) = entry.kind { level } else { nil }
+        }
+        #expect(levels == levels.sorted(by: >))
+        #expect(Set(levels).count == levels.count)
+    }
+
+    @Test func aReceiptTellsWhatWasJustEarned() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), on: "2026-06-02", id: "1")
+        let at = try #require(Moment(Scene.now))
+        let receipt = try await scene.center.record(Trained(throwsMade: 4), for: scene.player, id: "2", at: at)
+        let model = try await scene.model()
+        let earned = model.earned(by: receipt)
+        #expect(earned.points == 20)
+        #expect(earned.text == "+20 points")
+        #expect(earned.rewards.map(\.title) == ["Five Throws"])
+        #expect(earned.streaks.map(\.current) == [2])
+        #expect(earned.level.points == 30)
+        #expect(model.dashboard.lastEarned == earned)
+
+        let again = try await scene.center.record(Trained(throwsMade: 4), for: scene.player, id: "2", at: at)
+        #expect(model.earned(by: again).rewards.isEmpty)
+        #expect(model.earned(by: again).text == "Recorded. Nothing new this time.")
+        // What the screen after the event has shown is not celebrated once more.
+        var queue = CelebrationQueue(earned.rewards)
+        while queue.next() != nil {}
+        #expect(titles(model.celebrations(seen: queue.seen)) == ["First Throw"])
+    }
+
+    @Test func whatWasNotSeenIsMarked() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), on: "2026-06-02", id: "1")
+        var queue = try await scene.model().celebrations()
+        while queue.next() != nil {}
+        try await scene.train(Trained(throwsMade: 4), id: "2")
+        let recent = try await scene.model().recent
+        let unseen = recent.unseen(queue.seen)
+        #expect(recent.entries.filter { unseen.contains($0.id) }.map(\.title) == ["Five Throws"])
+    }
+}

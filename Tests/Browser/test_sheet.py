@@ -1,0 +1,147 @@
+"""The sheet with the details of an achievement."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from checks import accessibility_problems, overflow, pdf_text, print_pdf
+from hostile import TEXTS
+from visitor import Visitor
+
+KEY = "fitness-workouts/workout_500"
+
+
+def open_sheet(page: Page, title: str) -> None:
+    """Finds a card by its title and clicks it."""
+    page.locator("#search").fill(title)
+    page.locator("#grid > li:visible a.open", has_text=title).first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_a_click_shows_the_details(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    open_sheet(page, "500 Workouts")
+    sheet = page.get_by_role("dialog", name="500 Workouts")
+    expect(sheet.get_by_role("heading", level=2)).to_have_text("500 Workouts")
+    expect(sheet.locator(".parts")).to_contain_text("Workouts: at least 500")
+    expect(sheet.locator(".parts")).to_contain_text("so far")
+    expect(sheet.locator(".parts [role=progressbar]")).to_have_attribute("aria-label", "Workouts: at least 500")
+    expect(sheet.locator(".record")).to_contain_text("of 7 others have it")
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#sheet")).to_be_empty()
+
+
+def test_an_unlock_says_when_and_by_what(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season-zh"])
+    page.locator("#grid a.open").first.click()
+    record = page.locator("#sheet .record")
+    for words in ("时间", "触发事件", "目录版本", "其他7位玩家中有"):
+        expect(record).to_contain_text(words)
+    expect(page.locator("#sheet .parts li.on")).not_to_have_count(0)
+
+
+def test_by_keyboard(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    link = page.locator("#grid a.open").nth(2)
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet")).to_be_visible()
+    assert page.evaluate("() => !!document.activeElement.closest('#sheet')")
+    # Whatever is tabbed to, the page behind stays out of reach.
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => !document.activeElement.closest('main,header.top')")
+    page.locator("#sheet [data-do=close]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(link).to_be_focused()
+    assert "#" not in page.url
+
+
+def test_a_link_leads_to_it(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    address = page.url
+    page.goto(f"{address}#{KEY}")
+    page.reload()
+    expect(page.locator("#sheet h2")).to_have_text("500 Workouts")
+    page.locator("#sheet [data-do=close]").click()
+    expect(page.locator("#sheet")).to_be_hidden()
+    assert page.url == address
+    for nothing in ("fitness-workouts/no-such", "%E0%A4%A", "constructor", "__proto__"):
+        page.goto(f"{address}#{nothing}")
+        page.reload()
+        expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_the_way_back_closes_it(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.locator("#grid a.open").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#sheet")).to_be_hidden()
+    page.go_forward()
+    expect(page.locator("#sheet")).to_be_visible()
+    # The backdrop closes it too.
+    page.mouse.click(20, 300)
+    expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_rows_open_it_too(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    rows = page.locator("#recent a.open, #suggested a.open")
+    assert rows.count() > 2
+    title = rows.last.inner_text()
+    rows.last.click()
+    expect(page.locator("#sheet h2")).to_have_text(title)
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_axe_finds_nothing(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
+    page = visitor.open(kinds["season"], width=width)
+    page.locator("#grid a.open").first.click()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        assert not (problems := accessibility_problems(page)), f"{width} {theme}: {problems}"
+
+
+def test_paper_gets_the_sheet_alone(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    open_sheet(page, "500 Workouts")
+    pages = pdf_text(print_pdf(page))
+    assert len(pages) == 1
+    assert "500Workouts" in pages[0] and "Howitisearned" in pages[0]
+    assert "Allachievements" not in pages[0]
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_hostile_texts_stay_inside(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
+    page = visitor.open(kinds["hostile"], width=width)
+    links = page.locator("#grid > li:visible a.open")
+    for number in range(0, links.count(), 5):
+        title = links.nth(number).evaluate("link => link.textContent")
+        links.nth(number).click()
+        assert page.locator("#sheet h2").evaluate("heading => heading.textContent") == title
+        assert title in TEXTS or number > 0
+        assert not overflow(page)
+        wide = page.locator("#sheet").evaluate("sheet => sheet.scrollWidth - sheet.clientWidth")
+        assert wide <= 1, title[:60]
+        page.keyboard.press("Escape")
+
+
+def test_the_celebration_leads_to_it_and_goes_on(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], party=True)
+    show = page.locator("#party [data-do=show]")
+    while not show.is_visible():
+        page.locator("#party [data-do=next]").click()
+    title = page.locator("#toast h2").inner_text()
+    show.click()
+    expect(page.locator("#sheet h2")).to_have_text(title)
+    expect(page.locator("#party")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#party")).to_be_visible()
+    expect(page.locator("#toast h2")).not_to_have_text(title)
