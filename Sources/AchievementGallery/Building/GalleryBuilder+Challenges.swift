@@ -27,7 +27,8 @@ extension GalleryBuilder {
         let outcome: NewsPhrase? = card.isUnlocked ? .met : phase == .ended ? .missed : nil
         return ChallengeCard(
             id: card.key, card: card, phase: phase, isMet: card.isUnlocked, daysText: words.days(of: challenge),
-            timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt, until: challenge.endsAt)
+            timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt,
+            until: challenge.endsAt)
     }
 
     private func span(until moment: Moment) -> String {

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 
 /// The time-limited challenges: open, upcoming, ended.
 struct ChallengeSection: PageSection {
