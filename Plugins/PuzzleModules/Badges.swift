@@ -90,7 +90,7 @@ struct CategoryAchievements: AchievementProvider {
 
 extension PuzzleDifficulty {
     /// The name in the two languages of the mode's texts.
-    fileprivate var words: (en: String, zh: String) {
+    var words: (en: String, zh: String) {
         switch self {
         case .easy: ("Easy", "简单")
         case .normal: ("Normal", "普通")

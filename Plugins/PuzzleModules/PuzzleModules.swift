@@ -43,7 +43,17 @@ public struct PuzzleModules: GameMode {
                 PuzzleModulesMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
             ],
             members: Dictionary(
-                catalog.levels.map { (ExactText($0.id), $0.title) }, uniquingKeysWith: { first, _ in first }))
+                catalog.levels.map { (ExactText($0.id), $0.title) }, uniquingKeysWith: { first, _ in first }),
+            traits: Dictionary(
+                catalog.levels.map { (ExactText($0.id), traits(of: $0)) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    private func traits(of level: PuzzleLevel) -> MemberTraits {
+        let (english, chinese) = level.difficulty.words
+        let size = "\(level.gridSize)×\(level.gridSize)"
+        return MemberTraits(
+            category: level.categoryId, note: ["en": "\(english) \(size)", "zh-Hans": "\(chinese) \(size)"],
+            isCounted: level.countsForModuleAchievement, isOpen: level.releaseVersion <= catalog.catalogVersion)
     }
 
     /// The version of the catalog, so that unlocks remember which levels they were earned with.

@@ -19,15 +19,43 @@ public struct DisplayNames: Hashable, Sendable {
     public var metrics: [MetricID: LocalizedText]
     /// The names of members of the mode's sets, such as the levels of a catalog.
     public var members: [ExactText: LocalizedText]
+    /// The names of the amounts 1, 2, 3 and so on, of metrics and families whose amounts are steps, such as belts.
+    public var steps: [MetricID: [LocalizedText]]
+    /// More about members of the mode's sets, such as how hard a level is. A gallery also shows members that no
+    /// achievement asks for if they are listed here.
+    public var traits: [ExactText: MemberTraits]
 
     /// Names, each in every language of the mode.
     public init(
         categories: [String: LocalizedText] = [:], groups: [String: LocalizedText] = [:],
-        metrics: [MetricID: LocalizedText] = [:], members: [ExactText: LocalizedText] = [:]
+        metrics: [MetricID: LocalizedText] = [:], members: [ExactText: LocalizedText] = [:],
+        steps: [MetricID: [LocalizedText]] = [:], traits: [ExactText: MemberTraits] = [:]
     ) {
         self.categories = categories
         self.groups = groups
         self.metrics = metrics
         self.members = members
+        self.steps = steps
+        self.traits = traits
+    }
+}
+
+/// What a gallery says of a member of a set besides its name.
+public struct MemberTraits: Hashable, Sendable {
+    /// The category among whose members it is shown.
+    public var category: String
+    /// A note, such as how hard it is; `nil` for none.
+    public var note: LocalizedText?
+    /// Whether the achievements of its category need it.
+    public var isCounted: Bool
+    /// Whether players can have it already.
+    public var isOpen: Bool
+
+    /// Traits of a member that is shown in `category`.
+    public init(category: String, note: LocalizedText? = nil, isCounted: Bool = true, isOpen: Bool = true) {
+        self.category = category
+        self.note = note
+        self.isCounted = isCounted
+        self.isOpen = isOpen
     }
 }

@@ -28,7 +28,8 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
             categories: adding(to: names.categories, named: { $0 }) { $0.categories },
             groups: adding(to: names.groups, named: { $0 }) { $0.groups },
             metrics: adding(to: names.metrics, named: { MetricID($0) }) { $0.metrics },
-            members: adding(to: names.members, named: { ExactText($0) }) { $0.members })
+            members: adding(to: names.members, named: { ExactText($0) }) { $0.members },
+            steps: names.steps, traits: names.traits)
     }
 
     var catalogVersion: Int { base.catalogVersion }

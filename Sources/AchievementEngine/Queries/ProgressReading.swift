@@ -48,8 +48,8 @@ extension ProgressReading {
         let (rulebook, moment) = (reader.rulebook, moment ?? reader.now())
         let loaded = try await reader.load(
             player, [.unlocks, .ledger],
-            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.collections) + reader.dayRows(days.limited)
-        )
+            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.shownCollections)
+                + reader.dayRows(days.limited))
         return PlayerPicture(
             rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
             ledger: loaded.ledger, at: moment, days: days)

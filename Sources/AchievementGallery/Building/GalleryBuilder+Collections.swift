@@ -33,7 +33,9 @@ extension GalleryBuilder {
             id: id, kind: isLadder ? .ladder : .module,
             name: names.category(first.achievement.category, of: first.key.mode),
             modeName: names.mode(first.key.mode),
-            progress: GalleryProgress(members.count(where: \.isHeld), of: members.count), members: members,
+            progress: GalleryProgress(
+                members.filter(\.isHeld).count(where: \.counts), of: members.count(where: \.counts)),
+            members: members,
             achievements: entries.compactMap { cards[$0.key] })
     }
 
@@ -41,7 +43,9 @@ extension GalleryBuilder {
         entries.map { entry in
             CollectionMember(
                 id: entry.achievement.criterion.collections[0].members[0], name: title(of: entry),
-                isHeld: entry.state.unlocked, marks: [], bests: [], color: GalleryColor(entry.achievement.color))
+                isHeld: entry.state.unlocked, sinceText: unlockedText(of: entry), note: nil, isCounted: true,
+                isOpen: true, marks: [], bests: [],
+                color: GalleryColor(entry.achievement.color))
         }
     }
 
@@ -59,9 +63,15 @@ extension GalleryBuilder {
         }
         guard let main = metrics.first, let mode = entries.first?.key.mode else { return [] }
         let families = bestFamilies(of: mode)
-        return members.map { member in
+        let traits = rulebook.memberTraits(in: mode)
+        let category = entries.first?.achievement.category
+        let others = traits.filter { $0.value.category == category && !known.contains($0.key) }.keys.sorted()
+        return (members + others).map { member in
             CollectionMember(
                 id: member.string, name: names.member(member, of: mode), isHeld: holds(member, in: main),
+                sinceText: picture.collected[main]?[member].map { words.date($0.localDay) },
+                note: traits[member]?.note.map(words.text), isCounted: traits[member]?.isCounted ?? true,
+                isOpen: traits[member]?.isOpen ?? true,
                 marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
                     CollectionMember.Mark(name: names.metric($0), isHeld: holds(member, in: $0))
                 },
@@ -73,13 +83,34 @@ extension GalleryBuilder {
         }
     }
 
+    /// The steps reached in each key of a family whose amounts have names, such as the belts of each program.
+    var ranks: [RankCard] {
+        rulebook.metricDefinitions.filter(\.isKeyed).flatMap { definition -> [RankCard] in
+            let steps = rulebook.steps(of: definition.id).map(words.text)
+            guard !steps.isEmpty, let mode = rulebook.mode(of: definition.id) else { return [] }
+            let prefix = "\(definition.id)/"
+            return status.metrics.sorted { $0.key < $1.key }.compactMap { id, state in
+                guard id.string.hasPrefix(prefix), case .best(let best?) = state, let step = Int(exactly: best.whole),
+                    steps.indices.contains(step - 1)
+                else { return nil }
+                let key = String(id.string.dropFirst(prefix.count))
+                return RankCard(
+                    id: id.string, name: names.member(ExactText(key), of: mode),
+                    metricName: names.metric(definition.id), modeName: names.mode(mode), highest: steps[step - 1],
+                    next: steps.indices.contains(step) ? steps[step] : nil,
+                    progress: GalleryProgress(step, of: steps.count))
+            }
+        }
+    }
+
     private func holds(_ member: ExactText, in metric: MetricID) -> Bool {
         picture.collected[metric]?[member] != nil
     }
 
     /// The mode's families of bests, by key; those of a member say how well it was done.
     private func bestFamilies(of mode: GameModeID) -> [MetricID] {
-        rulebook.metricDefinitions.filter { $0.isKeyed && rulebook.mode(of: $0.id) == mode }
+        rulebook.metricDefinitions
+            .filter { $0.isKeyed && rulebook.mode(of: $0.id) == mode && rulebook.steps(of: $0.id).isEmpty }
             .map(\.id).sorted { $1 < $0 }
     }
 }

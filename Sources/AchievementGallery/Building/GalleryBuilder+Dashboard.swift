@@ -7,7 +7,8 @@ extension GalleryBuilder {
         return Dashboard(
             recent: Array(recent.entries.prefix(5)), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
             isFirstSteps: nearest.allSatisfy { $0.state == .untouched }, nextInCategories: nextInCategories(cards),
-            suggestions: suggestions(cards), lastEarned: lastEarned(recent, streaks))
+            suggestions: suggestions(cards, besides: Set(nearest.prefix(4).map(\.key))),
+            lastEarned: lastEarned(recent, streaks))
     }
 
     private func streak(_ streaks: [StreakCard]) -> StreakCard? {
@@ -55,7 +56,9 @@ extension GalleryBuilder {
 
     /// What fits what the player does most: the next achievement on the metric that unlocked most, then on the next
     /// such metric; without one, the next of the category with the most unlocks.
-    private func suggestions(_ cards: [GalleryCard]) -> [Suggestion] {
+    ///
+    /// What is in `shown` already is suggested only if there is nothing else.
+    private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
         // What waits for another unlock is not for now.
         let open = open(cards).filter { card in
             card.state == .inProgress || self[card.key]?.achievement.criterion.prerequisites.isEmpty ?? false
@@ -67,7 +70,7 @@ extension GalleryBuilder {
         var suggestions: [Suggestion] = []
         for (metric, _) in unlocked.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             guard suggestions.count < 3, let amount = amount(of: metric),
-                let next = byProgress(open.filter { reads(metric, $0) }).first,
+                let next = firstChoice(byProgress(open.filter { reads(metric, $0) }), besides: shown),
                 !suggestions.contains(where: { $0.card.key == next.key })
             else { continue }
             let reason = words.say(.becauseOfMetric, names.metric(metric), NumberText.grouped(amount))
@@ -75,6 +78,10 @@ extension GalleryBuilder {
         }
         if suggestions.isEmpty, let suggestion = suggestionByCategory(cards, open) { suggestions = [suggestion] }
         return suggestions
+    }
+
+    private func firstChoice(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> GalleryCard? {
+        cards.first { !shown.contains($0.key) } ?? cards.first
     }
 
     private func reads(_ metric: MetricID, _ card: GalleryCard) -> Bool {

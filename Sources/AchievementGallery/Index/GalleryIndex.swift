@@ -1,4 +1,4 @@
-public import AchievementCore
+import AchievementCore
 
 /// The list of players as one HTML file: a leaderboard with links to their pages.
 public struct GalleryIndex: Sendable {
@@ -118,19 +118,19 @@ public struct GalleryIndex: Sendable {
 /// A player in the list of players.
 public struct GalleryIndexEntry: Hashable, Codable, Sendable {
     /// The player's id.
-    public let player: PlayerID
+    let player: PlayerID
     /// The name shown.
-    public let name: String
+    let name: String
     /// The address of the player's page, relative to the list.
     public let file: String
     /// The points over all modes.
-    public let points: Int
+    let points: Int
     /// The level over all modes.
-    public let level: Int
+    let level: Int
     /// The number of achievements held.
-    public let unlocked: Int
+    let unlocked: Int
     /// The longest streak in days.
-    public let longestStreak: Int
+    let longestStreak: Int
 
     /// The entry of a player whose page is `file`, by default the name that ``GalleryFileName`` makes.
     public init(_ model: GalleryModel, file: String? = nil) {

@@ -6,7 +6,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
     // What the player has of it.
     case soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
     // The sheet of an achievement.
-    case details, howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
+    case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
     case earnedNext
 
     /// The phrase in every language of the gallery.
@@ -33,7 +33,6 @@ enum DetailPhrase: String, CaseIterable, Sendable {
         case .missingItems: ("Missing: {0}", "还差：{0}")
         case .andMore: ("{0} and {1} more", "{0}等，另有{1}个")
         case .separator: (", ", "、")
-        case .details: ("Details of {0}", "{0}的详情")
         case .howTo: ("How it is earned", "达成条件")
         case .record: ("The unlock", "解锁记录")
         case .moment: ("When", "时间")

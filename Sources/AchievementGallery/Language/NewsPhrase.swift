@@ -4,15 +4,12 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
     // Challenges.
     case challenges, challengesOpen, challengesUpcoming, challengesEnded, met, missed, timeLeft, startsIn, endedOn
-    case hours, minutes, lessThanAMinute, timesEarned
-    // The dashboard, suggestions and ranks.
-    case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer, ranks, highest, nextRank, highestOfAll
-    // Levels of a module.
-    case notCounted, firstCompleted, levelLocked
-    // What one event earned.
+    case hours, minutes, lessThanAMinute
+    // The dashboard, and what one event earned.
+    case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer
     case justEarned, nothingEarned, streakGoesOn
-    // Leaderboards, statistics and holders.
-    case yourRank, notRanked, ofPlayers, allTime, perMonth, monthOf, whoHolds, nobody, medianDays, grantedTo
+    // Collections, statistics, leaderboards and holders.
+    case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
     // Notices.
     case streakTitle, streakBody, challengeTitle, challengeBody, almostTitle, almostBody
 
@@ -38,32 +35,24 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .hours: ("{0} hour|{0} hours", "{0}小时")
         case .minutes: ("{0} minute|{0} minutes", "{0}分钟")
         case .lessThanAMinute: ("less than a minute", "不到1分钟")
-        case .timesEarned: ("Earned {0} time|Earned {0} times", "已获得{0}次")
         case .nextUp: ("Next: {0}", "下一个：{0}")
         case .suggestions: ("Suggested for you", "为你推荐")
         case .becauseOfMetric: ("What you do most: {0}, {1} so far", "你做得最多的是{0}，目前{1}")
         case .becauseOfCategory: ("You unlock most in {0}", "你在“{0}”中解锁最多")
         case .newcomer: ("A few to begin with; more show up as you go", "先从这几个开始，之后会出现更多")
-        case .ranks: ("Ranks by program", "各项目的段位")
-        case .highest: ("Highest: {0}", "最高：{0}")
-        case .nextRank: ("Next: {0}", "下一级：{0}")
-        case .highestOfAll: ("The highest there is", "已是最高")
         case .notCounted: ("does not count", "不计入")
-        case .firstCompleted: ("First completed {0}", "首次完成于{0}")
         case .levelLocked: ("not open yet", "尚未开放")
+        case .ranks: ("Ranks by program", "各项目的段位")
+        case .highestOfAll: ("The highest there is", "已是最高")
+        case .firstCompleted: ("First completed {0}", "首次完成于{0}")
         case .justEarned: ("Just earned", "刚刚获得")
         case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
         case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
         case .yourRank: ("Rank {0}", "第{0}名")
         case .notRanked: ("Not ranked yet", "尚未上榜")
-        case .ofPlayers: ("Rank {0} of {1}", "{1}人中第{0}名")
         case .allTime: ("All time", "全部时间")
-        case .perMonth: ("By month", "按月")
         case .monthOf: ("Month", "月份")
-        case .whoHolds: ("Who holds what", "谁拥有什么")
         case .nobody: ("Nobody yet", "还没有人")
-        case .medianDays: ("{0} day in the median|{0} days in the median", "中位数{0}天")
-        case .grantedTo: ("{0}, {1}", "{0}，{1}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
         case .streakBody: ("{0} in a row. Not yet done today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
         case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")

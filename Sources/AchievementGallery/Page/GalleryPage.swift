@@ -62,7 +62,7 @@ public struct GalleryPage: Sendable {
             OverviewSection(model: model, words: words),
             GridSection(model: model, words: words),
             RoomSection(boards: model.rooms, words: words),
-            CollectionSection(collections: model.collections, words: words),
+            CollectionSection(collections: model.collections, ranks: model.ranks, words: words),
             ActivitySection(activity: model.activity, words: words),
             ShareSection(model: model, words: words),
         ]

@@ -32,6 +32,17 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
         }
         return weeks
     }
+
+    /// The series by calendar month, oldest first. The first and the last month may be short.
+    public var months: [ActivityMonth] {
+        var months: [ActivityMonth] = []
+        for entry in entries {
+            let first = entry.day.advanced(by: 1 - entry.day.date.day)
+            if months.last?.first != first { months.append(ActivityMonth(first: first)) }
+            months[months.count - 1].add(entry)
+        }
+        return months
+    }
 }
 
 /// A week of an ``ActivitySeries``.
@@ -46,6 +57,26 @@ public struct ActivityWeek: Hashable, Codable, Sendable {
     public private(set) var activeDays = 0
 
     init(monday: Day) { self.monday = monday }
+
+    mutating func add(_ entry: ActivitySeries.Entry) {
+        points += entry.points
+        total = entry.total
+        if entry.isActive { activeDays += 1 }
+    }
+}
+
+/// A month of an ``ActivitySeries``.
+public struct ActivityMonth: Hashable, Codable, Sendable {
+    /// The first day.
+    public let first: Day
+    /// Points of the month.
+    public private(set) var points = 0
+    /// All points at the end of the month.
+    public private(set) var total = 0
+    /// Days on which something was done.
+    public private(set) var activeDays = 0
+
+    init(first: Day) { self.first = first }
 
     mutating func add(_ entry: ActivitySeries.Entry) {
         points += entry.points

@@ -24,6 +24,24 @@ public struct CollectionCard: Hashable, Codable, Sendable, Identifiable {
     public let achievements: [GalleryCard]
 }
 
+/// How far a player has come in something that has steps, such as the belts of one program.
+public struct RankCard: Hashable, Codable, Sendable, Identifiable {
+    /// The metric and what it is about, such as the program.
+    public let id: String
+    /// What it is about, such as the program's name.
+    public let name: String
+    /// What is ranked, such as `Highest rank`.
+    public let metricName: String
+    /// The mode's name.
+    public let modeName: String
+    /// The highest step reached.
+    public let highest: String
+    /// The next step; `nil` at the last.
+    public let next: String?
+    /// The step of all steps.
+    public let progress: GalleryProgress
+}
+
 /// One thing of a collection.
 public struct CollectionMember: Hashable, Codable, Sendable {
     /// A further way to have it, such as at a difficulty.
@@ -48,10 +66,21 @@ public struct CollectionMember: Hashable, Codable, Sendable {
     public let name: String
     /// Whether the player has it.
     public let isHeld: Bool
+    /// When the player first had it, the local day in words; `nil` if that is not known.
+    public let sinceText: String?
+    /// More about it, such as how hard it is; `nil` for nothing.
+    public let note: String?
+    /// Whether the achievements of the collection need it.
+    public let isCounted: Bool
+    /// Whether players can have it already.
+    public let isOpen: Bool
     /// Further ways to have it.
     public let marks: [Mark]
     /// Bests of it.
     public let bests: [Best]
     /// The colour; `nil` if the member has none of its own.
     public let color: GalleryColor?
+
+    /// Whether it is a part of what the collection's progress counts.
+    var counts: Bool { isCounted && isOpen }
 }

@@ -39,6 +39,8 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let rooms: [RoomBoard]
     /// Modules, ranks and other things to collect.
     public let collections: [CollectionCard]
+    /// The highest steps reached, such as the belts of each program.
+    public let ranks: [RankCard]
     /// More about each achievement that is not masked, for a sheet or a side panel; in the order of ``cards``.
     public let details: [AchievementDetail]
     /// The time-limited challenges.
@@ -82,6 +84,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         streaks = builder.streaks
         rooms = builder.rooms
         collections = builder.collections(cards)
+        ranks = builder.ranks
         challenges = builder.challenges(cards)
         recent = builder.recent(cards, streaks)
         dashboard = builder.dashboard(cards, streaks, recent)

@@ -9,6 +9,7 @@ struct Dojo: GameMode {
     static let falls = Metric<Sum>("dojo.sumo.falls", scope: "dojo.hall")
     static let scrolls = Metric<Distinct>("dojo.scrolls")
     static let masks = Metric<Distinct>("dojo.masks")
+    static let grades = MetricFamily<Highest>("dojo.grades", within: 1...3)
     static let days = Metric<ActiveDays>("dojo.training-days")
 
     var version = 1
@@ -35,6 +36,7 @@ struct Dojo: GameMode {
         Dojo.falls
         Dojo.scrolls
         Dojo.masks
+        Dojo.grades
         Dojo.days
     }
     var metricSources: [any MetricSource] { DojoSource() }
@@ -53,6 +55,7 @@ struct Trained: GameEvent {
     var falls = 0
     var scroll: String?
     var mask: String?
+    var grade: Int?
 
     func validate(_ fields: inout FieldChecks) {}
 }
@@ -65,6 +68,7 @@ struct DojoSource: MetricSource {
         metrics.add(event.falls, to: Dojo.falls)
         if let seconds = event.seconds { metrics.record(seconds, in: Dojo.fastest) }
         if let scroll = event.scroll { metrics.insert(scroll, into: Dojo.scrolls) }
+        if let grade = event.grade { metrics.record(Double(grade), in: Dojo.grades, for: "judo-hall") }
         if let mask = event.mask { metrics.insert(mask, into: Dojo.masks) }
     }
 }

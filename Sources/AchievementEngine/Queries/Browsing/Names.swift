@@ -28,6 +28,26 @@ extension Rulebook {
         modeIndices[mode].flatMap { modes[$0].displayNames.members[member] }
     }
 
+    /// The names of the amounts 1, 2, 3 and so on of a metric; none if the mode gives none.
+    package func steps(of metric: MetricID) -> [LocalizedText] {
+        modes.lazy.compactMap { $0.displayNames.steps[metric] }.first ?? []
+    }
+
+    /// More about the members of a mode's sets.
+    package func memberTraits(in mode: GameModeID) -> [ExactText: MemberTraits] {
+        modeIndices[mode].map { modes[$0].displayNames.traits } ?? [:]
+    }
+
+    /// The sets that criteria ask members of, and again with every member that a mode says more about.
+    var shownCollections: [CollectionEntry] {
+        let asked = collections.filter { listedMetrics.contains($0.metric) }
+        let more = Set(asked.map(\.metric)).sorted().compactMap { metric -> CollectionEntry? in
+            let members = memberTraits(in: metrics[metric].mode).keys.sorted()
+            return members.isEmpty ? nil : CollectionEntry(metric: metric, members: members, symbol: "")
+        }
+        return collections + more
+    }
+
     /// The version of a mode's catalog; `nil` if there is no such mode.
     public func catalogVersion(of mode: GameModeID) -> Int? { modeIndices[mode].map { modes[$0].catalogVersion } }
 }

@@ -17,8 +17,8 @@ public struct PlayerPicture: Sendable {
     public let ledger: [LedgerEntry]
     /// The criterion of each achievement with what the player has of it.
     public let criteria: [AchievementKey: ExplainedCriterion]
-    /// Of the set members that criteria ask for, those that the player has, each with the earliest moment at which it
-    /// was put in.
+    /// Of the set members that criteria ask for and those that modes say more about, those that the player has, each
+    /// with the earliest moment at which it was put in.
     public let collected: [MetricID: [ExactText: Moment]]
 
     init(
@@ -57,7 +57,7 @@ extension Rulebook {
 
     fileprivate func collectedMembers(in progress: PlayerProgress) -> [MetricID: [ExactText: Moment]] {
         var found: [MetricID: [ExactText: Moment]] = [:]
-        for collection in collections where listedMetrics.contains(collection.metric) {
+        for collection in shownCollections where listedMetrics.contains(collection.metric) {
             let rows = progress.rows[collection.metric].values
             for member in collection.members {
                 guard let row = rows[.text(member)] else { continue }

@@ -107,18 +107,31 @@ struct ActivitySection: PageSection {
         // A name of its own: the section around it is a region too.
         let name = "\(words.say(.pointsOverTime)) · \(words.say(.daysPerWeek))"
         writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
+        writeTable(
+            words.say(.monthOf),
+            activity.months.map { ("\(words.month(of: $0.first)) \($0.first.date.year)", $0.points, $0.activeDays) },
+            to: &writer)
+        writeTable(
+            words.say(.week), activity.weeks.map { (words.date($0.monday), $0.points, $0.activeDays) }, to: &writer)
+        writer.raw("</div></details>\n")
+    }
+
+    /// A table with the latest row first.
+    private func writeTable(
+        _ head: String, _ rows: [(name: String, points: Int, activeDays: Int)], to writer: inout HTMLWriter
+    ) {
         writer.raw("<table><thead><tr>")
-        writer.element("th", ("scope", "col"), text: words.say(.week))
+        writer.element("th", ("scope", "col"), text: head)
         writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.pointsWord))
         writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.activeDaysWord))
         writer.raw("</tr></thead><tbody>")
-        for week in activity.weeks.reversed() {
+        for row in rows.reversed() {
             writer.raw("<tr>")
-            writer.element("td", text: words.date(week.monday))
-            writer.element("td", ("class", "num"), text: NumberText.grouped(week.points))
-            writer.element("td", ("class", "num"), text: NumberText.grouped(week.activeDays))
+            writer.element("td", text: row.name)
+            writer.element("td", ("class", "num"), text: NumberText.grouped(row.points))
+            writer.element("td", ("class", "num"), text: NumberText.grouped(row.activeDays))
             writer.raw("</tr>")
         }
-        writer.raw("</tbody></table></div></details>\n")
+        writer.raw("</tbody></table>")
     }
 }

@@ -3,12 +3,13 @@ import AchievementCore
 /// Modules with their levels, and ladders such as ranks.
 struct CollectionSection: PageSection {
     let collections: [CollectionCard]
+    let ranks: [RankCard]
     let words: GalleryWords
 
     var id: String { "collections" }
     var title: String { words.say(.collections) }
     var note: String? { nil }
-    var isShown: Bool { !collections.isEmpty }
+    var isShown: Bool { !collections.isEmpty || !ranks.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
         let modules = collections.filter { $0.kind == .module }
@@ -18,6 +19,25 @@ struct CollectionSection: PageSection {
             writer.raw("</div>\n")
         }
         write(collections.filter { $0.kind == .ladder }, numberedFrom: modules.count, to: &writer)
+        writeRanks(to: &writer)
+    }
+
+    private func writeRanks(to writer: inout HTMLWriter) {
+        guard !ranks.isEmpty else { return }
+        writer.raw("<div class=\"panel set ladder\"><header>")
+        writer.element("h3", text: words.say(.ranks))
+        writer.raw("</header><ul class=\"bars programs\">")
+        for (index, rank) in ranks.enumerated() {
+            let next = rank.next.map { words.say(.nextUp, $0) } ?? words.say(.highestOfAll)
+            writer.raw("<li><p>")
+            writer.element("span", ("id", "program-\(index)"), isolated: rank.name)
+            writer.element("span", isolated: rank.highest)
+            writer.raw("</p>")
+            Marks.writeBar(rank.progress, labelledBy: "program-\(index)", to: &writer)
+            writer.element("p", ("class", "muted"), isolated: next)
+            writer.raw("</li>")
+        }
+        writer.raw("</ul></div>\n")
     }
 
     private func write(_ collections: [CollectionCard], numberedFrom first: Int, to writer: inout HTMLWriter) {
@@ -54,10 +74,12 @@ struct CollectionSection: PageSection {
                 writer.raw("</span>")
             }
             writer.raw("</span>")
-            if !member.bests.isEmpty {
-                writer.element(
-                    "small", ("class", "num"),
-                    isolated: member.bests.map { "\($0.name) \($0.text)" }.joined(separator: " · "))
+            let facts =
+                (member.note.map { [$0] } ?? []) + (member.isCounted ? [] : [words.say(.notCounted)])
+                + (member.isOpen ? [] : [words.say(.levelLocked)]) + member.bests.map { "\($0.name) \($0.text)" }
+                + (member.sinceText.map { [words.say(.firstCompleted, $0)] } ?? [])
+            if !facts.isEmpty {
+                writer.element("small", ("class", "num"), isolated: facts.joined(separator: " · "))
             }
             writer.raw("</li>")
         }

@@ -1,0 +1,53 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// Who holds an achievement, for instructors and for those who are curious.
+public struct HolderList: Hashable, Codable, Sendable, Identifiable {
+    /// A player who holds it.
+    public struct Row: Hashable, Codable, Sendable, Identifiable {
+        /// The player.
+        public let id: PlayerID
+        /// The name to show.
+        public let name: String
+        /// The local day of the unlock in words.
+        public let dateText: String
+        /// The actor who granted it; `nil` if it was not granted.
+        public let grantedBy: String?
+    }
+
+    /// Which achievement.
+    public let id: AchievementKey
+    /// Its title.
+    public let title: String
+    /// The holders, the first in front.
+    public let rows: [Row]
+    /// How many there are in words, or that there are none.
+    public let text: String
+}
+
+extension ProgressReading {
+    /// Who holds an achievement, in words. Reads every player; for instructors, who may know of secret ones.
+    ///
+    /// - Parameters:
+    ///   - achievement: the achievement.
+    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - limit: how many are listed at most.
+    ///   - name: the name to show of a player; by default the id.
+    /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the achievement.
+    public func holderList(
+        of achievement: AchievementKey, language: String, limit: Int = 100,
+        name: (PlayerID) -> String = { $0.rawValue }
+    ) async throws -> HolderList {
+        let reader = try await reader()
+        let words = GalleryWords(language: language)
+        let holders = try await reader.holders(of: achievement, limit: limit)
+        let title = reader.rulebook.catalog.first { $0.key == achievement }.map { words.text($0.achievement.title) }
+        return HolderList(
+            id: achievement, title: title ?? achievement.description,
+            rows: holders.map { holder in
+                HolderList.Row(
+                    id: holder.player, name: name(holder.player), dateText: words.date(holder.at.localDay),
+                    grantedBy: holder.grantedBy)
+            }, text: holders.isEmpty ? words.say(.nobody) : words.count(.players, holders.count))
+    }
+}

@@ -1,0 +1,90 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// A leaderboard as a player sees it.
+public struct LeaderboardCard: Hashable, Codable, Sendable {
+    /// A row.
+    public struct Row: Hashable, Codable, Sendable, Identifiable {
+        /// The player.
+        public let id: PlayerID
+        /// The name to show.
+        public let name: String
+        /// The place, from 1; players with equal scores share one.
+        public let rank: Int
+        /// The score in figures.
+        public let scoreText: String
+        /// Whether it is the player who looks.
+        public let isOwn: Bool
+    }
+
+    /// What is compared, in words.
+    public let title: String
+    /// The time that counts, in words.
+    public let periodText: String
+    /// The best players.
+    public let top: [Row]
+    /// The player who looks, with the neighbours on both sides; empty for one who is not on the board.
+    public let neighbours: [Row]
+    /// The place of the player who looks, in words; `nil` if nobody looks.
+    public let ownText: String?
+    /// How ties are broken, in words.
+    public let tieRule: String
+
+    /// Whether ``neighbours`` say more than ``top`` does.
+    public var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
+}
+
+extension ProgressReading {
+    /// A leaderboard in words.
+    ///
+    /// - Parameters:
+    ///   - board: what is compared, and over which time.
+    ///   - player: who looks; `nil` shows no own place.
+    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - limit: how many of the best are shown.
+    ///   - radius: how many neighbours are shown on each side.
+    ///   - name: the name to show of a player; by default the id.
+    /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
+    public func leaderboard(
+        _ board: Board, seenBy player: PlayerID?, language: String, limit: Int = 10, radius: Int = 2,
+        name: (PlayerID) -> String = { $0.rawValue }
+    ) async throws -> LeaderboardCard {
+        let reader = try await reader()
+        let words = GalleryWords(language: language)
+        let names = CatalogNames(rulebook: reader.rulebook, words: words)
+        let top = try await reader.leaderboard(board, limit: limit)
+        var around: [Standing] = []
+        if let player { around = try await reader.standings(around: player, on: board, radius: radius) }
+        func row(_ standing: Standing) -> LeaderboardCard.Row {
+            LeaderboardCard.Row(
+                id: standing.player, name: name(standing.player), rank: standing.rank,
+                scoreText: NumberText.grouped(standing.score), isOwn: standing.player == player)
+        }
+        let own = around.first { $0.player == player }
+        return LeaderboardCard(
+            title: names.score(board.score), periodText: words.period(board.period), top: top.map(row),
+            neighbours: around.map(row),
+            ownText: player.map { _ in
+                own.map { words.say(.yourRank, NumberText.grouped($0.rank)) } ?? words.say(.notRanked)
+            }, tieRule: words.say(.tieRule))
+    }
+}
+
+extension CatalogNames {
+    fileprivate func score(_ score: Board.Score) -> String {
+        switch score {
+        case .points(nil): words.say(.pointsWord)
+        case .points(let mode?): words.say(.condition, self.mode(mode), words.say(.pointsWord))
+        case .metric(let metric): self.metric(metric)
+        }
+    }
+}
+
+extension GalleryWords {
+    fileprivate func period(_ period: Board.Period) -> String {
+        switch period {
+        case .allTime: say(.allTime)
+        case .days(let days): say(.challengeDays, date(days.lowerBound), date(days.upperBound))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+/// Ada, bob, eve and zoe have trained with 9, 5, 5 and 1 throws.
+struct BoardTests {
+    private let scene: Scene
+
+    init() async throws {
+        scene = try await Scene()
+        let at = try #require(Moment("2026-06-02T09:00:00+02:00"))
+        for (player, count) in [("ada", 9), ("bob", 5), ("eve", 5), ("zoe", 1)] {
+            try await scene.center.record(Trained(throwsMade: count), for: PlayerID(player), id: player, at: at)
+        }
+    }
+
+    @Test func theBestAndTheOwnPlaceAreShown() async throws {
+        let board = Board(.metric(Dojo.throwsMade.id))
+        let card = try await scene.center.leaderboard(
+            board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { $0.rawValue.uppercased() })
+        #expect(card.title == "Throws")
+        #expect(card.periodText == "All time")
+        #expect(card.top.map(\.name) == ["ADA", "BOB"])
+        #expect(card.neighbours.map(\.name) == ["EVE", "ZOE"])
+        #expect(card.neighbours.map(\.rank) == [2, 4])
+        #expect(card.neighbours.map(\.isOwn) == [false, true])
+        #expect(card.ownText == "Rank 4")
+        #expect(card.needsNeighbours)
+        #expect(card.tieRule == "Players with equal figures share a rank.")
+    }
+
+    @Test func whoIsNotRankedIsToldSo() async throws {
+        let day = try #require(Day("2026-06-02"))
+        let board = Board(.points(mode: nil), over: .days(day...day))
+        let card = try await scene.center.leaderboard(board, seenBy: "new", language: "zh-Hans")
+        #expect(card.title == "积分")
+        #expect(card.periodText == "2026年6月2日至2026年6月2日")
+        #expect(card.ownText == "尚未上榜")
+        #expect(card.neighbours.isEmpty)
+        #expect(card.top.count == 4)
+        #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "en").ownText == nil)
+    }
+
+    @Test func instructorsSeeWhoHoldsWhat() async throws {
+        let honour = AchievementKey(mode: Dojo.id, id: "honour")
+        try await scene.center.grant(honour, to: "eve", by: "master", id: "g")
+        let list = try await scene.center.holderList(of: honour, language: "en")
+        #expect(list.title == "Honour")
+        #expect(list.rows.map(\.name) == ["eve"])
+        #expect(list.rows.first?.grantedBy == "master")
+        #expect(list.rows.first?.dateText == "Jun 3, 2026")
+        #expect(list.text == "1 player")
+        let nobody = try await scene.center.holderList(
+            of: AchievementKey(mode: Dojo.id, id: "shadow"), language: "zh-Hans")
+        #expect(nobody.rows.isEmpty)
+        #expect(nobody.text == "还没有人")
+    }
+
+    @Test func ratesSayHowManyAndHowLong() async throws {
+        let later = try #require(Moment("2026-06-03T09:00:00+02:00"))
+        for player in ["bob", "zoe"] {
+            try await scene.center.record(Trained(throwsMade: 9), for: PlayerID(player), id: player + "2", at: later)
+        }
+        let rates = try await scene.center.rates()
+        let five = try #require(rates.first { $0.achievement.id == "five" })
+        #expect(five.holders == 4)
+        #expect(five.players == 4)
+        // Ada, bob and eve had it on their first day, zoe on her second.
+        #expect(five.medianDays == 0)
+        #expect(rates.first { $0.achievement.id == "fast" }?.medianDays == nil)
+        let holders = try await scene.center.holders(of: five.achievement, limit: 2)
+        #expect(holders.map(\.player) == ["ada", "bob"])
+        await #expect(throws: EventError.self) {
+            try await scene.center.holders(of: AchievementKey(mode: Dojo.id, id: "no-such"))
+        }
+    }
+}
