@@ -8,8 +8,9 @@
 /// ```
 ///
 /// Every category of an achievement needs a name, and every metric of active days, since these are shown as streaks.
-/// Of other metrics, those that stand beside the members of a collection are shown. An id without a name, such as a
-/// category that was defined while the app runs, is shown in words: `perfect-days` as `Perfect days`.
+/// Of other metrics, those that criteria read are shown in the words of a criterion, and those that stand beside the
+/// members of a collection. An id without a name, such as a category that was defined while the app runs, is shown in
+/// words: `perfect-days` as `Perfect days`.
 public struct DisplayNames: Hashable, Sendable {
     /// The names of categories.
     public var categories: [String: LocalizedText]
