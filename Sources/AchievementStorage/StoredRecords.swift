@@ -50,11 +50,13 @@ public struct StoredUnlock: Hashable, Sendable {
     public var points: Int
     /// The actor who granted it, for a grant.
     public var grantedBy: String?
+    /// What the engine keeps with it, as text that only the engine reads.
+    public var evidence: String?
 
     /// The record of an unlock.
     public init(
         symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, fingerprint: String, origin: UnlockOrigin,
-        points: Int, grantedBy: String?
+        points: Int, grantedBy: String?, evidence: String? = nil
     ) {
         self.symbol = symbol
         self.at = at
@@ -64,6 +66,7 @@ public struct StoredUnlock: Hashable, Sendable {
         self.origin = origin
         self.points = points
         self.grantedBy = grantedBy
+        self.evidence = evidence
     }
 }
 

@@ -67,6 +67,11 @@ struct ExplanationText: Sendable {
         }
         if let actor = unlock.grantedBy { lines.append("  granted by \(Excerpt.printable(actor))") }
         if unlock.origin == .backfill { lines.append("  found already earned when the catalog was opened") }
+        for evidence in unlock.evidence ?? [] {
+            let window = evidence.window.map { " \($0)" } ?? ""
+            let amount = evidence.amount.map { "\($0)" } ?? "nothing recorded"
+            lines.append("  with \(evidence.reading.metric) \(evidence.reading.measure)\(window): \(amount)")
+        }
         lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")
         return lines
     }

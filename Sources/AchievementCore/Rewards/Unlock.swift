@@ -16,11 +16,13 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let points: Int
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
+    /// What the player had of each reading that the criterion asks for, in its order; `nil` if it was not kept.
+    public let evidence: [Evidence]?
 
     /// A record of an unlock.
     public init(
         achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int, criterionFingerprint: String,
-        origin: UnlockOrigin, points: Int, grantedBy: String?
+        origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: [Evidence]? = nil
     ) {
         self.achievement = achievement
         self.at = at
@@ -30,12 +32,30 @@ public struct Unlock: Hashable, Codable, Sendable {
         self.origin = origin
         self.points = points
         self.grantedBy = grantedBy
+        self.evidence = evidence
     }
 
     // The names in stored outboxes, which outlive renamed properties.
     private enum CodingKeys: String, CodingKey {
-        case achievement, at, event, catalogVersion, criterionFingerprint, points, grantedBy
+        case achievement, at, event, catalogVersion, criterionFingerprint, points, grantedBy, evidence
         case origin = "occasion"
+    }
+}
+
+/// What a player had of one reading of a metric when an achievement unlocked.
+public struct Evidence: Hashable, Codable, Sendable {
+    /// The reading. Of a set whose members are asked for by name, it counts those that were there.
+    public let reading: Reading
+    /// The window that limits the reading, if one does, as ``TimeWindow`` describes itself.
+    public let window: String?
+    /// The amount; `nil` if nothing had been recorded.
+    public let amount: Amount?
+
+    /// A reading with its amount.
+    public init(_ reading: Reading, within window: TimeWindow? = nil, amount: Amount?) {
+        self.reading = reading
+        self.window = window?.description
+        self.amount = amount
     }
 }
 

@@ -171,7 +171,8 @@ extension Rulebook {
                     achievement: key(of: occurrence), at: evaluation.moment, event: evaluation.event,
                     catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
-                    grantedBy: grantedBy)))
+                    grantedBy: grantedBy,
+                    evidence: evidence(for: entry.criterion, progress, in: occurrence.period))))
     }
 
     /// Takes one period away; the others stay.

@@ -36,7 +36,7 @@ extension Rulebook {
                     achievement: entry.key, at: evaluation.moment, event: evaluation.event,
                     catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
-                    grantedBy: grantedBy)))
+                    grantedBy: grantedBy, evidence: evidence(for: entry.criterion, progress))))
     }
 
     func perform(

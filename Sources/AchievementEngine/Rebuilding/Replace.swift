@@ -53,7 +53,7 @@ extension Unlock {
         Unlock(
             achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
             criterionFingerprint: criterionFingerprint, origin: self.origin == .granted ? .granted : origin,
-            points: points, grantedBy: grantedBy)
+            points: points, grantedBy: grantedBy, evidence: evidence)
     }
 }
 

@@ -17,14 +17,15 @@ final class UnlockTable {
             """
             INSERT OR REPLACE INTO unlocks
                 (player, symbol, at, utc_offset, catalog_version, fingerprint, origin, points, granted_by, source,
-                event)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                event, evidence)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         delete = Statement(connection, "DELETE FROM unlocks WHERE player = ? AND symbol = ?")
         find = Statement(
             connection,
             """
-            SELECT symbol, at, utc_offset, catalog_version, fingerprint, origin, points, granted_by, texts.text, event
+            SELECT symbol, at, utc_offset, catalog_version, fingerprint, origin, points, granted_by, texts.text, event,
+                evidence
             FROM unlocks LEFT JOIN texts ON texts.id = source
             WHERE player = ? ORDER BY symbol
             """)
@@ -35,7 +36,7 @@ final class UnlockTable {
         let event = try references.reference(to: unlock.event)
         try replace.bind(player).bind(unlock.symbol).bind(unlock.at).bind(Int64(unlock.catalogVersion))
             .bind(unlock.fingerprint).bind(unlock.origin.rawValue).bind(Int64(unlock.points))
-            .bind(unlock.grantedBy).bind(event).run()
+            .bind(unlock.grantedBy).bind(event).bind(unlock.evidence).run()
     }
 
     /// Removes an unlock of the player in row `player`, if it is there.
@@ -52,7 +53,8 @@ final class UnlockTable {
             return StoredUnlock(
                 symbol: row.integer(0), at: try row.moment(1), event: try self.references.event(row, 8),
                 catalogVersion: Int(clamping: row.integer(3)), fingerprint: row.text(4), origin: origin,
-                points: Int(clamping: row.integer(6)), grantedBy: row.isNull(7) ? nil : row.text(7))
+                points: Int(clamping: row.integer(6)), grantedBy: row.isNull(7) ? nil : row.text(7),
+                evidence: row.isNull(10) ? nil : row.text(10))
         }
     }
 }

@@ -75,7 +75,7 @@ extension StateCodec {
             Unlock(
                 achievement: key, at: stored.at, event: stored.event, catalogVersion: stored.catalogVersion,
                 criterionFingerprint: stored.fingerprint, origin: stored.origin, points: stored.points,
-                grantedBy: stored.grantedBy)
+                grantedBy: stored.grantedBy, evidence: stored.evidence.flatMap { Evidence.list(from: $0) })
         }
     }
 
@@ -133,7 +133,7 @@ extension StateCodec {
             StoredUnlock(
                 symbol: symbol, at: unlock.at, event: unlock.event,
                 catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
-                points: unlock.points, grantedBy: unlock.grantedBy)
+                points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence?.text)
         }
     }
 

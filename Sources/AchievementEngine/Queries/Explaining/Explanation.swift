@@ -111,8 +111,18 @@ extension Unlock {
                 $0.add("source", event.source.string)
             }
         }
+        if let evidence { object.add("evidence", objects: evidence) { $0.write(to: &$1) } }
         object.add("grantedBy", ifPresent: grantedBy)
         object.add("occasion", origin.rawValue)
         object.add("points", points)
+    }
+}
+
+extension Evidence {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("measure", reading.measure.rawValue)
+        object.add("metric", reading.metric.rawValue)
+        object.add("value", ifPresent: amount)
+        object.add("window", ifPresent: window)
     }
 }
