@@ -36,7 +36,7 @@ enum Fixture {
     ) -> StoredUnlock {
         StoredUnlock(
             symbol: symbol, at: moment, event: event, catalogVersion: 3, fingerprint: "a1b2c3", origin: origin,
-            points: points, grantedBy: grantedBy)
+            points: points, grantedBy: grantedBy, evidence: grantedBy == nil ? "[\"caf\u{E9}\"]" : nil)
     }
 
     static func points(

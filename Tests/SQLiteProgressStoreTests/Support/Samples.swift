@@ -32,7 +32,7 @@ func unlock(
 ) -> StoredUnlock {
     StoredUnlock(
         symbol: symbol, at: noon, event: event, catalogVersion: 3, fingerprint: "a1b2c3", origin: origin,
-        points: points, grantedBy: grantedBy)
+        points: points, grantedBy: grantedBy, evidence: grantedBy == nil ? "[1]" : nil)
 }
 
 func points(
