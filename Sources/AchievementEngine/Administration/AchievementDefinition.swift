@@ -99,24 +99,24 @@ extension AchievementDefinition {
 }
 
 /// An achievement or a time-limited challenge is added to a mode.
-public struct AchievementDefined: GameEvent {
+package struct AchievementDefined: GameEvent {
     /// The type on the wire, `achievements.defined`.
-    public static let type: EventType = "achievements.defined"
+    package static let type: EventType = "achievements.defined"
 
     /// What is added.
-    public var achievement: AchievementDefinition
+    package var achievement: AchievementDefinition
     /// The actor who adds it.
-    public var by: String
+    package var by: String
 
     /// A definition of `achievement` by `by`.
-    public init(achievement: AchievementDefinition, by: String) {
+    package init(achievement: AchievementDefinition, by: String) {
         self.achievement = achievement
         self.by = by
     }
 
     /// Rejects a `by` or title that isn't valid text, a malformed achievement id, a colour that
     /// doesn't exist, and a definition without texts.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")
         let texts = achievement.title.languages.count + achievement.description.languages.count

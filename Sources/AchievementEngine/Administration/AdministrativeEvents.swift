@@ -53,47 +53,47 @@ public struct AchievementRevoked: GameEvent {
 }
 
 /// An achievement that was defined while the app ran is withdrawn: nobody unlocks it any more, holders keep it.
-public struct AchievementWithdrawn: GameEvent {
+package struct AchievementWithdrawn: GameEvent {
     /// The type on the wire, `achievements.withdrawn`.
-    public static let type: EventType = "achievements.withdrawn"
+    package static let type: EventType = "achievements.withdrawn"
 
     /// What is withdrawn.
-    public var achievement: AchievementKey
+    package var achievement: AchievementKey
     /// The actor who withdraws it.
-    public var by: String
+    package var by: String
     /// The reason, if one is given.
-    public var reason: String?
+    package var reason: String?
 
     /// A withdrawal of `achievement` by `by`.
-    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+    package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by
         self.reason = reason
     }
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         if let reason { fields.check("reason", id: reason) }
     }
 }
 
 /// An event is voided: metrics and points are rebuilt without it. Unlocks stay.
-public struct EventVoided: GameEvent {
+package struct EventVoided: GameEvent {
     /// The type on the wire, `achievements.event-voided`.
-    public static let type: EventType = "achievements.event-voided"
+    package static let type: EventType = "achievements.event-voided"
 
     /// The source of the voided event.
-    public var source: String
+    package var source: String
     /// The id of the voided event.
-    public var id: String
+    package var id: String
     /// The actor who voids it.
-    public var by: String
+    package var by: String
     /// The reason, if one is given.
-    public var reason: String?
+    package var reason: String?
 
     /// Voids the event `id` of `source`.
-    public init(source: String, id: String, by: String, reason: String? = nil) {
+    package init(source: String, id: String, by: String, reason: String? = nil) {
         self.source = source
         self.id = id
         self.by = by
@@ -101,10 +101,10 @@ public struct EventVoided: GameEvent {
     }
 
     /// The identity of the voided event.
-    public var voided: EventID { EventID(source: source, id: id) }
+    package var voided: EventID { EventID(source: source, id: id) }
 
     /// Rejects an `id`, `by` or `reason` that isn't a valid identifier, and an empty source.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check("id", id: id)
         fields.check("by", id: by)
         if let reason { fields.check("reason", id: reason) }

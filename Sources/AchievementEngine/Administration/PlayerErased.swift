@@ -1,25 +1,25 @@
-public import AchievementCore
+import AchievementCore
 
 /// A player is erased: everything that the store holds of the player goes, and a tombstone stays.
 ///
 /// The event itself is not logged, since it names the player. Its repeat is recognized by the tombstone.
-public struct PlayerErased: GameEvent {
+package struct PlayerErased: GameEvent {
     /// The type on the wire, `achievements.erased`.
-    public static let type: EventType = "achievements.erased"
+    package static let type: EventType = "achievements.erased"
 
     /// The actor who erases.
-    public var by: String
+    package var by: String
     /// The reason, if one is given. It is not kept.
-    public var reason: String?
+    package var reason: String?
 
     /// An erasure by `by`.
-    public init(by: String, reason: String? = nil) {
+    package init(by: String, reason: String? = nil) {
         self.by = by
         self.reason = reason
     }
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         if let reason { fields.check("reason", id: reason) }
     }

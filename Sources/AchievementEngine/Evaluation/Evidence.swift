@@ -11,13 +11,13 @@ extension Rulebook {
         for leaf in criterion.leaves {
             switch leaf {
             case .compare(let metric, let measure, _, _):
-                found.append(evidence(metric, measure, progress.cell(of: metric, in: period).reading(measure)))
+                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
             case .difference(let metric, let measure, let other, let otherMeasure, _, _):
-                found.append(evidence(metric, measure, progress.cell(of: metric, in: period).reading(measure)))
-                found.append(evidence(other, otherMeasure, progress.cell(of: other, in: period).reading(otherMeasure)))
+                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
+                found.append(evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
             case .collected(let collection, _):
                 let held = Amount(progress.collected(collections[collection], collection, in: period))
-                found.append(evidence(collections[collection].metric, .count, held))
+                found.append(evidence(collections[collection].metric, .count, period, held))
             case .unlocked, .granted, .all, .any:
                 break
             }
@@ -25,10 +25,12 @@ extension Rulebook {
         return found
     }
 
-    private func evidence(_ metric: Int, _ measure: Measure, _ amount: Amount?) -> Evidence {
+    private func evidence(
+        _ metric: Int, _ measure: Measure, _ period: RecurrencePeriod?, _ amount: Amount?
+    ) -> Evidence {
         let entry = metrics[metric]
         return Evidence(
-            Reading(entry.definition.id, measure), within: entry.reading?.window, amount: amount)
+            Reading(entry.definition.id, measure), within: entry.reading?.window(in: period), amount: amount)
     }
 }
 

@@ -156,12 +156,13 @@ extension Migration {
         "PRAGMA user_version = 2",
     ])
 
-    /// Version 3. Players can be erased: places and numbers that they had are not given again.
+    /// Version 3. Players can be erased: places and numbers that they had are not given again. Unlocks keep evidence.
     static let third = Migration(statements: [
         "ALTER TABLE counters ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE counters ADD COLUMN last_change INTEGER NOT NULL DEFAULT 0",
         // Counts the erasures, after which numbers of texts may mean something else.
         "ALTER TABLE counters ADD COLUMN erasures INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE unlocks ADD COLUMN evidence TEXT",
         "PRAGMA user_version = 3",
     ])
 }

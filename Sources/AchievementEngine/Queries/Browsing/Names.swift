@@ -6,15 +6,15 @@ extension Rulebook {
     public func name(of mode: GameModeID) -> LocalizedText? { modeIndices[mode].map { modes[$0].name } }
 
     /// The name that players see of a mode's category; `nil` if the mode gives none.
-    public func name(ofCategory category: String, in mode: GameModeID) -> LocalizedText? {
+    package func name(ofCategory category: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.categories[category] }
     }
 
     /// The first mode that lists a metric; `nil` if none does. Takes constant time.
-    public func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
+    package func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
 
     /// The name that players see of a group of a mode's achievements; `nil` if the mode gives none.
-    public func name(ofGroup group: String, in mode: GameModeID) -> LocalizedText? {
+    package func name(ofGroup group: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.groups[group] }
     }
 
@@ -24,7 +24,7 @@ extension Rulebook {
     }
 
     /// The name that players see of a member of a mode's sets; `nil` if the mode gives none.
-    public func name(ofMember member: ExactText, in mode: GameModeID) -> LocalizedText? {
+    package func name(ofMember member: ExactText, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.members[member] }
     }
 
@@ -49,18 +49,18 @@ extension Rulebook {
     }
 
     /// The version of a mode's catalog; `nil` if there is no such mode.
-    public func catalogVersion(of mode: GameModeID) -> Int? { modeIndices[mode].map { modes[$0].catalogVersion } }
+    package func catalogVersion(of mode: GameModeID) -> Int? { modeIndices[mode].map { modes[$0].catalogVersion } }
 }
 
 extension Rulebook {
     /// How much there is to do for an achievement: the total of a new player's progress. `nil` if no mode has it.
-    public func progressTotal(of achievement: AchievementKey) -> Amount? {
+    package func progressTotal(of achievement: AchievementKey) -> Amount? {
         guard let index = achievementIndices[achievement] else { return nil }
         return progressToday(of: index, newProgress()).total
     }
 
     /// The curve of a mode's levels, or of the level over all modes for `nil`. `nil` if there is no such mode.
-    public func levelCurve(of mode: GameModeID?) -> LevelCurve? {
+    package func levelCurve(of mode: GameModeID?) -> LevelCurve? {
         guard let mode else { return .standard }
         return modeIndices[mode].map { modes[$0].levels }
     }

@@ -1,0 +1,40 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Testing
+
+@Suite("An unlock keeps what the player had")
+struct EvidenceTests {
+    private func evidence(_ achievement: AchievementKey, in center: AchievementCenter) async throws -> [Evidence] {
+        let explanation = try #require(try await center.explain(achievement, for: "ada"))
+        return try #require(explanation.unlock?.evidence)
+    }
+
+    @Test("of each reading that the criterion asks for, at that moment")
+    func readings() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record([
+            envelope(GymVisit(count: 12, weight: 80), "1", at: "2026-05-01T10:00:00Z"),
+            envelope(GymVisit(count: 3, strength: 250, weight: 74, machine: "row"), "2", at: "2026-05-02T10:00:00Z"),
+            envelope(GymVisit(count: 9, strength: 300), "3", at: "2026-05-03T10:00:00Z"),
+        ])
+        // Later visits do not change it.
+        #expect(try await evidence("gym/ten", in: center) == [Evidence(Gym.visits.total, amount: 12)])
+        #expect(try await evidence("gym/after_ten", in: center) == [Evidence(Gym.strength.best, amount: 250)])
+        #expect(
+            try await evidence("gym/lighter", in: center)
+                == [Evidence(Gym.firstWeight.value, amount: 80), Evidence(Gym.lastWeight.value, amount: 74)])
+        let line = try #require(try await center.explain("gym/ten", for: "ada")).json
+        #expect(line.contains(#""evidence":[{"measure":"total","metric":"gym.visits","value":12}]"#))
+    }
+
+    @Test("of a grant too, and of a set it counts the members that were asked for")
+    func grants() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record([
+            envelope(GymVisit(machine: "row"), "1"), envelope(GymVisit(machine: "sauna"), "2"),
+        ])
+        _ = try await center.grant("gym/circuit", to: "ada", by: "coach")
+        #expect(try await evidence("gym/circuit", in: center) == [Evidence(Gym.machines.count, amount: 1)])
+    }
+}
