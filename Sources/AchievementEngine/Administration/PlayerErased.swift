@@ -1,4 +1,4 @@
-import AchievementCore
+package import AchievementCore
 
 /// A player is erased: everything that the store holds of the player goes, and a tombstone stays.
 ///
