@@ -14,7 +14,8 @@ extension Rulebook {
                 found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
             case .difference(let metric, let measure, let other, let otherMeasure, _, _):
                 found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-                found.append(evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
+                found.append(
+                    evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
             case .collected(let collection, _):
                 let held = Amount(progress.collected(collections[collection], collection, in: period))
                 found.append(evidence(collections[collection].metric, .count, period, held))

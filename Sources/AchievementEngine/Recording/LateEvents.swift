@@ -79,7 +79,8 @@ struct LateFold {
             switch writes.command {
             case .revoke?, .revokeOccurrence?:
                 if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
-            case .grant, .grantOccurrence, .define, .withdraw, .void, nil:
+            // The fold finds what is granted or imported.
+            case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }
             rewards.append(evaluation.rewards)
