@@ -94,8 +94,8 @@ struct WithdrawCommand: Command {
             name: "withdraw",
             summary: "End a custom achievement or challenge",
             details: ["Nobody unlocks it any more, holders keep it. Defining it again brings it back."],
-            required: [[.achievement], [AwardCommand.by]],
-            options: [AwardCommand.reason, AwardCommand.id, .store] + Option.modes(of: tool) + [.now],
+            required: [[.achievement], [ActCommand.by]],
+            options: [ActCommand.reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
             examples: ["withdraw --achievement \(tool.exampleKey.mode)/forms_dec --by sensei"])
     }
 
@@ -107,16 +107,16 @@ struct WithdrawCommand: Command {
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
-        by = arguments[AwardCommand.by] ?? ""
-        reason = arguments[AwardCommand.reason]
-        id = arguments[AwardCommand.id] ?? UUID().uuidString
+        by = arguments[ActCommand.by] ?? ""
+        reason = arguments[ActCommand.reason]
+        id = arguments[ActCommand.id] ?? UUID().uuidString
         let text = arguments[.achievement] ?? ""
         guard let key = AchievementKey(text) else {
             throw arguments.invalid(
                 .achievement, text, "a key, written mode/id; see `\(host.tool.name) catalog --store`")
         }
         self.key = key
-        for (option, text) in [(AwardCommand.by, by), (AwardCommand.reason, reason ?? "-"), (AwardCommand.id, id)] {
+        for (option, text) in [(ActCommand.by, by), (ActCommand.reason, reason ?? "-"), (ActCommand.id, id)] {
             if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
         }
     }
