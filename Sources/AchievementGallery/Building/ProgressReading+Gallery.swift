@@ -9,7 +9,7 @@ extension ProgressReading {
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - moment: the moment on the player's clock; `nil` is now.
     ///   - playerName: the name to show of the player; `nil` is the id.
-    ///   - holders: how many players hold each achievement, from ``AchievementEngine/ProgressReading/holderCounts()``;
+    ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
     public func gallery(
         of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil,
