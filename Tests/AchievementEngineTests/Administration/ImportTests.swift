@@ -158,4 +158,20 @@ struct ImportTests {
         }
         #expect(try await center.status(of: "ada")[Gym.visits] == 0)
     }
+
+    @Test("a board over the week of the import counts what happened in that week")
+    func boards() async throws {
+        let center = try await center()
+        try await center.import(
+            ProgressImported(metrics: [
+                "gym.visits": .total(120, days: [try day("2026-05-18"): 2]),
+                "gym.machines": .members(["row", "press"]),
+            ]), for: "ada", by: "operator")
+        _ = try await center.record([envelope(GymVisit(machine: "bike"), "1", at: now)])
+        let week = Board.Period.days(try day("2026-05-18")...(try day("2026-05-24")))
+        let visits = try await center.leaderboard(Board(.metric("gym.visits"), over: week))
+        #expect(visits.map(\.score) == [3])
+        let machines = try await center.leaderboard(Board(.metric("gym.machines"), over: week))
+        #expect(machines.map(\.score) == [1])
+    }
 }

@@ -53,10 +53,12 @@ struct BoardScorer: Sendable {
         return modes.map { rulebook.metrics.count + $0 }
     }
 
-    /// Whether an event of the log counts for the period; voids and resets always do.
+    /// Whether an event of the log counts for the period; voids and resets always do, and imports, which sum up years
+    /// in one moment, never.
     func counts(_ event: LoggedEvent) -> Bool {
         guard let days else { return true }
-        return event.type == EventVoided.type || event.type == ModeReset.type || days.contains(event.moment.localDay)
+        if event.type == EventVoided.type || event.type == ModeReset.type { return true }
+        return event.type != ProgressImported.type && days.contains(event.moment.localDay)
     }
 
     /// The score of a player's progress, with the rows that were asked for. `nil` is not on the board.
