@@ -37,13 +37,17 @@ public struct MartialArtsRanks: GameMode {
                 MartialArtsRanksMetrics.communityEvents.id: ["en": "Community events", "zh-Hans": "社群活动"],
                 MartialArtsRanksMetrics.perfectWeeks.id: ["en": "Perfect weeks", "zh-Hans": "完美周"],
             ],
-            members: [
-                ExactText("white"): ["en": "White", "zh-Hans": "白带"],
-                ExactText("blue"): ["en": "Blue", "zh-Hans": "蓝带"],
-                ExactText("gold"): ["en": "Gold", "zh-Hans": "金带"], ExactText("red"): ["en": "Red", "zh-Hans": "红带"],
-                ExactText("black"): ["en": "Black", "zh-Hans": "黑带"],
-            ])
+            members: Dictionary(
+                zip(BeltRank.badges.map { ExactText($0.rawValue) }, MartialArtsRanks.belts),
+                uniquingKeysWith: { first, _ in first }),
+            steps: [MartialArtsRanksMetrics.highestRank.id: MartialArtsRanks.belts])
     }
+
+    /// The names of the belts that make badges, from the first to the highest.
+    private static let belts: [LocalizedText] = [
+        ["en": "White", "zh-Hans": "白带"], ["en": "Blue", "zh-Hans": "蓝带"], ["en": "Gold", "zh-Hans": "金带"],
+        ["en": "Red", "zh-Hans": "红带"], ["en": "Black", "zh-Hans": "黑带"],
+    ]
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }

@@ -34,7 +34,12 @@ extension GalleryBuilder {
             at: unlock.at, momentText: words.time(unlock.at), event: unlock.event,
             eventText: unlock.event.map { words.say(.eventOf, $0.id.string, $0.source.string) },
             catalogVersion: unlock.catalogVersion, grantedBy: unlock.grantedBy,
-            foundText: unlock.origin == .backfill ? words.say(.found) : nil, evidence: [])
+            foundText: unlock.origin == .backfill ? words.say(.found) : nil,
+            evidence: (unlock.evidence ?? []).map { evidence in
+                UnlockDetail.Evidence(
+                    name: CriterionWording.words(evidence.reading, names),
+                    text: evidence.amount.map { NumberText.grouped($0) } ?? words.say(.nothingYet))
+            })
     }
 
     private func others(holding entry: Entry) -> OtherHolders? {

@@ -51,8 +51,11 @@ struct CriterionWording {
         window.map { words.say(.within, text, words.days(of: $0)) } ?? text
     }
 
-    private func words(_ reading: Reading) -> String {
-        let name = names.metric(reading.metric)
+    private func words(_ reading: Reading) -> String { Self.words(reading, names) }
+
+    /// What a reading measures.
+    static func words(_ reading: Reading, _ names: CatalogNames) -> String {
+        let (name, words) = (names.metric(reading.metric), names.words)
         return switch reading.measure {
         case .total, .best, .value, .count, .days: name
         case .bestDay: words.say(.inOneDay, name)

@@ -58,6 +58,7 @@ struct DetailTests {
         #expect(unlock.catalogVersion == 1)
         #expect(unlock.grantedBy == nil)
         #expect(unlock.foundText == nil)
+        #expect(unlock.evidence.map { "\($0.name) \($0.text)" } == ["Throws 5"])
         let locked = try detail("days_3", in: model)
         #expect(locked.unlock == nil)
         #expect(locked.modeName == "Dojo")
