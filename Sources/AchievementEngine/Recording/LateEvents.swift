@@ -79,8 +79,11 @@ struct LateFold {
             switch writes.command {
             case .revoke?, .revokeOccurrence?:
                 if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
-            // The fold finds what is granted or imported.
-            case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
+            case .grant(let index, _)?:
+                // The fold finds what is granted; here it may be what was taken away before.
+                if folded.unlocks[rulebook.achievements[index].key] != nil { progress.revoked.remove(index) }
+            // So it does what is imported.
+            case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }
             rewards.append(evaluation.rewards)

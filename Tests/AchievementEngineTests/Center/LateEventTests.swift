@@ -109,4 +109,20 @@ struct LateEventTests {
         // One page, and the end.
         #expect(await store.calls.logs == 2)
     }
+
+    @Test("a grant that arrives late gives back what was taken away before it")
+    func regrant() async throws {
+        let center = try await AchievementCenter.gym(Self.gym(), store: InMemoryProgressStore())
+        for result in try await center.record([
+            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "1", at: "2026-05-01T10:00:00Z"),
+            envelope(AchievementRevoked(achievement: "gym/honour", by: "coach"), "2", at: "2026-05-01T11:00:00Z"),
+            envelope(GymVisit(), "4", at: "2026-05-01T13:00:00Z"),
+            envelope(AchievementGranted(achievement: "gym/honour", by: "coach"), "3", at: "2026-05-01T12:00:00Z"),
+        ]) {
+            _ = try result.get()
+        }
+        #expect(try await center.held(by: "ada").contains("honour"))
+        let ledger = try await center.ledger(of: "ada")
+        #expect(ledger.filter { $0.achievement == "gym/honour" }.map(\.points) == [500, -500, 500])
+    }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("An unlock keeps what the player had")
 struct EvidenceTests {
     private func evidence(_ achievement: AchievementKey, in center: AchievementCenter) async throws -> [Evidence] {
-        let explanation = try #require(try await center.explain(achievement, for: "ada"))
+        let explanation = try await center.explain(achievement, for: "ada")
         return try #require(explanation.unlock?.evidence)
     }
 
@@ -24,7 +24,7 @@ struct EvidenceTests {
         #expect(
             try await evidence("gym/lighter", in: center)
                 == [Evidence(Gym.firstWeight.value, amount: 80), Evidence(Gym.lastWeight.value, amount: 74)])
-        let line = try #require(try await center.explain("gym/ten", for: "ada")).json
+        let line = try await center.explain("gym/ten", for: "ada").json
         #expect(line.contains(#""evidence":[{"measure":"total","metric":"gym.visits","value":12}]"#))
     }
 
