@@ -95,6 +95,8 @@ package struct MetricChange: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         /// Adds to a sum.
         case add(Amount)
+        /// Adds to a sum what belongs to no known day.
+        case addUndated(Amount)
         /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
         /// Puts a text into a set.

@@ -106,7 +106,7 @@ private struct Draft {
         switch writes.command {
         case .define(let definition, _): try define(definition, envelope)
         case .withdraw(let key, _, _): try withdraw(key, at: envelope.moment)
-        case .grant, .revoke, .grantOccurrence, .revokeOccurrence, .void, nil: break
+        case .grant, .revoke, .grantOccurrence, .revokeOccurrence, .void, .reset, .importUnlocks, nil: break
         }
         accepted.append(envelope)
     }

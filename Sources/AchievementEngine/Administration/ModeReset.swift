@@ -76,6 +76,8 @@ extension Rulebook {
         switch writes.command {
         case .grant(let index, _), .revoke(let index, _, _):
             if !counts(achievements[index].mode) { rest.command = nil }
+        case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
+            if !counts(achievements[occurrence.achievement].mode) { rest.command = nil }
         case .importUnlocks(let unlocks):
             rest.command = .importUnlocks(unlocks.filter { counts(achievements[$0.achievement].mode) })
         case .define, .withdraw, .void, .reset, nil: break

@@ -20,19 +20,20 @@ extension Rulebook {
         _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         let (metric, period) = (change.metric, change.period)
+        let moment = change.at ?? evaluation.moment
         switch (change.operation, touch(change, at: evaluation.moment)) {
-        case (.add(let amount), let touched):
+        case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, period, &progress)
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
             return cell
         case (.offer(let amount), .allRows):
-            return try changed(cell, by: amount, metric, at: evaluation.moment, &progress)
+            return try changed(cell, by: amount, metric, at: moment, period, &progress)
         case (.offer(let amount), _):
             return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: moment)
         case (.insert(let member), .row(let key)):
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
-            return try inserted(member, at: address, into: cell, period, &progress, &evaluation)
+            return try inserted(member, at: address, into: cell, at: moment, period, &progress, &evaluation)
         case (.markDay, .day(let day)), (.mark, .day(let day)):
             return try marked(day, frozen: false, in: cell, metric, period, &progress)
         case (.freeze, .day(let day)):
@@ -95,8 +96,8 @@ extension Rulebook {
     }
 
     private func inserted(
-        _ member: ExactText, at address: RowAddress, into cell: MetricCell, _ period: RecurrencePeriod?,
-        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+        _ member: ExactText, at address: RowAddress, into cell: MetricCell, at moment: Moment,
+        _ period: RecurrencePeriod?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         let row = RowValue(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
         if let old = try progress.row(at: address) {

@@ -25,14 +25,15 @@ extension Rulebook {
     ///
     /// A record after all others costs O(log steps), and over a history O(1) writes; a late one O(steps).
     func changed(
-        _ cell: MetricCell, by amount: Amount, _ metric: Int, at moment: Moment, _ progress: inout PlayerProgress
+        _ cell: MetricCell, by amount: Amount, _ metric: Int, at moment: Moment, _ period: RecurrencePeriod?,
+        _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
         var change = LargestChangeCell()
         if case .largestChange(let old) = cell { change = old }
         let isRise = metrics[metric].definition.kind == .largestRise
         let record = Staircase.Step(instant: moment.milliseconds, amount: isRise ? amount.opposite : amount)
 
-        var starts = Staircase(slot: metric, side: 0, count: change.starts)
+        var starts = Staircase(slot: metric, period: period, side: 0, count: change.starts)
         let later = try starts.firstIndex(in: progress) { $0.instant >= record.instant }
         if later > 0 {
             let highest = try starts.step(later - 1, progress).amount
@@ -41,7 +42,7 @@ extension Rulebook {
         try starts.insertStart(record, at: later, &progress)
         change.starts = starts.count
 
-        var ends = Staircase(slot: metric, side: 1, count: change.ends)
+        var ends = Staircase(slot: metric, period: period, side: 1, count: change.ends)
         let after = try ends.firstIndex(in: progress) { $0.instant > record.instant }
         if after < ends.count {
             let lowest = try ends.step(after, progress).amount
@@ -61,12 +62,13 @@ private struct Staircase {
     }
 
     let slot: Int
+    let period: RecurrencePeriod?
     /// 0 for the steps where a fall can start, 1 for those where one can end.
     let side: Int64
     var count: Int32
 
     private func address(_ index: Int32) -> RowAddress {
-        RowAddress(slot: slot, key: .number(Int64(index) << 1 | side))
+        RowAddress(slot: slot, key: PeriodRows.key(.number(Int64(index) << 1 | side), in: period))
     }
 
     func step(_ index: Int32, _ progress: PlayerProgress) throws(EventError) -> Step {

@@ -109,14 +109,15 @@ extension Rulebook {
         switch writes.command {
         case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
             rows.insert(heldRow(of: occurrence))
-        case .grant, .revoke, .define, .withdraw, .void, nil:
+        case .grant, .revoke, .define, .withdraw, .void, .reset, .importUnlocks, nil:
             break
         }
         for change in writes.changes {
             guard let period = change.period else { continue }
             var keys = PeriodRows.cellKeys(period)
             switch touch(change, at: moment) {
-            case .nothing: break
+            // Where all rows of the reading are needed, they are asked for as such.
+            case .nothing, .allRows: break
             case .row(let key): keys.append(PeriodRows.key(key, in: period))
             case .day: keys += DayPages.keys(of: period).map { PeriodRows.key($0, in: period) }
             }

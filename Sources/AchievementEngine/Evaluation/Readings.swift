@@ -12,10 +12,11 @@ extension Rulebook {
                         metric: reading, key: change.key, operation: change.operation, at: change.at))
             }
             for reading in metrics[change.metric].periodic {
-                guard let period = period(of: change, in: reading, at: moment) else { continue }
+                guard let period = period(of: change, in: reading, at: change.at ?? moment) else { continue }
                 writes.changes.append(
                     EventWrites.Change(
-                        metric: reading, key: change.key, operation: change.operation, period: period))
+                        metric: reading, key: change.key, operation: change.operation, period: period,
+                        at: change.at))
             }
         }
     }
@@ -29,6 +30,7 @@ extension Rulebook {
         case .add, .offer, .insert, .markDay: return own
         case .mark(let day): return RecurrencePeriod(recurrence, containing: day) == own ? own : nil
         case .freeze(let day): return RecurrencePeriod(recurrence, containing: day)
+        case .addUndated: return nil
         }
     }
 

@@ -81,7 +81,7 @@ extension Rulebook {
         return switch change.operation {
         case .add where definition.keepsDays: .row(.number(Int64(definition.rules.day(of: moment).number)))
         case .offer where definition.kind == .largestFall || definition.kind == .largestRise: .allRows
-        case .add, .offer: .nothing
+        case .add, .addUndated, .offer: .nothing
         case .insert(let member): .row(.text(member))
         case .markDay: .day(definition.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
@@ -102,7 +102,9 @@ extension Rulebook {
             modes.insert(achievements[achievement].mode)
         case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
             modes.insert(achievements[occurrence.achievement].mode)
-        case .define, .withdraw, .void, nil:
+        case .importUnlocks(let unlocks):
+            modes.formUnion(unlocks.map { achievements[$0.achievement].mode })
+        case .define, .withdraw, .void, .reset, nil:
             break
         }
         return modes
@@ -121,11 +123,13 @@ struct RowNeeds {
             add(rulebook.pointsRow(mode, moment.localDay), of: progress)
         }
         for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
-        for change in writes.changes where change.period == nil {
-            switch rulebook.touch(change, at: moment) {
-            case .nothing: continue
+        for change in writes.changes {
+            let touched = rulebook.touch(change, at: moment)
+            if case .allRows = touched { add(slot: change.metric, of: progress) }
+            guard change.period == nil else { continue }
+            switch touched {
+            case .nothing, .allRows: continue
             case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)
-            case .allRows: add(slot: change.metric, of: progress)
             case .day(let day): add(day: day, isFreeze: change.operation.isFreeze, of: change.metric, progress)
             }
         }

@@ -104,7 +104,7 @@ extension Rulebook {
             try unlock(occurrence, grantedBy: by, &progress, &evaluation)
         case .revokeOccurrence(let occurrence, let by, let reason):
             try revoke(occurrence, by: by, reason: reason, &progress, &evaluation)
-        case .define, .withdraw, .void:
+        case .define, .withdraw, .void, .reset, .importUnlocks:
             // The recorder carries these out: they are about more than one player's progress.
             break
         }

@@ -9,6 +9,15 @@ public struct EventWrites: Hashable, Sendable {
         let operation: MetricChange.Operation
         /// For a reading in each period, which one.
         var period: RecurrencePeriod?
+        /// When it happened, if not at the event's moment.
+        var at: Moment?
+    }
+
+    /// An unlock that an import brings.
+    struct ImportedUnlockWrite: Hashable, Sendable {
+        let achievement: Int
+        let at: Moment
+        let points: Int
     }
 
     struct Award: Hashable, Sendable {
@@ -67,6 +76,7 @@ extension Rulebook {
             (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
         try addOwnWrites(of: event, at: moment, to: &writes)
+        if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
         addReadings(to: &writes, at: moment)
         return writes
     }
@@ -172,4 +182,12 @@ extension MetricChange.Operation {
 
     /// Whether a day is bridged.
     var isFreeze: Bool { if case .freeze = self { true } else { false } }
+
+    /// What is added to a sum, if this is that.
+    var added: Amount? {
+        switch self {
+        case .add(let amount), .addUndated(let amount): amount
+        case .offer, .insert, .markDay, .mark, .freeze: nil
+        }
+    }
 }
