@@ -36,6 +36,24 @@ extension PlayerLoader {
         try await complete(&players, needs)
     }
 
+    /// Rebuilds a player, because of an event that is about to be logged or because somebody asked.
+    func rebuild(
+        _ name: PlayerID, _ players: inout [PlayerID: LoadedPlayer], because event: LoggedEvent?,
+        at now: AchievementCore.Moment
+    ) async throws(StoreError) -> Result<Rebuild.Outcome, EventError> {
+        try await completePoints(&players)
+        guard var player = players[name] else { return .success(Rebuild.Outcome()) }
+        let past = try await past(of: name, player)
+        let rebuild = Rebuild(rulebook: catalog.rulebook, name: name, cause: Rebuild.Cause(event), now: now)
+        do throws(EventError) {
+            let outcome = try rebuild.run(&player, past)
+            players[name] = player
+            return .success(outcome)
+        } catch {
+            return .failure(error)
+        }
+    }
+
     /// Replays the modes of players that were judged under older rules.
     ///
     /// - Returns: what they earned by it; an entry for each player that was replayed.

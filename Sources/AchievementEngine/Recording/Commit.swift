@@ -23,6 +23,13 @@ extension CompiledCatalog {
 }
 
 extension CenterConfiguration {
+    /// Tells of the definitions that a newer catalog has set aside.
+    func observe(_ newer: CompiledCatalog, after older: CompiledCatalog) {
+        for definition in newer.setAside where !older.setAside.contains(definition) {
+            observer?.observe(.setAside(definition))
+        }
+    }
+
     /// Reports what a finished commit shows to the observer, if there is one.
     func observe(_ commit: StoreCommit, lasting duration: Duration) {
         guard let observer else { return }
@@ -42,6 +49,36 @@ extension CenterConfiguration {
 }
 
 extension PlayerLoader {
+    /// Judges a batch over players as they were loaded: those of other rules are replayed, those of other catalogs
+    /// judged for what is new, and late events of modes whose order matters folded at their place.
+    ///
+    /// - Returns: the events that are now to be logged, and what players earned.
+    func judge(
+        _ batch: inout Batch, _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState,
+        at now: AchievementCore.Moment
+    ) async throws(StoreError) -> (fresh: [LoggedEvent], earnings: [PlayerID: PlayerEarnings]) {
+        var earnings = try await replay(&players, at: now)
+        batch.findLate(players)
+        try await prepare(&players, batch.needs(players), &earnings, backfill, at: now)
+        var fresh = batch.judge(&players, &earnings)
+        for name in batch.latePlayers {
+            guard let player = players[name] else { continue }
+            batch.fold(name, try await past(of: name, player), &players, &earnings, &fresh)
+        }
+        return (fresh, earnings)
+    }
+
+    /// Brings players up to the present rules and catalog.
+    ///
+    /// - Returns: what they earned by it.
+    func catchUp(
+        _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
+        var earnings = try await replay(&players, at: now)
+        try await prepare(&players, [:], &earnings, backfill, at: now)
+        return earnings
+    }
+
     /// Completes players with the rows that `needs` name, and adds to `earnings` what those have earned who were judged
     /// under another catalog.
     func prepare(

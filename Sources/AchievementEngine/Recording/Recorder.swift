@@ -179,15 +179,7 @@ actor Recorder {
             isRetry = true
             batch.answerRepeats(of: logged)
 
-            var earnings = try await loader.replay(&players, at: entrance.now)
-            batch.findLate(players)
-            try await loader.prepare(&players, batch.needs(players), &earnings, backfill, at: entrance.now)
-            var fresh = batch.judge(&players, &earnings)
-            for name in batch.latePlayers {
-                guard let player = players[name] else { continue }
-                let past = try await loader.past(of: name, player)
-                batch.fold(name, past, &players, &earnings, &fresh)
-            }
+            let (fresh, earnings) = try await loader.judge(&batch, &players, backfill, at: entrance.now)
             let changed = Set(fresh.map(\.player)).union(earnings.keys)
             try await commit(changed.sorted(), &players, earnings, events: fresh, catalog)
             for (name, player) in players { cache.put(player, name) }
@@ -237,19 +229,13 @@ actor Recorder {
             try await checkGeneration(moment.generation)
             guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
             var players = [name: loaded]
-            try await loader.completePoints(&players)
-            let past = try await loader.past(of: name, loaded)
-            guard var player = players[name] else { return .success([]) }
-            let cause = Rebuild.Cause(event)
-            let outcome: Rebuild.Outcome
-            do throws(EventError) {
-                outcome = try Rebuild(rulebook: catalog.rulebook, name: name, cause: cause, now: now).run(&player, past)
-            } catch {
+            switch try await loader.rebuild(name, &players, because: event, at: now) {
+            case .failure(let error):
                 return .failure(error)
+            case .success(let outcome):
+                try await commit([name], &players, [name: outcome.earnings], events: event.map { [$0] } ?? [], catalog)
+                return .success(outcome.rewards)
             }
-            players[name] = player
-            try await commit([name], &players, [name: outcome.earnings], events: event.map { [$0] } ?? [], catalog)
-            return .success(outcome.rewards)
         }
     }
 
@@ -273,8 +259,7 @@ actor Recorder {
                 let moment = try await loader.load(names)
                 try await checkGeneration(moment.generation)
                 var players = Dictionary(uniqueKeysWithValues: zip(names, moment.players))
-                var earnings = try await loader.replay(&players, at: now)
-                try await loader.prepare(&players, [:], &earnings, backfill, at: now)
+                let earnings = try await loader.catchUp(&players, backfill, at: now)
                 try await commit(earnings.keys.sorted(), &players, earnings, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
@@ -306,9 +291,7 @@ actor Recorder {
     }
 
     private func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
-        for definition in newer.setAside where !catalog.setAside.contains(definition) {
-            configuration.observer?.observe(.setAside(definition))
-        }
+        configuration.observe(newer, after: catalog)
         backfill.adopt(newer, after: catalog, isOwn: isOwn)
         catalog = newer
         cache.removeAll()
