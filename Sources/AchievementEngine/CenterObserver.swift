@@ -1,3 +1,5 @@
+public import AchievementCore
+
 /// Hears what a center does besides answering its callers: for logs and metrics.
 ///
 /// A host sets one in ``CenterConfiguration/observer``:
@@ -32,6 +34,9 @@ public enum CenterObservation: Sendable {
     case slowCommit(Duration, players: Int, events: Int)
     /// Players were found to have earned achievements already.
     case backfilled(players: Int, unlocks: Int, points: Int)
+    /// The histories of players were replayed, because these modes follow other rules by now; see
+    /// ``/AchievementCore/GameMode/rulesVersion``.
+    case replayed(players: Int, modes: [GameModeID])
 }
 
 extension CenterObservation: CustomStringConvertible {
@@ -47,6 +52,9 @@ extension CenterObservation: CustomStringConvertible {
             "a commit of \(count(events, "event")) and \(count(players, "player")) took \(duration.wholeMilliseconds) ms"
         case .backfilled(let players, let unlocks, let points):
             "\(count(players, "player")) had already earned \(count(unlocks, "achievement")) (\(count(points, "point")))"
+        case .replayed(let players, let modes):
+            "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the present rules "
+                + "of \(modes.map(\.rawValue).joined(separator: ", "))"
         }
     }
 
@@ -57,7 +65,7 @@ extension CenterObservation: CustomStringConvertible {
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true
-        case .sinkRecovered, .conflict, .backfilled: false
+        case .sinkRecovered, .conflict, .backfilled, .replayed: false
         }
     }
 }

@@ -9,6 +9,7 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
     private var conflicts = 0
     private var slowCommits = 0
     private var backfilled = (players: 0, unlocks: 0, points: 0)
+    private var replayed = 0
 
     /// How many conflicts and slow commits are told one by one; more are only counted.
     static let toldLimit = 5
@@ -26,6 +27,12 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
                 backfilled.unlocks += unlocks
                 backfilled.points += points
             }
+        case .replayed(let players, _):
+            let isFirst = lock.withLock {
+                replayed += players
+                return replayed == players
+            }
+            if isFirst { tell(observation) }
         case .conflict:
             let count = lock.withLock {
                 conflicts += 1
@@ -48,12 +55,13 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
 
     /// Says how much was not told one by one, and what was found already earned.
     func finish() {
-        let (again, slow) = lock.withLock { (conflicts, slowCommits) }
+        let (again, slow, players) = lock.withLock { (conflicts, slowCommits, replayed) }
         let earned = catchUp
         if again > Self.toldLimit {
             console.note("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")
         }
         if slow > Self.toldLimit { console.note("\(NumberText.count(slow, "slow commit")) in all") }
+        if players > 1 { console.note("replayed \(NumberText.count(players, "player")) under changed rules in all") }
         if earned.unlocks > 0 {
             console.note(
                 "\(NumberText.count(earned.players, "player")) had already earned "

@@ -61,7 +61,9 @@ extension PlayerLoader {
         _ players: inout [PlayerID: LoadedPlayer], at now: AchievementCore.Moment
     ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
         var earnings: [PlayerID: PlayerEarnings] = [:]
+        var modes: Set<Int> = []
         for (name, player) in players.sorted(by: { $0.key < $1.key }) where !player.staleModes.isEmpty {
+            modes.formUnion(player.staleModes)
             var one = [name: player]
             try await completePoints(&one)
             let past = try await past(of: name, player)
@@ -71,6 +73,10 @@ extension PlayerLoader {
             if let outcome = try? rebuild.run(&player, past) { earnings[name] = outcome.earnings }
             player.staleModes.removeAll()
             players[name] = player
+        }
+        if !earnings.isEmpty {
+            let names = modes.sorted().map { catalog.rulebook.modes[$0].id }
+            observer?.observe(.replayed(players: earnings.count, modes: names))
         }
         return earnings
     }

@@ -5,6 +5,7 @@ import AchievementStorage
 struct PlayerLoader: Sendable {
     let store: any ProgressStore
     let catalog: CompiledCatalog
+    var observer: (any CenterObserver)?
 
     private var rulebook: Rulebook { catalog.rulebook }
     private var codec: StateCodec { catalog.codec }

@@ -153,7 +153,7 @@ actor Recorder {
     }
 
     private var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
-    private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
+    private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog, observer: configuration.observer) }
 
     /// Judges events of players, and commits what follows.
     private func judge(

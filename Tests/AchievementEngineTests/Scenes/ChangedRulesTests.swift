@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import Foundation
 import Testing
 
 /// A release whose sources give other metrics for the same events.
@@ -53,10 +54,24 @@ struct ChangedRulesTests {
         }
     }
 
-    private func center(_ rules: Int, _ store: any ProgressStore) async throws -> AchievementCenter {
+    /// Writes down what a center says of replays.
+    private final class Notes: CenterObserver, @unchecked Sendable {
+        private let lock = NSLock()
+        private var lines: [String] = []
+
+        var taken: [String] { lock.withLock { lines } }
+
+        func observe(_ observation: CenterObservation) {
+            if case .replayed = observation { lock.withLock { lines.append("\(observation)") } }
+        }
+    }
+
+    private func center(
+        _ rules: Int, _ store: any ProgressStore, observer: Notes? = nil
+    ) async throws -> AchievementCenter {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
         return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
+            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody, observer: observer)
         ) {
             Pool(rulesVersion: rules)
         }
@@ -81,7 +96,9 @@ struct ChangedRulesTests {
         #expect(seen.achievements.first { $0.key == "pool/twice" }?.isEarned == true)
         #expect(seen.points.total == 190)
 
-        let new = try await center(2, store)
+        let notes = Notes()
+        let new = try await center(2, store, observer: notes)
+        #expect(notes.taken == ["replayed the history of 1 player under the present rules of pool"])
         let status = try await new.status(of: "ada")
         #expect(status.metrics["pool.lengths"] == .sum(total: 4, bestDay: nil))
         // Nine swims of 10 became two of 20; both achievements are held.

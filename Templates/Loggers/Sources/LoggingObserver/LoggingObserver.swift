@@ -18,8 +18,10 @@ public struct LoggingObserver: CenterObserver {
 extension CenterObservation {
     fileprivate var level: Logger.Level {
         if isWarning { return .warning }
-        if case .backfilled = self { return .info }
-        return .debug
+        switch self {
+        case .backfilled, .replayed: return .info
+        default: return .debug
+        }
     }
 
     fileprivate var metadata: Logger.Metadata {
@@ -33,6 +35,8 @@ extension CenterObservation {
             ["duration": "\(duration)", "players": "\(players)", "events": "\(events)"]
         case .backfilled(let players, let unlocks, let points):
             ["players": "\(players)", "unlocks": "\(unlocks)", "points": "\(points)"]
+        case .replayed(let players, let modes):
+            ["players": "\(players)", "modes": "\(modes.map(\.rawValue).joined(separator: ","))"]
         @unknown default: [:]
         }
     }

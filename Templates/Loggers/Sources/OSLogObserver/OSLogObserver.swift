@@ -17,7 +17,7 @@
             case .sinkFailed(let name, let failures, let error):
                 logger.error(
                     "the sink \(name, privacy: .public) failed (\(failures) in a row): \(error, privacy: .private)")
-            case .backfilled: logger.info("\(observation.description, privacy: .public)")
+            case .backfilled, .replayed: logger.info("\(observation.description, privacy: .public)")
             case _ where observation.isWarning: logger.error("\(observation.description, privacy: .public)")
             default: logger.debug("\(observation.description, privacy: .public)")
             }
