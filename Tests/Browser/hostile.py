@@ -68,7 +68,7 @@ class Cast:
                 "mode": "martial-arts-ranks",
                 "id": f"own_{number}",
                 "title": {"en": self.text(number), "zh-Hans": self.text(number)},
-                "description": {"en": self.long(number)},
+                "description": {"en": self.long(number), "zh-Hans": self.long(number)},
                 # Groups of two, the same ones for hostile and harmless texts.
                 "category": self.text(number // 2 * 2),
                 "icon": self.text(number),

@@ -149,7 +149,10 @@ def _definition(number: int) -> str:
         "mode": "martial-arts-ranks",
         "id": f"dojo_{number}",
         "title": {"en": f"{form} {drill} {stage}", "zh-Hans": f"{form} {drill} {stage}"},
-        "description": {"en": f"Show the {form.lower()} form in stage {stage} of {drill.lower()}"},
+        "description": {
+            "en": f"Show the {form.lower()} form in stage {stage} of {drill.lower()}",
+            "zh-Hans": f"展示{form}的{drill}第{stage}阶段",
+        },
         "category": f"{drill.lower()}-school",
         "rarity": _RARITIES[number % len(_RARITIES)],
         "points": 10 + 5 * (number % 9),

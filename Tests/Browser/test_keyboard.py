@@ -101,11 +101,11 @@ def test_search_and_sorting_by_key(kinds: dict[str, Path], visitor: Visitor) -> 
 def test_details_by_key(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     focus_with_tab(page, "#activity summary")
-    expect(page.locator("#activity table")).to_be_hidden()
+    expect(page.locator("#activity table").first).to_be_hidden()
     page.keyboard.press("Enter")
-    expect(page.locator("#activity table")).to_be_visible()
+    expect(page.locator("#activity table").first).to_be_visible()
     page.keyboard.press("Tab")
-    expect(page.locator("#activity .scroll")).to_be_focused()
+    expect(page.locator("#activity .scroll").first).to_be_focused()
 
 
 def test_the_celebration_by_key(kinds: dict[str, Path], visitor: Visitor) -> None:

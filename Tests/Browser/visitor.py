@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request
@@ -14,16 +13,18 @@ _LISTEN = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation",
     event => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
-try {
-    window.storedBefore = JSON.stringify(Object.entries(localStorage).sort());
-} catch {
-    window.storedBefore = null;  // A page without storage.
-}
 """
 
-# All files share one storage.
-_BLANK = Path(__file__).resolve().parent / "blank.html"
 _STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
+# What a closed page has stored takes its way between processes, and a process may have its own idea for as long as it
+# lives. So the next page gets it from here, once.
+_RESTORE = """
+if (location.protocol === "file:" && window.name !== "restored") {
+    window.name = "restored";
+    localStorage.clear();
+    for (const [key, value] of %s) localStorage.setItem(key, value);
+}
+"""
 
 
 class Visitor:
@@ -54,7 +55,15 @@ class Visitor:
         context.on("page", lambda page: self._watch(page, self._folders[context]))
         return context
 
-    def open(self, path: Path, *, context: BrowserContext | None = None, party: bool = False, **wishes: object) -> Page:
+    def open(
+        self,
+        path: Path,
+        *,
+        context: BrowserContext | None = None,
+        party: bool = False,
+        stored: str | None = None,
+        **wishes: object,
+    ) -> Page:
         """A page that has been loaded.
 
         The celebration is closed unless `party` says that it is what the visit is about; then the clock stands still,
@@ -63,6 +72,8 @@ class Visitor:
         context = context or self.arrive(**wishes)  # type: ignore[arg-type]
         self._folders[context].add(path.parent.resolve())
         page = context.new_page()
+        if stored is not None:
+            page.add_init_script(_RESTORE % stored)
         if party:
             page.clock.install(time=0)
             page.clock.pause_at(1_000)
@@ -77,25 +88,7 @@ class Visitor:
         context, stored = page.context, page.evaluate(_STORED)
         self._take_violations(page)
         page.close()
-        deadline = time.monotonic() + 30
-        self._wait_for(stored, context, deadline)
-        page = self.open(path, context=context, party=party)
-        # The page may run in a process that has not heard of it, though the blank one's has.
-        while (found := page.evaluate("() => window.storedBefore")) != stored:
-            assert time.monotonic() < deadline, f"{found} is stored, not {stored}"
-            page.close()
-            page = self.open(path, context=context, party=party)
-        return page
-
-    def _wait_for(self, stored: str, context: BrowserContext, deadline: float) -> None:
-        """Waits until a page finds what another one has stored: that takes its way between processes."""
-        found = None
-        while found != stored:
-            assert time.monotonic() < deadline, f"{found} is stored, not {stored}"
-            blank = context.new_page()
-            blank.goto(_BLANK.as_uri())
-            found = blank.evaluate(_STORED)
-            blank.close()
+        return self.open(path, context=context, party=party, stored=stored)
 
     def _watch(self, page: Page, folders: set[Path]) -> None:
         def report(what: str) -> None:
@@ -104,7 +97,7 @@ class Visitor:
         def request(request: Request) -> None:
             url = request.url
             is_page = request.is_navigation_request() and any(
-                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in (*folders, _BLANK.parent)
+                url.startswith(folder.as_uri() + "/") and ".html" in url for folder in folders
             )
             if not (is_page or url.startswith("data:image/svg+xml;base64,")):
                 report(f"request for {url[:200]}")

@@ -9,8 +9,13 @@ struct CatalogNames {
     func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
     func category(_ category: String, of mode: GameModeID) -> String {
-        words.name(rulebook.name(ofCategory: category, in: mode), orID: category)
+        words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }
+
+    /// The categories of definitions that name none.
+    private static let ofDefinitions: [String: LocalizedText] = [
+        "challenge": ["en": "Challenges", "zh-Hans": "挑战"], "custom": ["en": "Custom", "zh-Hans": "自定义"],
+    ]
 
     func member(_ member: ExactText, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
