@@ -48,7 +48,7 @@ class Visitor:
             locale="en-GB",
             accept_downloads=True,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         context.add_init_script(_LISTEN)
         self._contexts.append(context)
         self._folders[context] = set()
