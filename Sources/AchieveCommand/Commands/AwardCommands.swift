@@ -16,10 +16,18 @@ struct ActCommand: Sendable {
     }
 
     let host: Host
+    /// Who does it; empty if the command does not ask.
+    let by: String
+    let reason: String?
+    /// The id of the event.
+    let id: String
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
+        by = arguments[Self.by] ?? ""
+        reason = arguments[Self.reason]
+        id = arguments[Self.id] ?? UUID().uuidString
         isJSON = arguments[.format] == "json"
         for option in [Self.by, Self.reason, Self.id] {
             guard let text = arguments[option], let expected = FieldChecks.idProblem(of: text) else { continue }
@@ -30,11 +38,11 @@ struct ActCommand: Sendable {
     /// Calls `record` with a center, and prints what follows.
     ///
     /// - Parameters:
-    ///   - id: the id of the event, for messages.
+    ///   - id: the id of the event, if it is not the one that the command was given.
     ///   - done: what to say once it is recorded.
     ///   - isDoneSaidBesideRewards: whether to say that also if rewards follow, which speak for themselves otherwise.
     func run(
-        on console: Console, id: String, done: String, isDoneSaidBesideRewards: Bool = true,
+        on console: Console, id: String? = nil, done: String, isDoneSaidBesideRewards: Bool = true,
         _ record: (AchievementCenter) async throws -> Receipt
     ) async throws -> ProcessStatus {
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
@@ -42,7 +50,7 @@ struct ActCommand: Sendable {
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
             case .recorded: console.note(done)
-            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
+            case .repeated: console.note("the event \(id ?? self.id) was recorded before; nothing changed")
             }
             try await center.deliverPending()
         }
@@ -62,16 +70,10 @@ struct AwardCommand: Sendable {
     private let act: ActCommand
     private let player: PlayerID
     private let key: AchievementKey
-    private let by: String
-    private let reason: String?
-    private let id: String
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[ActCommand.by] ?? ""
-        reason = arguments[ActCommand.reason]
-        id = arguments[ActCommand.id] ?? UUID().uuidString
         let text = arguments[.achievement] ?? ""
         guard let key = AchievementKey(text) else {
             throw arguments.invalid(.achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog`")
@@ -86,8 +88,8 @@ struct AwardCommand: Sendable {
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
         let done = "\(player) \(unchanged) \(key); nothing changed"
-        return try await act.run(on: console, id: id, done: done, isDoneSaidBesideRewards: false) { center in
-            try await center.record(event(key, by, reason), for: player, id: id, by: by)
+        return try await act.run(on: console, done: done, isDoneSaidBesideRewards: false) { center in
+            try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
         }
     }
 }

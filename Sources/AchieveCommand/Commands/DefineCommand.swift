@@ -99,37 +99,28 @@ struct WithdrawCommand: Command {
             examples: ["withdraw --achievement \(tool.exampleKey.mode)/forms_dec --by sensei"])
     }
 
-    private let host: Host
+    private let act: ActCommand
     private let key: AchievementKey
-    private let by: String
-    private let reason: String?
-    private let id: String
 
     init(_ arguments: Arguments) throws {
-        host = try Host(arguments)
-        by = arguments[ActCommand.by] ?? ""
-        reason = arguments[ActCommand.reason]
-        id = arguments[ActCommand.id] ?? UUID().uuidString
+        act = try ActCommand(arguments)
         let text = arguments[.achievement] ?? ""
         guard let key = AchievementKey(text) else {
             throw arguments.invalid(
-                .achievement, text, "a key, written mode/id; see `\(host.tool.name) catalog --store`")
+                .achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog --store`")
         }
         self.key = key
-        for (option, text) in [(ActCommand.by, by), (ActCommand.reason, reason ?? "-"), (ActCommand.id, id)] {
-            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
-        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withExistingCenter { center in
+        try await act.host.withExistingCenter { center in
             let wasWithdrawn = try await center.reader().definitions.contains {
                 $0.definition.key == key && $0.isWithdrawn
             }
-            switch try await center.withdraw(key, by: by, reason: reason, id: id) {
+            switch try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id) {
             case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
             case .recorded: console.note("\(key) was withdrawn before; nothing changed")
-            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
+            case .repeated: console.note("the event \(act.id) was recorded before; nothing changed")
             }
         }
         try console.flush()

@@ -22,27 +22,18 @@ struct EraseCommand: Command {
     private static let yes = Option(flag: "yes", "do not ask")
     private static let reason = Option("reason", "TEXT", "why; not kept, it may name the player")
 
-    private let host: Host
+    private let act: ActCommand
     private let player: PlayerID
-    private let by: String
-    private let reason: String?
-    private let id: String
     private let isSure: Bool
 
     init(_ arguments: Arguments) throws {
-        host = try Host(arguments)
+        act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[ActCommand.by] ?? ""
-        reason = arguments[Self.reason]
-        id = arguments[ActCommand.id] ?? UUID().uuidString
         isSure = arguments.has(Self.yes)
-        for (option, text) in [(ActCommand.by, by), (Self.reason, reason ?? "-"), (ActCommand.id, id)] {
-            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
-        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withExistingCenter { center in
+        try await act.host.withExistingCenter { center in
             let wasKnown = try await center.reader().holdsAnything(of: player)
             if !isSure {
                 let status = try await center.status(of: player)
@@ -54,9 +45,9 @@ struct EraseCommand: Command {
                     return .done
                 }
             }
-            switch try await center.erase(player, by: by, reason: reason, id: id) {
+            switch try await center.erase(player, by: act.by, reason: act.reason, id: act.id) {
             case .repeated:
-                console.note("the event \(id) was recorded before; nothing changed")
+                console.note("the event \(act.id) was recorded before; nothing changed")
             case .recorded where wasKnown:
                 console.note("\(player) is erased; backups made before still hold the player")
             case .recorded:

@@ -28,12 +28,10 @@ struct FreezeCommand: Command {
     private let act: ActCommand
     private let player: PlayerID
     private let event: StreakFrozen
-    private let id: String
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        id = arguments[ActCommand.id] ?? UUID().uuidString
         let name = arguments[Self.streak] ?? ""
         let known = try act.host.rulebook().metricDefinitions.filter { $0.kind == .activeDays }.map(\.id.rawValue)
         guard known.contains(name) else {
@@ -47,8 +45,8 @@ struct FreezeCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, id: id, done: "froze \(event.day) in \(event.streak) of \(player)") { center in
-            try await center.record(event, for: player, id: id, by: event.by)
+        try await act.run(on: console, done: "froze \(event.day) in \(event.streak) of \(player)") { center in
+            try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }
 }

@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementEngine
-import Foundation
 
 /// `achieve reset`: takes one mode of a player back to nothing.
 struct ResetCommand: Command {
@@ -14,49 +13,32 @@ struct ResetCommand: Command {
                     + "event of the reset, whose id is printed, brings everything back."
             ],
             required: [[.player], [mode], [ActCommand.by]],
-            options: [ActCommand.reason, ActCommand.id, .store] + Option.modes(of: tool)
-                + [.format, .language, .now],
+            options: [ActCommand.reason, ActCommand.id] + ActCommand.options(in: tool),
             examples: ["reset --player ada --mode \(tool.exampleKey.mode) --by operator"])
     }
 
     private static let mode = Option("mode", "M", "the mode's id")
 
-    private let host: Host
+    private let act: ActCommand
     private let player: PlayerID
     private let mode: GameModeID
-    private let by: String
-    private let reason: String?
-    private let id: String
-    private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
-        host = try Host(arguments)
+        act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        by = arguments[ActCommand.by] ?? ""
-        reason = arguments[ActCommand.reason]
-        id = arguments[ActCommand.id] ?? UUID().uuidString
-        isJSON = arguments[.format] == "json"
         let name = arguments[Self.mode] ?? ""
-        let known = host.modes.map(\.id.rawValue)
+        let known = act.host.modes.map(\.id.rawValue)
         guard known.contains(name) else {
             throw arguments.invalid(
                 Self.mode, name, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
         }
         mode = GameModeID(name)
-        for (option, text) in [(ActCommand.by, by), (ActCommand.reason, reason ?? "-"), (ActCommand.id, id)] {
-            if let expected = FieldChecks.idProblem(of: text) { throw arguments.invalid(option, text, expected) }
-        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        try await host.withExistingCenter(sinks: printer) { center in
-            switch try await center.reset(mode, of: player, by: by, reason: reason, id: id) {
-            case .recorded: console.note("\(mode) of \(player) is back to nothing, by the event \(id) of achieve")
-            case .repeated: console.note("the event \(id) was recorded before; nothing changed")
-            }
-            try await center.deliverPending()
+        let done = "\(mode) of \(player) is back to nothing, by the event \(act.id) of achieve"
+        return try await act.run(on: console, done: done) { center in
+            try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
         }
-        return .done
     }
 }

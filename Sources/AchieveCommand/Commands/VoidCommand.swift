@@ -29,8 +29,7 @@ struct VoidCommand: Command {
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
         event = EventVoided(
-            source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: arguments[ActCommand.by] ?? "",
-            reason: arguments[ActCommand.reason])
+            source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: act.by, reason: act.reason)
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
