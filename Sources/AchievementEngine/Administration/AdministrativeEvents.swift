@@ -21,8 +21,7 @@ public struct AchievementGranted: GameEvent {
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
     public func validate(_ fields: inout FieldChecks) {
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
     }
 }
 
@@ -47,8 +46,7 @@ public struct AchievementRevoked: GameEvent {
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
     public func validate(_ fields: inout FieldChecks) {
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
     }
 }
 
@@ -73,8 +71,7 @@ package struct AchievementWithdrawn: GameEvent {
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
     package func validate(_ fields: inout FieldChecks) {
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
     }
 }
 
@@ -106,8 +103,7 @@ package struct EventVoided: GameEvent {
     /// Rejects an `id`, `by` or `reason` that isn't a valid identifier, and an empty source.
     package func validate(_ fields: inout FieldChecks) {
         fields.check("id", id: id)
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
         fields.check("source", "\"\(source)\"", !source.isEmpty, expected: "at least one character")
     }
 }
@@ -154,4 +150,12 @@ extension Rulebook {
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
         AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
     ]
+}
+
+extension FieldChecks {
+    /// Checks who did it and why, as every administrative event says it.
+    mutating func check(by: String, reason: String?) {
+        check("by", id: by)
+        if let reason { check("reason", id: reason) }
+    }
 }

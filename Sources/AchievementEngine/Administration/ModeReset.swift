@@ -27,8 +27,7 @@ public struct ModeReset: GameEvent {
     /// Rejects a malformed mode id, and a `by` or `reason` that isn't a valid identifier.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("mode", mode, mode.isWellFormed, expected: "a mode id")
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
     }
 }
 

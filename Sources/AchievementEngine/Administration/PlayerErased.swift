@@ -20,8 +20,7 @@ package struct PlayerErased: GameEvent {
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
     package func validate(_ fields: inout FieldChecks) {
-        fields.check("by", id: by)
-        if let reason { fields.check("reason", id: reason) }
+        fields.check(by: by, reason: reason)
     }
 }
 

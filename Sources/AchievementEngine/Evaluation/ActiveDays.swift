@@ -77,29 +77,28 @@ extension ActiveDaysCell {
     /// behind it, or a new one after it.
     private mutating func join(_ day: Int32, gained: Int32, pages: [RowKey: RowValue]) {
         let pages = DayPages(rows: pages)
-        var count = gained
-        var first = day
-        while let node = pages.node(before: first, reach: reach) {
-            if node.day == runLast {
-                // The run that counts: its length is known, and nothing before it is linked to it.
-                (first, count) = (runFirst, count + runCount)
-                break
-            }
-            first = node.day
-            count += node.isActive ? 1 : 0
-        }
-        var last = day
-        while let node = pages.node(after: last, reach: reach) {
-            if node.day == runFirst {
-                (last, count) = (runLast, count + runCount)
-                break
-            }
-            last = node.day
-            count += node.isActive ? 1 : 0
-        }
+        let before = walk(from: day, until: runLast) { pages.node(before: $0, reach: reach) }
+        let after = walk(from: day, until: runFirst) { pages.node(after: $0, reach: reach) }
+        // The length of the run that counts is known, and nothing beyond it is linked to it.
+        let first = before.meetsRun ? runFirst : before.end
+        let last = after.meetsRun ? runLast : after.end
+        let count = gained + before.count + after.count + (before.meetsRun || after.meetsRun ? runCount : 0)
         longest = Swift.max(longest, count)
         // Runs do not overlap, so of two the one that ends later is the later one.
         if count > 0 && last >= runLast { (runFirst, runLast, runCount) = (first, last, count) }
+    }
+
+    /// Follows linked days from `start` to the last of them, or to a day that is known to end the run that counts.
+    private func walk(
+        from start: Int32, until known: Int32, _ next: (Int32) -> (day: Int32, isActive: Bool)?
+    ) -> (end: Int32, count: Int32, meetsRun: Bool) {
+        var (end, count) = (start, Int32(0))
+        while let node = next(end) {
+            if node.day == known { return (known, count, true) }
+            end = node.day
+            count += node.isActive ? 1 : 0
+        }
+        return (end, count, false)
     }
 
     /// The summary of all days under another reach. O(number of days).

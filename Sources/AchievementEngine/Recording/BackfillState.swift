@@ -97,3 +97,39 @@ extension LoadedPlayer {
             rewards: earned.deliveries.map(\.reward))
     }
 }
+
+extension PlayerLoader {
+    /// Brings players up to the present rules and catalog.
+    ///
+    /// - Returns: what they earned by it.
+    func catchUp(
+        _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
+        var earnings = try await replay(&players, at: now)
+        try await prepare(&players, [:], &earnings, backfill, at: now)
+        return earnings
+    }
+
+    /// Completes players with the rows that `needs` name, and adds to `earnings` what those have earned who were judged
+    /// under another catalog.
+    func prepare(
+        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds],
+        _ earnings: inout [PlayerID: PlayerEarnings], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) {
+        let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
+        var needs = needs
+        for name in outdated {
+            guard let progress = players[name]?.progress else { continue }
+            needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: progress, catalog.rulebook)
+            let candidates = backfill.candidates(players[name]?.judgedUnder ?? 0, catalog)
+            needs[name, default: RowNeeds()].addOccurrences(of: candidates, of: progress, catalog.rulebook)
+        }
+        try await complete(&players, needs)
+        for name in outdated {
+            guard let earned = players[name]?.backfill(name, catalog, backfill, at: now), !earned.isEmpty else {
+                continue
+            }
+            earnings[name, default: PlayerEarnings()].add(earned)
+        }
+    }
+}

@@ -193,6 +193,27 @@ struct Batch {
     }
 }
 
+extension PlayerLoader {
+    /// Judges a batch over players as they were loaded: those of other rules are replayed, those of other catalogs
+    /// judged for what is new, and late events of modes whose order matters folded at their place.
+    ///
+    /// - Returns: the events that are now to be logged, and what players earned.
+    func judge(
+        _ batch: inout Batch, _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState,
+        at now: AchievementCore.Moment
+    ) async throws(StoreError) -> (fresh: [LoggedEvent], earnings: [PlayerID: PlayerEarnings]) {
+        var earnings = try await replay(&players, at: now)
+        batch.findLate(players)
+        try await prepare(&players, batch.needs(players), &earnings, backfill, at: now)
+        var fresh = batch.judge(&players, &earnings)
+        for name in batch.latePlayers {
+            guard let player = players[name] else { continue }
+            batch.fold(name, try await past(of: name, player), &players, &earnings, &fresh)
+        }
+        return (fresh, earnings)
+    }
+}
+
 extension EventEnvelope {
     /// What it is answered after `earlier` was recorded under the same identity.
     func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
