@@ -43,6 +43,13 @@ struct TranslationTests {
         #expect(throws: CatalogError.self) { try Rulebook(modes: [mode], languages: ["de"]) }
     }
 
+    @Test("and leave the rules of the mode alone")
+    func rules() {
+        let mode = FitnessWorkouts().localized(with: german)
+        #expect(mode.rulesVersion == FitnessWorkouts().rulesVersion && mode.rulesVersion > 1)
+        #expect(mode.catalogVersion == FitnessWorkouts().catalogVersion && mode.ordering == .anyOrder)
+    }
+
     @Test("and may reword its own")
     func rewording() throws {
         let plain = Translations(language: "en", achievements: ["workout_1": .init(title: "Number One")])
