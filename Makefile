@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
+.PHONY: help setup demo install test bench bench-compare golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -42,6 +42,13 @@ test: setup ## Build everything and run every suite
 golden: setup ## Rewrite the golden ids and tables from what the modes are, and show the diff to review
 	UPDATE_GOLDEN=1 $(SWIFT) test $(FLAGS) --filter AllModesTests.GoldenTests
 	@git --no-pager diff -- Tests/Support/Fixtures
+
+bench: setup ## Measure everything beside references, in release; ARGS="--quick --only engine" for a part
+	SWIFT="$(SWIFT)" Tests/Benchmarks/run.sh $(ARGS)
+
+bench-compare: setup ## Measure this tree and the commit REV in turn; ARGS as for bench
+	@test -n "$(REV)" || { echo "usage: make bench-compare REV=<commit> [ARGS=...]"; exit 64; }
+	SWIFT="$(SWIFT)" COMPARE="$(REV)" Tests/Benchmarks/run.sh $(ARGS)
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Figures, not tests: what things cost here, beside references that run in the same minutes.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let libraries = [
+    "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "SQLiteProgressStore",
+    "Achievements",
+    "FitnessWorkouts",
+]
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "swift-achievements", path: "../..")],
+    targets: [
+        // Counts calls of malloc, where the system lets an executable stand before it.
+        .target(name: "CProbe"),
+        .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CProbe", "CRawSQLite"]
+                + libraries.map { .product(name: $0, package: "swift-achievements") },
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

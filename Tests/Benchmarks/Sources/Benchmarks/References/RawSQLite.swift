@@ -1,0 +1,116 @@
+import AchievementCore
+import CRawSQLite
+
+/// The same durable content by SQLite alone, without judging anything: a row for each event with its payload, found by
+/// source and id; the players' states, each written once a batch.
+final class RawSQLite {
+    /// An event, encoded beforehand.
+    struct Event {
+        let id: (high: UInt64, low: UInt64)
+        let player: Int
+        let type: Int
+        let milliseconds: Int64
+        let data: [UInt8]
+    }
+
+    /// The bytes of a player's state.
+    private static let state = [UInt8](repeating: 3, count: 400)
+
+    private var connection: OpaquePointer?
+    private var begin: OpaquePointer?
+    private var commit: OpaquePointer?
+    private var insert: OpaquePointer?
+    private var update: OpaquePointer?
+    private var dirty: Set<Int> = []
+
+    init(path: String) throws {
+        guard sqlite3_open(path, &connection) == SQLITE_OK else { throw failure() }
+        for statement in [
+            "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = -65536",
+            """
+            CREATE TABLE IF NOT EXISTS events (
+                sequence INTEGER PRIMARY KEY, source INTEGER NOT NULL, id BLOB NOT NULL, player INTEGER NOT NULL,
+                type INTEGER NOT NULL, at INTEGER NOT NULL, utc_offset INTEGER NOT NULL, data BLOB NOT NULL)
+            """,
+            "CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (source, id)",
+            "CREATE TABLE IF NOT EXISTS players (id INTEGER PRIMARY KEY, state BLOB NOT NULL)",
+        ] {
+            guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else { throw failure() }
+        }
+        begin = try prepare("BEGIN IMMEDIATE")
+        commit = try prepare("COMMIT")
+        insert = try prepare(
+            """
+            INSERT INTO events (source, id, player, type, at, utc_offset, data) VALUES (1, ?1, ?2, ?3, ?4, 28800, ?5)
+            ON CONFLICT DO NOTHING
+            """)
+        update = try prepare(
+            "INSERT INTO players (id, state) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET state = excluded.state")
+    }
+
+    deinit {
+        for statement in [begin, commit, insert, update] { sqlite3_finalize(statement) }
+        sqlite3_close(connection)
+    }
+
+    /// Makes a batch durable.
+    func record(_ events: ArraySlice<Event>) throws {
+        try step(begin)
+        dirty.removeAll(keepingCapacity: true)
+        for event in events {
+            try withUnsafeBytes(of: (event.id.high.bigEndian, event.id.low.bigEndian)) { id in
+                sqlite3_bind_blob(insert, 1, id.baseAddress, 16, nil)
+                sqlite3_bind_int64(insert, 2, Int64(event.player))
+                sqlite3_bind_int64(insert, 3, Int64(event.type))
+                sqlite3_bind_int64(insert, 4, event.milliseconds)
+                try event.data.withUnsafeBytes { data in
+                    sqlite3_bind_blob(insert, 5, data.baseAddress, Int32(data.count), nil)
+                    try step(insert)
+                }
+            }
+            if sqlite3_changes(connection) > 0 { dirty.insert(event.player) }
+        }
+        try Self.state.withUnsafeBytes { state in
+            for player in dirty {
+                sqlite3_bind_int64(update, 1, Int64(player))
+                sqlite3_bind_blob(update, 2, state.baseAddress, Int32(state.count), nil)
+                try step(update)
+            }
+        }
+        try step(commit)
+    }
+
+    private func prepare(_ text: String) throws -> OpaquePointer? {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v3(connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil) == SQLITE_OK
+        else { throw failure() }
+        return statement
+    }
+
+    private func step(_ statement: OpaquePointer?) throws {
+        guard sqlite3_step(statement) == SQLITE_DONE else { throw failure() }
+        sqlite3_reset(statement)
+    }
+
+    private func failure() -> BenchmarkError {
+        BenchmarkError("SQLite: \(String(cString: sqlite3_errmsg(connection)))")
+    }
+}
+
+extension Season {
+    /// The events as the raw reference takes them.
+    var rawEvents: [RawSQLite.Event] {
+        var types: [String: Int] = [:]
+        var raw: [RawSQLite.Event] = []
+        raw.reserveCapacity(events)
+        forEach { event in
+            let type = types[event.type, default: types.count]
+            types[event.type] = type
+            raw.append(
+                RawSQLite.Event(
+                    id: event.id, player: event.player, type: type, milliseconds: event.at.milliseconds,
+                    data: Array(event.data.utf8)))
+        }
+        return raw
+    }
+}

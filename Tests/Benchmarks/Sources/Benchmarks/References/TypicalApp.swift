@@ -1,0 +1,40 @@
+import Foundation
+
+/// What a typical app does at each event: it looks at every achievement and writes down its progress.
+final class TypicalApp {
+    struct Badge {
+        let id: String
+        let metric: String
+        let target: Int
+        var progress = 0
+        var unlockedAt: Date?
+    }
+
+    private var totals: [String: Int] = [:]
+    private var badges: [Badge]
+    private var unlocked: Set<String> = []
+
+    /// An app with the achievements of ``CountedMode``.
+    init(achievements count: Int, metrics: Int = 50, step: Int = 1_000) {
+        badges = (0..<count).map { place in
+            Badge(
+                id: "counted/badge-\(place)", metric: "counted.metric-\(place % metrics)",
+                target: (place / metrics + 1) * step)
+        }
+    }
+
+    /// Counts one event; returns how many achievements unlocked.
+    func track(_ metric: String, amount: Int = 1) -> Int {
+        totals[metric, default: 0] += amount
+        var count = 0
+        for place in badges.indices where !unlocked.contains(badges[place].id) {
+            let total = totals[badges[place].metric] ?? 0
+            badges[place].progress = total
+            guard total >= badges[place].target else { continue }
+            unlocked.insert(badges[place].id)
+            badges[place].unlockedAt = Date()
+            count += 1
+        }
+        return count
+    }
+}

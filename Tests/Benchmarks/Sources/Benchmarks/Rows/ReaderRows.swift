@@ -1,0 +1,89 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import Achievements
+import Foundation
+
+extension Row {
+    /// Reading lines in memory, on one core.
+    static let reader: [Row] = [
+        Row(
+            id: "reader/events", title: "read lines, strict, one core", unit: .perSecond, first: "220,000/s",
+            atLeast: "1,000,000/s", aim: "4,000,000/s"
+        ) { place in
+            let lines = Lines(place)
+            return [
+                lines.contestant(Contestant.ours) { keep(try CloudEvent(parsing: $0)) },
+                try lines.decoder(),
+            ]
+        },
+        Row(
+            id: "reader/envelopes", title: "the same, and their payloads as the structs of the modes", unit: .perSecond
+        ) { place in
+            let rulebook = try Rulebook(modes: AllModes.list())
+            return [Lines(place).contestant(Contestant.ours) { keep(try rulebook.envelope(parsing: $0)) }]
+        },
+    ]
+}
+
+/// Lines of a season in memory, read in chunks as a file is.
+private struct Lines {
+    let bytes: [UInt8]
+    let count: Int
+
+    init(_ place: Workplace) {
+        count = place.size(100_000, quick: 20_000)
+        bytes = Season(events: count, players: 10_000).lines
+    }
+
+    func contestant(
+        _ name: String, _ read: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+    ) -> Contestant {
+        Contestant(name: name, items: count) { meter in
+            let seconds = try meter.seconds {
+                var splitter = EventSplitter()
+                var refused = 0
+                let take = { (piece: EventPiece) throws in
+                    switch piece {
+                    case .event(let text, _, _): try read(text)
+                    case .problem: refused += 1
+                    }
+                }
+                try bytes.withUnsafeBufferPointer { bytes in
+                    var start = 0
+                    while start < bytes.count {
+                        let end = min(start + 262_144, bytes.count)
+                        try splitter.feed(UnsafeBufferPointer(rebasing: bytes[start..<end]), take)
+                        start = end
+                    }
+                }
+                try splitter.finish(take)
+                guard refused == 0 else { throw BenchmarkError("\(refused) lines were refused") }
+            }
+            return Unit.perSecond.figure(count, in: seconds)
+        }
+    }
+
+    /// Foundation's decoder over the same lines, which checks less.
+    func decoder() throws -> Contestant {
+        struct Line: Decodable {
+            let specversion, id, source, type, subject, time, datacontenttype: String
+            let data: [String: Field]
+        }
+        enum Field: Decodable {
+            case number(Double)
+            case text(String)
+
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                if let number = try? value.decode(Double.self) {
+                    self = .number(number)
+                } else {
+                    self = .text(try value.decode(String.self))
+                }
+            }
+        }
+        let decoder = JSONDecoder()
+        return contestant("JSONDecoder") { keep(try decoder.decode(Line.self, from: Data($0))) }
+    }
+}

@@ -1,0 +1,169 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Achievements
+import FitnessWorkouts
+import SQLiteProgressStore
+
+extension Row {
+    /// The recorder over the store in memory.
+    static let recorder: [Row] = [
+        Row(
+            id: "recorder/memory", title: "recorder over the in-memory store, batches of 1,000, 10,000 players",
+            unit: .perSecond, first: "21,000/s", atLeast: "400,000/s", aim: "1,500,000/s"
+        ) { place in
+            let envelopes = try Season(events: place.size(100_000, quick: 10_000), players: 10_000).envelopes()
+            return [
+                Contestant(name: Contestant.ours, items: envelopes.count) { meter in
+                    let center = try await AchievementCenter.measured(over: InMemoryProgressStore())
+                    return try await center.rate(of: envelopes, batch: 1_000, meter)
+                }
+            ]
+        }
+    ]
+
+    /// Records that are durable when they are acknowledged.
+    static let durable: [Row] = [
+        Row(
+            id: "durable/one", title: "one record, durable", unit: .perSecond, first: "1,550/s, 0.36 of raw",
+            atLeast: "0.75 of raw", aim: "0.9 of raw"
+        ) { place in
+            let count = place.size(1_000, quick: 200)
+            let raw = try RawSQLite(path: place.fresh("raw-one.sqlite"))
+            let events = Season(events: 100_000, players: 10_000).rawEvents
+            var next = 0
+            let bare = try BareSync(path: place.fresh("bare"))
+            let center = try await AchievementCenter.measured(over: place.store("one.sqlite"))
+            return [
+                Contestant(name: Contestant.ours, items: count) { meter in
+                    let seconds = try await meter.seconds {
+                        for number in 0..<count { try await center.workout("player-\(number % 100)") }
+                    }
+                    return Unit.perSecond.figure(count, in: seconds)
+                },
+                Contestant(name: "raw SQLite", items: count) { meter in
+                    let seconds = try meter.seconds {
+                        for _ in 0..<count {
+                            try raw.record(events[next..<next + 1])
+                            next = (next + 1) % events.count
+                        }
+                    }
+                    return Unit.perSecond.figure(count, in: seconds)
+                },
+                Contestant(name: "bare sync", items: count) { meter in
+                    let seconds = try meter.seconds { for _ in 0..<count { try bare.append() } }
+                    return Unit.perSecond.figure(count, in: seconds)
+                },
+            ]
+        },
+        callers(16, total: 4_000, first: "5,700/s", atLeast: "20,000/s", aim: "40,000/s"),
+        callers(100, total: 10_000, first: "11,000/s", atLeast: "60,000/s", aim: "120,000/s"),
+        callers(1_000, total: 20_000, first: "14,000/s", atLeast: "80,000/s", aim: "200,000/s"),
+        Row(
+            id: "durable/batches", title: "durable batches of 1,000, 10,000 players", unit: .perSecond,
+            first: "13,700/s"
+        ) { place in
+            let season = Season(events: place.size(100_000, quick: 10_000), players: 10_000)
+            let (envelopes, events) = (try season.envelopes(), season.rawEvents)
+            return [
+                Contestant(name: Contestant.ours, items: season.events) { meter in
+                    let center = try await AchievementCenter.measured(over: place.store("batches.sqlite"))
+                    return try await center.rate(of: envelopes, batch: 1_000, meter)
+                },
+                .raw(events, batch: 1_000, place),
+            ]
+        },
+    ]
+
+    /// Callers that each record one event after the other, and wait for each.
+    private static func callers(
+        _ callers: Int, total: Int, first: String, atLeast: String, aim: String
+    ) -> Row {
+        Row(
+            id: "durable/callers-\(callers)",
+            title: "\(Number.short(Double(callers))) callers, each acknowledged after its commit",
+            unit: .perSecond, first: first, atLeast: atLeast, aim: aim
+        ) { place in
+            let count = place.size(total, quick: total / 4)
+            let center = try await AchievementCenter.measured(over: place.store("callers-\(callers).sqlite"))
+            return [
+                Contestant(name: Contestant.ours, items: count) { meter in
+                    let seconds = try await meter.seconds {
+                        try await withThrowingTaskGroup(of: Void.self) { group in
+                            for caller in 0..<callers {
+                                group.addTask {
+                                    for _ in 0..<count / callers { try await center.workout("player-\(caller)") }
+                                }
+                            }
+                            try await group.waitForAll()
+                        }
+                    }
+                    return Unit.perSecond.figure(count, in: seconds)
+                }
+            ]
+        }
+    }
+}
+
+extension Contestant {
+    /// Raw SQLite over the same events, in batches as large.
+    static func raw(_ events: [RawSQLite.Event], batch: Int, _ place: Workplace) -> Contestant {
+        Contestant(name: "raw SQLite", items: events.count) { meter in
+            let raw = try RawSQLite(path: place.fresh("raw.sqlite"))
+            let seconds = try meter.seconds {
+                for start in stride(from: 0, to: events.count, by: batch) {
+                    try raw.record(events[start..<min(start + batch, events.count)])
+                }
+            }
+            return Unit.perSecond.figure(events.count, in: seconds)
+        }
+    }
+}
+
+extension Workplace {
+    /// An empty store in a file.
+    func store(_ name: String) async throws -> SQLiteProgressStore {
+        try await SQLiteProgressStore(path: fresh(name))
+    }
+}
+
+extension AchievementCenter {
+    /// A center over every mode, whose clock stands behind the season.
+    static func measured(over store: any ProgressStore) async throws -> AchievementCenter {
+        let now = Moment(Season.end) ?? Moment(milliseconds: 0)
+        return try await AchievementCenter(store: store, configuration: CenterConfiguration(now: { now })) {
+            AllModes.list()
+        }
+    }
+
+    /// Events per second, recorded in batches.
+    func rate(of envelopes: [EventEnvelope], batch: Int, _ meter: Meter) async throws -> Double {
+        let seconds = try await meter.seconds {
+            for start in stride(from: 0, to: envelopes.count, by: batch) {
+                let end = min(start + batch, envelopes.count)
+                for result in try await record(Array(envelopes[start..<end])) { _ = try result.get() }
+            }
+        }
+        return Unit.perSecond.figure(envelopes.count, in: seconds)
+    }
+
+    func workout(_ player: String) async throws {
+        try await record(WorkoutCompleted(calories: 300, durationMinutes: 45), for: PlayerID(player))
+    }
+}
+
+extension Season {
+    /// The events as a center takes them.
+    func envelopes() throws -> [EventEnvelope] {
+        let rulebook = try Rulebook(modes: AllModes.list())
+        var envelopes: [EventEnvelope] = []
+        envelopes.reserveCapacity(events)
+        var line: [UInt8] = []
+        try forEach { event in
+            line.removeAll(keepingCapacity: true)
+            event.append(to: &line)
+            envelopes.append(try rulebook.envelope(parsing: line))
+        }
+        return envelopes
+    }
+}
