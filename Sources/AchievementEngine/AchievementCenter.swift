@@ -47,12 +47,13 @@ public final class AchievementCenter: ProgressReading {
         // Nonsense is refused before the store is touched.
         _ = try Rulebook(modes: modes, languages: configuration.languages)
         let runners = (modes.flatMap(\.rewardSinks) + sinks())
-            .map { SinkRunner(sink: $0, store: store, observer: configuration.observer) }
+            .map { SinkRunner($0, store: store, configuration) }
         self.configuration = configuration
         self.store = store
         catalogs = CatalogSource(modes, languages: configuration.languages)
         announcements = Announcements(sinks: runners)
-        if !runners.isEmpty { try await store.register(sinks: runners.map(\.name)) }
+        let registrations = runners.compactMap(\.registration)
+        if !registrations.isEmpty { try await store.register(sinks: registrations) }
         opened = try await catalogs.open(store, configuration.observer)
         for definition in opened.setAside { configuration.observer?.observe(.setAside(definition)) }
         recorder = Recorder(store, configuration, catalogs, opened, announcements)
@@ -257,18 +258,26 @@ public final class AchievementCenter: ProgressReading {
         announcements.changes.listen(to: player)
     }
 
-    /// Delivers what sinks have not confirmed, and returns when each sink has it or has failed again.
+    /// Delivers what sinks have not confirmed, and returns when each sink has it, has failed again, or has taken
+    /// ``CenterConfiguration/deliveryLimit``. A sink that failed is also tried again by itself: after 1 second, then 2,
+    /// 4 and so on up to 5 minutes.
     ///
-    /// - Throws: the first error of a sink that failed; the deliveries stay in the outbox.
+    /// - Throws: the error of the first sink that failed, ``SinkTimeoutError`` for one that took too long; the
+    ///   deliveries stay in the outbox.
     public func deliverPending() async throws {
-        for sink in announcements.sinks {
-            await sink.idle()
-            await sink.catchUp()
-        }
-        for sink in announcements.sinks { await sink.idle() }
-        for sink in announcements.sinks {
-            if let failure = await sink.lastFailure { throw failure }
-        }
+        try await announcements.deliverAll(within: configuration.deliveryLimit)
+    }
+
+    /// What waits for each sink that the store knows, also for those of other hosts. O(size of the outbox).
+    public var pendingDeliveries: [PendingDeliveries] {
+        get async throws { try await store.pendingDeliveries() }
+    }
+
+    /// Forgets a sink that is gone for good: what waits for it alone is removed, and nothing is kept for it any more. A
+    /// center that is made with it later registers it anew. Unknown names change nothing.
+    public func forget(sink name: String) async throws {
+        for sink in announcements.sinks where ExactText(sink.name) == ExactText(name) { await sink.stop() }
+        try await store.register(sinks: [], forgetting: [name])
     }
 
     // MARK: Asking

@@ -24,6 +24,11 @@ public struct CenterConfiguration: Sendable {
     public var observer: (any CenterObserver)?
     /// How long a commit takes at least to be reported to the observer.
     public var slowCommit: Duration
+    /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
+    public var deliveryLimit: Duration = .seconds(30)
+    /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
+    /// that does not sleep.
+    public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
     /// for the backfill, commits of up to 1,000 events, no observer, and a commit of a second is slow.

@@ -20,8 +20,8 @@ public protocol CenterObserver: Sendable {
 /// Something that happened in a center. There may be more cases in later versions; handle those you do not know by
 /// their description.
 public enum CenterObservation: Sendable {
-    /// A sink, or the outbox under it, failed so many times in a row. Its deliveries wait, and the next commit or
-    /// ``AchievementCenter/deliverPending()`` tries again.
+    /// A sink, or the outbox under it, failed so many times in a row. Its deliveries wait, and are tried again after a
+    /// while, which doubles with every failure.
     case sinkFailed(name: String, failures: Int, error: any Error)
     /// A sink that had failed took deliveries again.
     case sinkRecovered(name: String)

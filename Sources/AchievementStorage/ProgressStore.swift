@@ -8,8 +8,8 @@ public import AchievementCore
 /// - per player a **state** (opaque bytes, a few hundred of them) with a **revision**; **rows** of three integers
 ///   under (player, series, key), whose keys are integers or texts; **unlocks**, unique by (player, symbol); and a
 ///   **ledger** of points;
-/// - an **outbox** of deliveries with, for each sink that was registered when they were committed, whether that sink
-///   has confirmed;
+/// - an **outbox** of deliveries with, for each sink that was registered for them when they were committed, whether
+///   that sink has confirmed;
 /// - **notes**, texts by key, with one number, the **generation** of the catalog that they describe.
 ///
 /// Series and symbols are numbers that the engine chooses and keeps in its notes; a store never interprets them, nor
@@ -61,13 +61,15 @@ public protocol ProgressStore: Sendable {
     /// but that of a player who is erased.
     ///
     /// - Returns: the places in the outbox that the deliveries of the commit took, player by player in their order,
-    ///   rising. Empty if no sink is registered; then the deliveries are not kept.
+    ///   rising; 0 for one that no sink wants, which is not kept. Empty if no sink is registered.
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64]
 
     // MARK: Delivery
 
-    /// Makes sinks known, durably; each gets what is committed from then on. Known ones stay as they are.
-    func register(sinks: [String]) async throws(StoreError)
+    /// Makes sinks known, and forgets others, durably. Each that is new gets what is committed from then on, of the
+    /// kinds that it wants. Known ones keep what waits for them, and want from then on what is said now. What waits for
+    /// a forgotten sink alone is removed; unknown ones change nothing.
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError)
 
     /// The oldest deliveries that `sink` has not confirmed, oldest first, at most `limit`; none for a sink that is not
     /// registered.
@@ -76,4 +78,14 @@ public protocol ProgressStore: Sendable {
     /// Remembers, durably, that `sink` has these deliveries. What all sinks have may be removed. Places where nothing
     /// waits, and sinks that are not registered, change nothing.
     func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError)
+
+    /// What waits for each registered sink, in the order of the UTF-8 bytes of their names. Cost: the outbox.
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries]
+}
+
+extension ProgressStore {
+    /// Makes sinks known, durably.
+    public func register(sinks: [SinkRegistration]) async throws(StoreError) {
+        try await register(sinks: sinks, forgetting: [])
+    }
 }

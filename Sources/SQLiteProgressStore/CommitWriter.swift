@@ -113,10 +113,16 @@ struct CommitWriter {
 
     private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {
         guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return [] }
-        let waiting = try tables.sinks.maskOfAll()
-        guard waiting != 0 else { return [] }
+        let sinks = try tables.sinks.all()
+        guard !sinks.isEmpty else { return [] }
         var places: [Int64] = []
         for delivery in updates.lazy.flatMap(\.deliveries) {
+            let kind = delivery.reward.kind.bit
+            let waiting = sinks.reduce(0) { $1.wanted & kind == 0 ? $0 : $0 | $1.mask }
+            guard waiting != 0 else {
+                places.append(0)
+                continue
+            }
             counters.lastDelivery += 1
             places.append(counters.lastDelivery)
             let row = try self.row(of: delivery.player)

@@ -58,9 +58,10 @@ public actor SQLiteProgressStore: ProgressStore {
         }
     }
 
-    /// What is asked for, from one read transaction.
+    /// What is asked for, from one read transaction. An event that is in the log is durable.
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
-        try read("load from") { tables throws(StoreError) in
+        if !events.isEmpty { try tables().connection.settle() }
+        return try read("load from") { tables throws(StoreError) in
             var moment = StoreMoment(
                 generation: try tables.counters.generation(), players: [],
                 events: try tables.events.events(with: events))
@@ -110,15 +111,23 @@ public actor SQLiteProgressStore: ProgressStore {
 
     // MARK: Delivery
 
-    /// Makes sinks known. Waits for no writer if all of them are known.
-    public func register(sinks: [String]) throws(StoreError) {
+    /// Makes sinks known, and forgets others. Waits for no writer if there is nothing to change.
+    ///
+    /// - Throws: an error with code `tooManySinks` above 62 of them; then nothing is changed.
+    public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) throws(StoreError) {
         try checkWritable("register sinks in")
-        let areKnown = try read("read sinks from") { tables throws(StoreError) in
-            for sink in sinks where try tables.sinks.mask(of: sink) == nil { return false }
+        let isDone = try read("read sinks from") { tables throws(StoreError) in
+            for sink in sinks where try tables.sinks.wanted(by: sink.name) != sink.wantedBits { return false }
+            for sink in forgotten where try tables.sinks.mask(of: sink) != nil { return false }
             return true
         }
-        guard !areKnown else { return }
+        guard !isDone else { return }
         try write("register sinks in") { tables throws(StoreError) in
+            for sink in forgotten {
+                guard let mask = try tables.sinks.mask(of: sink) else { continue }
+                try tables.outbox.forget(mask: mask)
+                try tables.sinks.remove(sink)
+            }
             for sink in sinks { try tables.sinks.register(sink) }
         }
     }
@@ -138,6 +147,19 @@ public actor SQLiteProgressStore: ProgressStore {
         try write("confirm deliveries in") { tables throws(StoreError) in
             guard let mask = try tables.sinks.mask(of: sink) else { return }
             try tables.outbox.confirm(sequences, mask: mask)
+        }
+    }
+
+    /// What waits for each registered sink. O(size of the outbox).
+    public func pendingDeliveries() throws(StoreError) -> [PendingDeliveries] {
+        try read("read the outbox of") { tables throws(StoreError) in
+            var pending: [PendingDeliveries] = []
+            for sink in try tables.sinks.all() {
+                let oldest = try tables.outbox.entries(waitingFor: sink.mask, limit: 1).first
+                let count = oldest == nil ? 0 : try tables.outbox.count(waitingFor: sink.mask)
+                pending.append(PendingDeliveries(sink: sink.name, count: count, oldest: oldest?.delivery))
+            }
+            return pending
         }
     }
 

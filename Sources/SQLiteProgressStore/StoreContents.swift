@@ -13,8 +13,6 @@ package struct StoreContents: Sendable {
     package let unlocks: Int
     /// How many deliveries some sink has not confirmed.
     package let outbox: Int
-    /// The registered sinks, each with how many deliveries it has not confirmed, sorted by name.
-    package let sinks: [(name: String, waiting: Int)]
     /// The size of the main file in bytes.
     package let bytes: Int
     /// The bytes of each table with its indexes, sorted by name; empty if this SQLite cannot tell.
@@ -38,18 +36,11 @@ extension Tables {
             FROM (SELECT type, count(*) AS number FROM events GROUP BY type) AS counted
             JOIN texts ON texts.id = counted.type ORDER BY texts.text
             """)
-        let waiting = Statement(
-            connection,
-            """
-            SELECT name, (SELECT count(*) FROM outbox WHERE waiting & (1 << sinks.bit) <> 0)
-            FROM sinks ORDER BY name
-            """)
         return StoreContents(
             schema: Int(clamping: try connection.integer("PRAGMA user_version")),
             players: try count("players WHERE revision > 0"),
             events: try types.rows { (type: EventType($0.text(0)), count: Int(clamping: $0.integer(1))) },
             unlocks: try count("unlocks"), outbox: try count("outbox"),
-            sinks: try waiting.rows { (name: $0.text(0), waiting: Int(clamping: $0.integer(1))) },
             bytes: try sizeOfFile(), tables: try sizes())
     }
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
@@ -48,13 +49,18 @@ struct Host: Sendable {
         sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] },
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
+        let isNew = !FileManager.default.fileExists(atPath: storePath)
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
         let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
         do {
             // What an earlier run could not print may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
-            let sinks = makeSinks(newest)
+            let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
+            // In a store that somebody else made, nothing must wait for this command.
+            let sinks = makeSinks(newest).map { sink in
+                isNew || known.contains(ExactText(sink.name)) ? sink : UnregisteredSink(sink)
+            }
             let center = try await AchievementCenter(store: store, configuration: configuration) {
                 modes
             } sinks: {
@@ -96,6 +102,19 @@ struct Host: Sendable {
             let result = try await body(store, reader)
             await store.close()
             return result
+        } catch {
+            await store.close()
+            throw error
+        }
+    }
+
+    /// Calls `body` with the store, opened for writing; it must be there.
+    func withStoreToWrite(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
+        try checkStore()
+        let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
+        do {
+            try await body(store)
+            await store.close()
         } catch {
             await store.close()
             throw error

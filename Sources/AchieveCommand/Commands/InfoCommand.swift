@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
@@ -12,25 +13,35 @@ struct InfoCommand: Command {
             details: [
                 "Players, events by mode, definitions, those that no longer fit and why, what waits for each receiver of "
                     + "rewards, the size of the file by table, and its schema. Reads the whole file once.",
+                "With --forget-sink, a receiver that is gone for good is forgotten first, with what waits for it alone. That "
+                    + "is the only thing that this command writes.",
                 "A mode without a mark is one of the chosen modes; events of others are kept, and count when their mode "
                     + "is there.",
             ],
-            options: [.store] + Option.modes(of: tool) + [.format],
-            examples: ["info --store club.sqlite", "info --format json"])
+            options: [.store] + Option.modes(of: tool) + [forgetSink, .format],
+            examples: ["info --store club.sqlite", "info --format json", "info --forget-sink pager"])
     }
+
+    private static let forgetSink = Option("forget-sink", "NAME", "forget a receiver of rewards, and what waits for it")
 
     private let host: Host
     private let isJSON: Bool
+    private let forgotten: String?
+    private let arguments: Arguments
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
+        self.arguments = arguments
+        forgotten = arguments[Self.forgetSink]
         isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        if let forgotten { try await forget(forgotten) }
         let facts = try await host.withStoreToRead { store, reader in
             StoreFacts(
-                path: host.storePath, contents: try await store.contents(), chosen: host.modes.map(\.id),
+                path: host.storePath, contents: try await store.contents(),
+                sinks: try await store.pendingDeliveries(), chosen: host.modes.map(\.id),
                 definitions: reader.definedAchievements, setAside: reader.setAsideDefinitions)
         }
         if isJSON {
@@ -41,12 +52,25 @@ struct InfoCommand: Command {
         try console.flush()
         return .done
     }
+
+    private func forget(_ sink: String) async throws {
+        let known = try await host.withStoreToRead { store, _ in try await store.pendingDeliveries().map(\.sink) }
+        guard known.contains(where: { ExactText($0) == ExactText(sink) }) else {
+            throw arguments.invalid(
+                Self.forgetSink, sink,
+                known.isEmpty ? "nothing, as the store knows none" : known.joined(separator: ", "),
+                suggestion: NearestName.find(sink, among: known))
+        }
+        try await host.withStoreToWrite { store in try await store.register(sinks: [], forgetting: [sink]) }
+    }
 }
 
 /// What there is to say about a store.
 struct StoreFacts: Sendable {
     let path: String
     let contents: StoreContents
+    /// What waits for whom.
+    let sinks: [PendingDeliveries]
     /// The modes that the command works with.
     let chosen: [GameModeID]
     let definitions: [(key: AchievementKey, isWithdrawn: Bool)]
@@ -89,9 +113,10 @@ struct StoreFacts: Sendable {
             element.add("reason", definition.reason)
         }
         object.add("undelivered", contents.outbox)
-        object.add("sinks", objects: contents.sinks) { sink, element in
-            element.add("sink", sink.name)
-            element.add("waiting", sink.waiting)
+        object.add("sinks", objects: sinks) { sink, element in
+            element.add("sink", sink.sink)
+            element.add("waiting", sink.count)
+            element.add("oldest", ifPresent: sink.oldest?.description)
         }
         object.add("bytes", contents.bytes)
         object.add("tables", objects: contents.tables) { table, element in
@@ -121,8 +146,10 @@ struct StoreFacts: Sendable {
             table.add("  \(Excerpt.printable(definition.key))", "", Excerpt.printable(definition.reason))
         }
         table.add("undelivered", NumberText.grouped(contents.outbox))
-        for sink in contents.sinks {
-            table.add("  \(Excerpt.printable(sink.name))", NumberText.grouped(sink.waiting))
+        for sink in sinks {
+            table.add(
+                "  \(Excerpt.printable(sink.sink))", NumberText.grouped(sink.count),
+                sink.oldest.map { "the oldest of \($0)" } ?? "")
         }
         table.add("bytes", NumberText.grouped(contents.bytes))
         for size in contents.tables { table.add("  \(size.name)", NumberText.grouped(size.bytes)) }

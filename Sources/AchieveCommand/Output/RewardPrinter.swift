@@ -1,7 +1,8 @@
 import AchievementCore
 import AchievementEngine
 
-/// Prints rewards as they happen; what could not be printed stays in the outbox for the next run.
+/// Prints rewards as they happen. What could not be printed stays in the outbox for the next run, if the command made the
+/// store.
 struct RewardPrinter: RewardSink {
     /// How rewards are written.
     enum Form: Sendable {
@@ -17,6 +18,15 @@ struct RewardPrinter: RewardSink {
     let name = "achieve.run"
     let form: Form
     let console: Console
+
+    var wanted: Set<Reward.Kind> {
+        switch form {
+        case .json: Set(Reward.Kind.allCases)
+        // The points of single events are too many to read.
+        case .text: Set(Reward.Kind.allCases).subtracting([.points])
+        case .none: []
+        }
+    }
 
     func deliver(_ deliveries: [Delivery]) throws {
         for delivery in deliveries {
@@ -52,6 +62,18 @@ extension RewardPrinter {
             return [RewardPrinter(form: form, console: console)]
         }
     }
+}
+
+/// A sink that the store is told nothing of: it gets what its own center commits, and nothing waits for it.
+struct UnregisteredSink: LiveSink {
+    private let sink: any RewardSink
+
+    init(_ sink: any RewardSink) { self.sink = sink }
+
+    var name: String { sink.name }
+    var wanted: Set<Reward.Kind> { sink.wanted }
+
+    func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
 }
 
 /// Rewards in words, for people who watch.

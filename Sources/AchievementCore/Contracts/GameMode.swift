@@ -130,19 +130,34 @@ public protocol AchievementProvider: Sendable {
 ///
 /// For authors of sinks:
 ///
-/// - Rewards come from an outbox, at least once, in the order in which they were earned. After a crash the last ones
-///   come again under the same ``Delivery/id``; if twice is worse than once, remember the ids.
+/// - Rewards come from an outbox, at least once. What one center commits comes in the order in which it was earned;
+///   what another process left behind comes when a center opens or catches up. After a crash the last ones come again
+///   under the same ``Delivery/id``; if twice is worse than once, remember the ids.
 /// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them come
-///   again later, and nothing else is affected. The core never drops a delivery.
-/// - Deliveries come in batches and one call at a time per sink; a slow sink delays its own deliveries only.
+///   again after a while, which doubles with every failure, and nothing else is affected. The core never drops a
+///   delivery.
+/// - Deliveries come in batches and one call at a time per sink; a slow sink delays its own deliveries only. Wait with
+///   `await`: a call that blocks its thread takes one from all other tasks.
 public protocol RewardSink: Sendable {
     /// The frozen name under which the store remembers what this sink has received. A sink that is new to a store
     /// receives what is earned from then on.
     var name: String { get }
 
+    /// The kinds of rewards that the sink receives; all of them by default. A reward that no sink of a store wants is
+    /// not kept for any.
+    var wanted: Set<Reward.Kind> { get }
+
     /// Delivers `deliveries`, all or none.
     func deliver(_ deliveries: [Delivery]) async throws
 }
+
+extension RewardSink {
+    /// Every kind.
+    public var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
+}
+
+/// A sink that no store knows: it receives what its own center commits, and what it refuses is gone.
+package protocol LiveSink: RewardSink {}
 
 /// Collects expressions into an array; takes `if`, `switch`, `for` and arrays.
 @resultBuilder

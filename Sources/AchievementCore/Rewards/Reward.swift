@@ -13,6 +13,46 @@ public enum Reward: Hashable, Codable, Sendable {
     /// A catalog opened and found these already earned.
     case backfill(Backfill)
 
+    /// What kinds of rewards there are. The numbers are frozen: stores keep them.
+    public enum Kind: Int, CaseIterable, Sendable {
+        /// An unlock.
+        case unlocked = 0
+        /// Points of an event.
+        case points = 1
+        /// A level.
+        case level = 2
+        /// A room.
+        case room = 3
+        /// An unlock that was taken away.
+        case revoked = 4
+        /// A summary of what was found already earned.
+        case backfill = 5
+    }
+
+    /// What kind of reward it is.
+    public var kind: Kind {
+        switch self {
+        case .unlocked: .unlocked
+        case .points: .points
+        case .level: .level
+        case .room: .room
+        case .revoked: .revoked
+        case .backfill: .backfill
+        }
+    }
+
+    /// When it was earned; `nil` for a summary of nothing.
+    package var moment: Moment? {
+        switch self {
+        case .unlocked(let unlock): unlock.at
+        case .points(let award): award.at
+        case .level(let level): level.at
+        case .room(let room): room.at
+        case .revoked(let revocation): revocation.at
+        case .backfill(let summary): summary.unlocks.first?.at
+        }
+    }
+
     // The names in stored outboxes, which outlive renamed cases.
     private enum CodingKeys: String, CodingKey {
         case unlocked, points, level, room, revoked

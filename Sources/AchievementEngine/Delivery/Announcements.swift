@@ -18,13 +18,39 @@ struct Announcements: Sendable {
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
 
-    /// Announces a commit. `places` are those of the deliveries in the outbox, none if no sink is registered.
+    /// Announces a commit. `places` are those of the deliveries in the outbox; none if no sink is registered.
     func publish(_ deliveries: [Delivery], at places: [Int64], _ changed: [ProgressChange]) async {
         for change in changed { changes.send(change, to: [change.player, nil]) }
         for delivery in deliveries { rewards.send(delivery.reward, to: [delivery.player]) }
-        guard !places.isEmpty, !sinks.isEmpty else { return }
-        let entries = zip(places, deliveries).map { OutboxEntry(sequence: $0, delivery: $1) }
+        guard !sinks.isEmpty, !deliveries.isEmpty else { return }
+        let entries = deliveries.enumerated().map { index, delivery in
+            OutboxEntry(sequence: places.isEmpty ? 0 : places[index], delivery: delivery)
+        }
         for sink in sinks { await sink.enqueue(entries) }
+    }
+
+    /// Delivers what waits now to each sink, and returns when each has it or has failed.
+    ///
+    /// - Throws: the error of the first sink that failed or took too long.
+    func deliverAll(within limit: Duration) async throws {
+        let failures = await withTaskGroup(of: (Int, (any Error)?).self) { group in
+            for (index, sink) in sinks.enumerated() {
+                group.addTask {
+                    do {
+                        try await sink.deliverAll(within: limit)
+                        return (index, nil)
+                    } catch {
+                        return (index, error)
+                    }
+                }
+            }
+            var failures: [(Int, any Error)] = []
+            for await (index, failure) in group {
+                if let failure { failures.append((index, failure)) }
+            }
+            return failures
+        }
+        if let first = failures.min(by: { $0.0 < $1.0 }) { throw first.1 }
     }
 
     /// Drops what waits for a player who was erased, and tells listeners that everything about the player changed.

@@ -57,8 +57,11 @@ public actor InMemoryProgressStore: ProgressStore {
         return outbox.append(commit.players.flatMap(\.deliveries))
     }
 
-    /// Makes sinks known; each waits for what is committed from then on.
-    public func register(sinks: [String]) { outbox.register(sinks) }
+    /// Makes sinks known, and forgets others. O(deliveries that any sink waits for).
+    public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) {
+        outbox.register(sinks)
+        outbox.forget(forgotten)
+    }
 
     /// The oldest deliveries that `sink` waits for. O(deliveries that any sink waits for).
     public func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
@@ -67,43 +70,7 @@ public actor InMemoryProgressStore: ProgressStore {
 
     /// Takes deliveries off the sink's list; those that no sink waits for are dropped.
     public func confirm(_ sequences: [Int64], by sink: String) { outbox.confirm(sequences, by: sink) }
-}
 
-/// The deliveries that sinks wait for.
-private struct InMemoryOutbox: Sendable {
-    private var sinks: Set<ExactText> = []
-    /// By rising places.
-    private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
-    private var lastSequence: Int64 = 0
-
-    mutating func register(_ names: [String]) { sinks.formUnion(names.map { ExactText($0) }) }
-
-    /// Adds deliveries that every known sink waits for; none if there is no sink.
-    ///
-    /// - Returns: their places.
-    mutating func append(_ deliveries: [Delivery]) -> [Int64] {
-        guard !sinks.isEmpty else { return [] }
-        return deliveries.map { delivery in
-            lastSequence += 1
-            rows.append((OutboxEntry(sequence: lastSequence, delivery: delivery), sinks))
-            return lastSequence
-        }
-    }
-
-    /// Removes the deliveries to a player.
-    mutating func erase(_ player: PlayerID) { rows.removeAll { $0.entry.delivery.player == player } }
-
-    func entries(waitingFor sink: String, limit: Int) -> [OutboxEntry] {
-        let sink = ExactText(sink)
-        return Array(rows.lazy.filter { $0.waiting.contains(sink) }.map(\.entry).prefix(max(0, limit)))
-    }
-
-    mutating func confirm(_ sequences: [Int64], by sink: String) {
-        let confirmed = Set(sequences)
-        let sink = ExactText(sink)
-        for index in rows.indices where confirmed.contains(rows[index].entry.sequence) {
-            rows[index].waiting.remove(sink)
-        }
-        rows.removeAll { $0.waiting.isEmpty }
-    }
+    /// What waits for each registered sink. O(deliveries that any sink waits for).
+    public func pendingDeliveries() -> [PendingDeliveries] { outbox.pending }
 }

@@ -61,8 +61,15 @@ public actor FaultyStore: ProgressStore {
     }
 
     /// Registers with the wrapped store, or fails as planned.
-    public func register(sinks: [String]) async throws(StoreError) {
-        try await pass { store async throws(StoreError) in try await store.register(sinks: sinks) }
+    public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await pass { store async throws(StoreError) in
+            try await store.register(sinks: sinks, forgetting: forgotten)
+        }
+    }
+
+    /// Counts the outbox of the wrapped store, or fails as planned.
+    public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
+        try await pass { store async throws(StoreError) in try await store.pendingDeliveries() }
     }
 
     /// Reads the outbox of the wrapped store, or fails as planned.

@@ -29,6 +29,7 @@ public import Testing
 /// |   | `notes` | notes are set, replaced, removed, and all are read |
 /// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
 /// | 2 | `sinks` | each sink gets what is committed after it was registered, and confirms for itself |
+/// |   | `pending` | a sink waits for the kinds that it wants, is counted, and can be forgotten |
 /// |   | `generations` | the generation rises with each change of the catalog; another one is a conflict |
 /// |   | `duplicates` | an event that is in the log is a conflict |
 /// |   | `conflicts` | a player that changed since is a conflict |

@@ -12,7 +12,7 @@ struct StoreSubject: Sendable {
             EventCheck(), LogCheck(), RevisionCheck(), PartCheck(), PlayerListCheck(), ChangeCheck(), KeyCheck(),
             SeriesCheck(), RangeCheck(), UnlockCheck(), LedgerCheck(), NoteCheck(), OutboxCheck(),
         ],
-        [SinkCheck(), GenerationCheck(), DuplicateCheck(), ConflictCheck()],
+        [SinkCheck(), PendingCheck(), GenerationCheck(), DuplicateCheck(), ConflictCheck()],
         [AtomicityCheck(), ErasureCheck()],
         [MomentCheck(), ConcurrencyCheck(), DurabilityCheck()],
     ]

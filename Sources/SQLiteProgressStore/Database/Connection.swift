@@ -7,6 +7,9 @@ final class Connection {
     let file: StoreFile
     /// Counts the transactions that were rolled back; what was learned inside of one no longer holds.
     private(set) var rollbacks = 0
+    /// Whether a commit may be readable and not durable: SQLite shows what it finds in the log, whether or not the
+    /// process that wrote it lived to sync it; and whether a commit that failed left something there, nobody knows.
+    private var isUnsettled = true
     /// What is being done, for messages.
     private var activity = "open"
 
@@ -98,6 +101,29 @@ final class Connection {
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
+    /// Makes durable what can be read, if that is in doubt. To be called before anything is confirmed as recorded
+    /// before; what this connection commits is durable by itself.
+    ///
+    /// A checkpoint syncs the log, and with it the folder, writes what the log holds into the main file and syncs that.
+    /// Another sync would not do: after one that failed, a system may take pages for written that are not.
+    func settle() throws(StoreError) {
+        guard isUnsettled, !file.isReadOnly else { return }
+        activity = "make durable what is in"
+        var (inLog, moved): (Int32, Int32) = (0, 0)
+        let result = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, &inLog, &moved)
+        switch result {
+        case SQLITE_OK where inLog == moved:
+            break
+        case SQLITE_OK, SQLITE_BUSY:
+            // Others use the log. A commit syncs everything before it; this one writes the first page as it is.
+            let version = try integer("PRAGMA user_version")
+            try write(activity) { () throws(StoreError) in try execute("PRAGMA user_version = \(version)") }
+        default:
+            throw error(result)
+        }
+        isUnsettled = false
+    }
+
     /// The number of rows that the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
@@ -123,11 +149,20 @@ final class Connection {
         try begin.run()
         do throws(StoreError) {
             let value = try body()
-            try commit.run()
+            try end()
             return value
         } catch {
             endTransaction()
             rollbacks += 1
+            throw error
+        }
+    }
+
+    private func end() throws(StoreError) {
+        do throws(StoreError) {
+            try commit.run()
+        } catch {
+            isUnsettled = true
             throw error
         }
     }

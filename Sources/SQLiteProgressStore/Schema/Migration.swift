@@ -4,7 +4,7 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [Migration.first, Migration.second, Migration.third]
+    static let all = [Migration.first, Migration.second, Migration.third, Migration.fourth]
 }
 
 extension Migration {
@@ -164,5 +164,12 @@ extension Migration {
         "ALTER TABLE counters ADD COLUMN erasures INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE unlocks ADD COLUMN evidence TEXT",
         "PRAGMA user_version = 3",
+    ])
+
+    /// Version 4. Sinks say which kinds of rewards they want.
+    static let fourth = Migration(statements: [
+        // A bit for each kind; all of them for the sinks that are there.
+        "ALTER TABLE sinks ADD COLUMN wanted INTEGER NOT NULL DEFAULT -1",
+        "PRAGMA user_version = 4",
     ])
 }

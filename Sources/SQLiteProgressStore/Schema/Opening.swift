@@ -65,6 +65,7 @@ extension Connection {
         try execute("PRAGMA secure_delete = ON")
         // Bytes that the log may keep on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
+        try settle()
         if mark.version < Migration.all.count { try migrate() }
     }
 

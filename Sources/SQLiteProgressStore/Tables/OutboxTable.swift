@@ -11,6 +11,9 @@ final class OutboxTable {
     private let findWaiting: Statement
     private let update: Statement
     private let delete: Statement
+    private let countWaiting: Statement
+    private let deleteAll: Statement
+    private let updateAll: Statement
     private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 
@@ -35,6 +38,9 @@ final class OutboxTable {
         findWaiting = Statement(connection, "SELECT waiting FROM outbox WHERE sequence = ?")
         update = Statement(connection, "UPDATE outbox SET waiting = ? WHERE sequence = ?")
         delete = Statement(connection, "DELETE FROM outbox WHERE sequence = ?")
+        countWaiting = Statement(connection, "SELECT count(*) FROM outbox WHERE waiting & ? <> 0")
+        deleteAll = Statement(connection, "DELETE FROM outbox WHERE waiting = ?")
+        updateAll = Statement(connection, "UPDATE outbox SET waiting = waiting & ~?1 WHERE waiting & ?1 <> 0")
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
@@ -85,52 +91,22 @@ final class OutboxTable {
         }
     }
 
+    /// How many deliveries the sink of `mask` waits for.
+    func count(waitingFor mask: Int64) throws(StoreError) -> Int {
+        Int(clamping: try countWaiting.bind(mask).first { $0.integer(0) } ?? 0)
+    }
+
+    /// Takes the bit of `mask` from all deliveries.
+    func forget(mask: Int64) throws(StoreError) {
+        try deleteAll.bind(mask).run()
+        try updateAll.bind(mask).run()
+    }
+
     private func reward(_ json: [UInt8], at sequence: Int64) throws(StoreError) -> Reward {
         do {
             return try decoder.decode(Reward.self, from: Data(json))
         } catch {
             throw connection.error(.corrupt, "delivery \(sequence) of the outbox cannot be read: \(error)")
         }
-    }
-}
-
-/// The registered sinks, each with a bit by which the outbox remembers it.
-final class SinkTable {
-    private let connection: Connection
-    private let find: Statement
-    private let findNext: Statement
-    private let findAll: Statement
-    private let insert: Statement
-
-    /// The bits of a positive integer but one.
-    private static let limit: Int64 = 62
-
-    init(_ connection: Connection) {
-        self.connection = connection
-        find = Statement(connection, "SELECT bit FROM sinks WHERE name = ?")
-        findNext = Statement(connection, "SELECT count(*) FROM sinks")
-        findAll = Statement(connection, "SELECT coalesce(sum(1 << bit), 0) FROM sinks")
-        insert = Statement(connection, "INSERT INTO sinks (bit, name) VALUES (?, ?)")
-    }
-
-    /// The mask with the bit of `sink`; `nil` if it is not registered.
-    func mask(of sink: String) throws(StoreError) -> Int64? {
-        try find.bind(sink).first { 1 << $0.integer(0) }
-    }
-
-    /// The mask with the bits of all sinks.
-    func maskOfAll() throws(StoreError) -> Int64 {
-        try findAll.first { $0.integer(0) } ?? 0
-    }
-
-    /// Registers `sink` if it is not registered yet.
-    func register(_ sink: String) throws(StoreError) {
-        guard try mask(of: sink) == nil else { return }
-        let bit = try findNext.first { $0.integer(0) } ?? 0
-        guard bit < SinkTable.limit else {
-            throw connection.error(
-                .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink)\"")
-        }
-        try insert.bind(bit).bind(sink).run()
     }
 }

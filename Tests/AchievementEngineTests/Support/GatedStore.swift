@@ -80,7 +80,11 @@ actor GatedStore: ProgressStore {
         return places
     }
 
-    func register(sinks: [String]) async throws(StoreError) { try await store.register(sinks: sinks) }
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await store.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
 
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         let entries = try await store.undelivered(to: sink, limit: limit)

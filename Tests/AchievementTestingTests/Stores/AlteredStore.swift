@@ -24,8 +24,11 @@ struct AlteredStore: ProgressStore {
     var onCommit: @Sendable (Inner, StoreCommit) async throws(StoreError) -> [Int64] = {
         inner, commit throws(StoreError) in try await inner.commit(commit)
     }
-    var onRegister: @Sendable (Inner, [String]) async throws(StoreError) -> Void = {
-        inner, sinks throws(StoreError) in try await inner.register(sinks: sinks)
+    var onRegister: @Sendable (Inner, [SinkRegistration], [String]) async throws(StoreError) -> Void = {
+        inner, sinks, forgotten throws(StoreError) in try await inner.register(sinks: sinks, forgetting: forgotten)
+    }
+    var onPending: @Sendable (Inner) async throws(StoreError) -> [PendingDeliveries] = {
+        inner throws(StoreError) in try await inner.pendingDeliveries()
     }
     var onUndelivered: @Sendable (Inner, String, Int) async throws(StoreError) -> [OutboxEntry] = {
         inner, sink, limit throws(StoreError) in try await inner.undelivered(to: sink, limit: limit)
@@ -50,7 +53,11 @@ struct AlteredStore: ProgressStore {
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] { try await onCommit(inner, commit) }
 
-    func register(sinks: [String]) async throws(StoreError) { try await onRegister(inner, sinks) }
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await onRegister(inner, sinks, forgotten)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await onPending(inner) }
 
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         try await onUndelivered(inner, sink, limit)

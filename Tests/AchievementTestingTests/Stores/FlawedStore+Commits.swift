@@ -28,6 +28,17 @@ extension FlawedStore {
                 }
             }
         },
+        FlawedStore("pending", "a sink waits for every kind") {
+            $0.onRegister = { store, sinks, forgotten throws(StoreError) in
+                try await store.register(sinks: sinks.map { SinkRegistration($0.name) }, forgetting: forgotten)
+            }
+        },
+        FlawedStore("pending", "a sink that is forgotten stays") {
+            $0.onRegister = { store, sinks, _ throws(StoreError) in try await store.register(sinks: sinks) }
+        },
+        FlawedStore("pending", "sinks for which nothing waits are not listed") {
+            $0.onPending = { store throws(StoreError) in try await store.pendingDeliveries().filter { $0.count > 0 } }
+        },
         FlawedStore("generations", "a commit under another generation goes through") {
             $0.onCommit = { store, commit throws(StoreError) in
                 var commit = commit

@@ -60,6 +60,6 @@ struct StoreConformanceTests {
             dispose: { _ in await made.deliver([]) }
         ).report()
         #expect(report.passed)
-        #expect(await made.batches.count == 42)
+        #expect(await made.batches.count == 44)
     }
 }

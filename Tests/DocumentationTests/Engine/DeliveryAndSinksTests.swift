@@ -36,6 +36,24 @@ struct DeliveryAndSinksTests {
         #expect(await listener.value == 2)
     }
 
+    @Test("What waits for whom is counted, and a sink can be forgotten")
+    func forgetting() async throws {
+        let store = InMemoryProgressStore()
+        try await store.register(sinks: ["pager"])
+        let center = try await AchievementCenter(store: store) { FitnessWorkouts() }
+        let noon = try #require(Moment("2026-03-02T12:00:00Z"))
+        try await center.record(
+            WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada", id: "1", at: noon)
+        let waiting = try #require(try await center.pendingDeliveries.first)
+        #expect((waiting.sink, waiting.count, waiting.oldest) == ("pager", 2, noon))
+
+        for pending in try await center.pendingDeliveries where pending.count > 0 {
+            print("\(pending.sink): \(pending.count) since \(pending.oldest?.description ?? "?")")
+        }
+        try await center.forget(sink: "pager")
+        #expect(try await center.pendingDeliveries.isEmpty)
+    }
+
     @Test("A sink that failed gets all of it again, under the same ids")
     func failing() async throws {
         let sink = FailingSink(failures: 2)

@@ -3,6 +3,7 @@ import AchievementCore
 /// Sends each unlock as a message.
 actor MailSink: RewardSink {
     let name = "mail"
+    let wanted: Set<Reward.Kind> = [.unlocked, .backfill]
     private var sent: Set<String> = []
     private(set) var outgoing: [String] = []
 

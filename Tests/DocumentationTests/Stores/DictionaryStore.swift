@@ -19,7 +19,7 @@ actor DictionaryStore: ProgressStore {
     private var lastEvent: Int64 = 0
     private var players: [PlayerID: Player] = [:]
     private var lastChange: Int64 = 0
-    private var sinks: Set<ExactText> = []
+    private var sinks: [ExactText: Set<Reward.Kind>] = [:]
     private var outbox: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var lastPlace: Int64 = 0
 
@@ -120,14 +120,21 @@ actor DictionaryStore: ProgressStore {
     private func enqueue(_ deliveries: [Delivery]) -> [Int64] {
         guard !sinks.isEmpty else { return [] }
         return deliveries.map { delivery in
+            let waiting = sinks.filter { $0.value.contains(delivery.reward.kind) }
+            guard !waiting.isEmpty else { return 0 }
             lastPlace += 1
-            outbox.append((OutboxEntry(sequence: lastPlace, delivery: delivery), sinks))
+            outbox.append((OutboxEntry(sequence: lastPlace, delivery: delivery), Set(waiting.keys)))
             return lastPlace
         }
     }
 
-    func register(sinks new: [String]) {
-        sinks.formUnion(new.map { ExactText($0) })
+    func register(sinks new: [SinkRegistration], forgetting forgotten: [String]) {
+        for sink in new { sinks[ExactText(sink.name)] = sink.wanted }
+        for sink in forgotten.map({ ExactText($0) }) {
+            sinks[sink] = nil
+            for index in outbox.indices { outbox[index].waiting.remove(sink) }
+        }
+        outbox.removeAll { $0.waiting.isEmpty }
     }
 
     func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
@@ -140,5 +147,12 @@ actor DictionaryStore: ProgressStore {
             outbox[index].waiting.remove(ExactText(sink))
         }
         outbox.removeAll { $0.waiting.isEmpty }
+    }
+
+    func pendingDeliveries() -> [PendingDeliveries] {
+        sinks.keys.sorted().map { sink in
+            let waiting = undelivered(to: sink.string, limit: .max)
+            return PendingDeliveries(sink: sink.string, count: waiting.count, oldest: waiting.first?.delivery)
+        }
     }
 }

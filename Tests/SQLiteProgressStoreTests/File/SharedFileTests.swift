@@ -174,12 +174,13 @@ struct SharedFileTests {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
             let names = (1...62).map { "sink-\($0)" }
+            let sinks = names.map { SinkRegistration($0) }
             let error = await #expect(throws: StoreError.self) {
-                try await store.register(sinks: names + ["one more"])
+                try await store.register(sinks: sinks + ["one more"])
             }
             #expect(error?.code == .tooManySinks)
             #expect(error?.message.contains("one more") == true)
-            try await store.register(sinks: names)
+            try await store.register(sinks: sinks)
             let places = try await store.write(players: [update(deliveries: [delivery("d")])])
             for name in names {
                 #expect(try await store.waiting(for: name) == ["d"])

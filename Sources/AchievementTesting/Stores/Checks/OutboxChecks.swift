@@ -88,3 +88,48 @@ struct SinkCheck: StoreCheck {
         try await expect("cafe\u{301}", ["last"], "after another form of its name confirmed", &notes)
     }
 }
+
+/// A sink waits for the kinds that it wants, is counted, and can be forgotten.
+struct PendingCheck: StoreCheck {
+    let name = "pending"
+
+    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        func deliver(_ deliveries: [Delivery], _ revision: Int64) async throws -> [Int64] {
+            try await store.write(players: [Fixture.update(from: revision, deliveries: deliveries)])
+        }
+        func expect(_ counts: [String], _ words: String, _ notes: inout CheckNotes) async throws {
+            let found = try await store.pendingDeliveries().map { "\($0.sink): \($0.count)" }
+            notes.expect("what waits for whom \(words)", found, is: counts)
+        }
+        let deliveries = Fixture.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
+        let (levels, others) = (
+            deliveries.filter { $0.reward.kind == .level }, deliveries.filter { $0.reward.kind != .level }
+        )
+        try await expect([], "before there are sinks", &notes)
+        try await store.register(sinks: [SinkRegistration("levels", wanted: [.level])])
+        let places = try await deliver(deliveries, 0)
+        notes.expect("the places of what nobody wants", places.filter { $0 == 0 }.count, is: others.count)
+        notes.expect("what a sink of levels waits for", try await store.waiting(for: "levels"), is: levels.map(\.id))
+        try await store.register(sinks: ["all"])
+        _ = try await deliver(deliveries, 1)
+        try await expect(["all: \(deliveries.count)", "levels: \(2 * levels.count)"], "with two sinks", &notes)
+        let oldest = try await store.pendingDeliveries().map(\.oldest)
+        let expected = [deliveries.first, levels.first].map { $0?.reward.moment }
+        notes.expect("since when the oldest wait", oldest, is: expected)
+
+        // Registered again with other kinds, it keeps what waits.
+        try await store.register(sinks: [SinkRegistration("levels", wanted: [])])
+        _ = try await deliver(levels, 2)
+        try await expect(
+            ["all: \(deliveries.count + levels.count)", "levels: \(2 * levels.count)"], "after it wants nothing", &notes
+        )
+        try await store.register(sinks: [], forgetting: ["all", "stranger"])
+        try await expect(["levels: \(2 * levels.count)"], "after a sink was forgotten", &notes)
+        notes.expect("what a forgotten sink waits for", try await store.waiting(for: "all"), is: [])
+        // A new sink gets nothing of one that was forgotten.
+        try await store.register(sinks: ["new"])
+        try await expect(["levels: \(2 * levels.count)", "new: 0"], "with a new sink", &notes)
+        _ = try await deliver(levels, 3)
+        notes.expect("what a new sink waits for", try await store.waiting(for: "new"), is: levels.map(\.id))
+    }
+}

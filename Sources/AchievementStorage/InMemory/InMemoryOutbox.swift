@@ -1,0 +1,62 @@
+import AchievementCore
+
+/// The deliveries that sinks wait for.
+struct InMemoryOutbox: Sendable {
+    private var sinks: [ExactText: Set<Reward.Kind>] = [:]
+    /// By rising places.
+    private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
+    private var lastSequence: Int64 = 0
+
+    mutating func register(_ registrations: [SinkRegistration]) {
+        for sink in registrations { sinks[ExactText(sink.name)] = sink.wanted }
+    }
+
+    mutating func forget(_ names: [String]) {
+        let names = Set(names.map { ExactText($0) })
+        for name in names { sinks[name] = nil }
+        for index in rows.indices { rows[index].waiting.subtract(names) }
+        rows.removeAll { $0.waiting.isEmpty }
+    }
+
+    /// Adds deliveries that the sinks wait for that want them.
+    ///
+    /// - Returns: their places, 0 for one that is not kept; none if there is no sink.
+    mutating func append(_ deliveries: [Delivery]) -> [Int64] {
+        guard !sinks.isEmpty else { return [] }
+        return deliveries.map { delivery in
+            let waiting = Set(sinks.filter { $0.value.contains(delivery.reward.kind) }.keys)
+            guard !waiting.isEmpty else { return 0 }
+            lastSequence += 1
+            rows.append((OutboxEntry(sequence: lastSequence, delivery: delivery), waiting))
+            return lastSequence
+        }
+    }
+
+    /// Removes the deliveries to a player.
+    mutating func erase(_ player: PlayerID) { rows.removeAll { $0.entry.delivery.player == player } }
+
+    func entries(waitingFor sink: String, limit: Int) -> [OutboxEntry] {
+        Array(entries(waitingFor: ExactText(sink)).prefix(max(0, limit)))
+    }
+
+    mutating func confirm(_ sequences: [Int64], by sink: String) {
+        let confirmed = Set(sequences)
+        let sink = ExactText(sink)
+        for index in rows.indices where confirmed.contains(rows[index].entry.sequence) {
+            rows[index].waiting.remove(sink)
+        }
+        rows.removeAll { $0.waiting.isEmpty }
+    }
+
+    /// What waits for each sink, by name.
+    var pending: [PendingDeliveries] {
+        sinks.keys.sorted().map { sink in
+            let entries = Array(entries(waitingFor: sink))
+            return PendingDeliveries(sink: sink.string, count: entries.count, oldest: entries.first?.delivery)
+        }
+    }
+
+    private func entries(waitingFor sink: ExactText) -> some Sequence<OutboxEntry> {
+        rows.lazy.filter { $0.waiting.contains(sink) }.map(\.entry)
+    }
+}

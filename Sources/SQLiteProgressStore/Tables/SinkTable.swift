@@ -1,0 +1,76 @@
+import AchievementCore
+import AchievementStorage
+
+/// The registered sinks, each with a bit by which the outbox remembers it.
+final class SinkTable {
+    private let connection: Connection
+    private let find: Statement
+    private let findFree: Statement
+    private let findAll: Statement
+    private let upsert: Statement
+    private let delete: Statement
+
+    /// The bits of a positive integer but one.
+    private static let limit: Int64 = 62
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        find = Statement(connection, "SELECT bit, wanted FROM sinks WHERE name = ?")
+        // The lowest bit that no sink has.
+        findFree = Statement(
+            connection,
+            """
+            SELECT min(bit) FROM (SELECT 0 AS bit UNION ALL SELECT bit + 1 FROM sinks)
+            WHERE bit NOT IN (SELECT bit FROM sinks)
+            """)
+        findAll = Statement(connection, "SELECT bit, name, wanted FROM sinks ORDER BY name")
+        upsert = Statement(
+            connection,
+            """
+            INSERT INTO sinks (bit, name, wanted) VALUES (?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET wanted = excluded.wanted
+            """)
+        delete = Statement(connection, "DELETE FROM sinks WHERE name = ?")
+    }
+
+    /// The mask with the bit of `sink`; `nil` if it is not registered.
+    func mask(of sink: String) throws(StoreError) -> Int64? {
+        try find.bind(sink).first { 1 << $0.integer(0) }
+    }
+
+    /// The bits of the kinds that `sink` wants; `nil` if it is not registered.
+    func wanted(by sink: String) throws(StoreError) -> Int64? {
+        try find.bind(sink).first { $0.integer(1) }
+    }
+
+    /// All sinks in the order of their names: the bit in the outbox, the bits of the kinds that they want.
+    func all() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
+        try findAll.rows { (name: $0.text(1), mask: 1 << $0.integer(0), wanted: $0.integer(2)) }
+    }
+
+    /// Registers `sink`, or changes what it wants.
+    func register(_ sink: SinkRegistration) throws(StoreError) {
+        let bit = try findFree.first { $0.integer(0) } ?? 0
+        let isKnown = try mask(of: sink.name) != nil
+        guard isKnown || bit < SinkTable.limit else {
+            throw connection.error(
+                .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink.name)\"")
+        }
+        try upsert.bind(bit).bind(sink.name).bind(sink.wantedBits).run()
+    }
+
+    /// Forgets `sink`, whose bit may be given again; no delivery may have it any more.
+    func remove(_ sink: String) throws(StoreError) { try delete.bind(sink).run() }
+}
+
+extension SinkRegistration {
+    /// A bit for each wanted kind; all bits, for kinds of later versions too, if the sink wants every kind.
+    var wantedBits: Int64 {
+        wanted.count == Reward.Kind.allCases.count ? -1 : wanted.reduce(0) { $0 | $1.bit }
+    }
+}
+
+extension Reward.Kind {
+    /// The bit of the kind.
+    var bit: Int64 { 1 << Int64(rawValue) }
+}

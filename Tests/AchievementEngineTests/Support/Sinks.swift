@@ -1,0 +1,107 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+
+extension Receipt {
+    /// What was earned; nothing for a repeat.
+    var rewards: [Reward] { if case .recorded(let rewards) = self { rewards } else { [] } }
+}
+
+/// Takes the place of a clock that somebody sleeps by: says who would wait how long before a next attempt, and lets
+/// them go on at once, or never.
+actor Waits {
+    private let retriesPass: Bool
+    private let limitPasses: Bool
+    private var asked: [Duration] = []
+    private var listeners: [CheckedContinuation<Duration, Never>] = []
+
+    /// - Parameters:
+    ///   - retriesPass: whether the time until the next attempt of a sink passes.
+    ///   - limitPasses: whether the time passes for which a sink is waited for.
+    init(retriesPass: Bool = true, limitPasses: Bool = false) {
+        self.retriesPass = retriesPass
+        self.limitPasses = limitPasses
+    }
+
+    func pause(_ duration: Duration) async throws {
+        let isLimit = duration == CenterConfiguration().deliveryLimit
+        if !isLimit {
+            if listeners.isEmpty { asked.append(duration) } else { listeners.removeFirst().resume(returning: duration) }
+        }
+        guard !(isLimit ? limitPasses : retriesPass) else { return }
+        // Until the task is cancelled.
+        let (silence, _) = AsyncStream.makeStream(of: Never.self)
+        for await _ in silence {}
+        throw CancellationError()
+    }
+
+    /// How long the next one wants to wait.
+    func next() async -> Duration {
+        if !asked.isEmpty { return asked.removeFirst() }
+        return await withCheckedContinuation { listeners.append($0) }
+    }
+}
+
+/// Returns when the condition holds.
+func until(_ condition: () async throws -> Bool) async throws {
+    while !(try await condition()) { await Task.yield() }
+}
+
+/// A sink that never returns, until its task is cancelled.
+struct HangingSink: RewardSink {
+    let name = "hanging"
+
+    func deliver(_ deliveries: [Delivery]) async throws {
+        let (silence, _) = AsyncStream.makeStream(of: Never.self)
+        for await _ in silence {}
+    }
+}
+
+/// A sink that wants unlocks alone.
+actor PickySink: RewardSink {
+    nonisolated let name = "picky"
+    nonisolated let wanted: Set<Reward.Kind> = [.unlocked]
+    private(set) var kinds: [Reward.Kind] = []
+
+    func deliver(_ deliveries: [Delivery]) { kinds += deliveries.map(\.reward.kind) }
+}
+
+/// Counts the reads of the outbox.
+actor CountingStore: ProgressStore {
+    private let store: any ProgressStore
+    private(set) var outboxReads = 0
+
+    init(_ store: any ProgressStore) { self.store = store }
+
+    func catalog() async throws(StoreError) -> StoredCatalog { try await store.catalog() }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await store.load(players: players, events: events)
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await store.players(page, limit: limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(of: player, after: sequence, limit: limit)
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] { try await store.commit(commit) }
+
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await store.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        outboxReads += 1
+        return try await store.undelivered(to: sink, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        try await store.confirm(sequences, by: sink)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
+}

@@ -1,0 +1,95 @@
+import AchievementCore
+import AchievementStorage
+import SQLiteProgressStore
+import Testing
+
+@Suite("What can be read and may not be durable", .serialized)
+struct DurabilityTests {
+    private let lost = EventID(source: "/app", id: "2")
+
+    /// Leaves `name` as a process does that dies after it wrote event 2 and before the sync of it.
+    private func die(as name: String, in folder: TemporaryFolder, _ files: String) async throws {
+        let store = try await SQLiteProgressStore(path: folder.path("alive"), vfs: files)
+        try await store.write(events: [event("1")])
+        WatchedFileSystem.with { $0.syncsFail = true }
+        let error = await #expect(throws: StoreError.self) { try await store.write(events: [event("2")]) }
+        #expect(error?.code == .inputOutput)
+        for suffix in ["", "-wal"] { try folder.write(try folder.bytes("alive" + suffix), to: name + suffix) }
+        WatchedFileSystem.with { $0.syncsFail = false }
+        await store.close()
+    }
+
+    @Test("What the log of a dead process holds is synced before it is called recorded")
+    func recovered() async throws {
+        try await withTemporaryFolder { folder in
+            try await WatchedFileSystem.whileRegistered { files in
+                try await die(as: "left", in: folder, files)
+                WatchedFileSystem.with { ($0.logSyncs, $0.mainSyncs) = (0, 0) }
+                let store = try await SQLiteProgressStore(path: folder.path("left"), vfs: files)
+                #expect(try await store.load(players: [], events: [lost]).events.count == 1)
+                #expect(WatchedFileSystem.with { $0.logSyncs } > 0)
+                #expect(WatchedFileSystem.with { $0.mainSyncs } > 0)
+                await store.close()
+            }
+        }
+    }
+
+    @Test("A store whose log cannot be synced does not open")
+    func failingDisk() async throws {
+        try await withTemporaryFolder { folder in
+            try await WatchedFileSystem.whileRegistered { files in
+                try await die(as: "left", in: folder, files)
+                WatchedFileSystem.with { $0.syncsFail = true }
+                let error = await #expect(throws: StoreError.self) {
+                    try await SQLiteProgressStore(path: folder.path("left"), vfs: files)
+                }
+                #expect(error?.code == .inputOutput)
+            }
+        }
+    }
+
+    @Test("After a commit that failed, nothing is called recorded before the log is synced")
+    func unknownOutcome() async throws {
+        try await withTemporaryFolder { folder in
+            try await WatchedFileSystem.whileRegistered { files in
+                let store = try await SQLiteProgressStore(path: folder.path("store"), vfs: files)
+                try await store.write(events: [event("1")])
+                WatchedFileSystem.with { $0.syncsFail = true }
+                await #expect(throws: StoreError.self) { try await store.write(events: [event("2")]) }
+                let error = await #expect(throws: StoreError.self) {
+                    try await store.load(players: [], events: [EventID(source: "/app", id: "1")])
+                }
+                #expect(error?.code == .inputOutput)
+                // A question that confirms nothing is answered.
+                #expect(try await store.logIDs() == ["1"])
+                WatchedFileSystem.with { ($0.syncsFail, $0.logSyncs) = (false, 0) }
+                #expect(try await store.load(players: [], events: [lost]).events.isEmpty)
+                #expect(WatchedFileSystem.with { $0.logSyncs } > 0)
+                try await store.write(events: [event("2")])
+                #expect(try await store.load(players: [], events: [lost]).events.count == 1)
+                await store.close()
+            }
+        }
+    }
+
+    @Test("Beside a reader that keeps the main file as it is, a commit syncs the log")
+    func besideReader() async throws {
+        try await withTemporaryFolder { folder in
+            try await WatchedFileSystem.whileRegistered { files in
+                let path = folder.path("store")
+                let first = try await SQLiteProgressStore(path: path, vfs: files)
+                try await first.write(events: [event("1")])
+                let reader = try RawDatabase(path: path)
+                try reader.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                try reader.execute("BEGIN; SELECT * FROM events")
+                try await first.write(events: [event("2")])
+                WatchedFileSystem.with { $0.logSyncs = 0 }
+                let second = try await SQLiteProgressStore(path: path, vfs: files)
+                #expect(try await second.load(players: [], events: [lost]).events.count == 1)
+                #expect(WatchedFileSystem.with { $0.logSyncs } > 0)
+                try reader.execute("COMMIT")
+                for store in [first, second] { await store.close() }
+            }
+        }
+    }
+}
