@@ -39,7 +39,9 @@ struct ExplainCommand: Command {
             guard try await reader.status(of: player).isKnown else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
-            return (catalog, try await reader.explain(key, for: player), try await host.holderCounts(reader))
+            let explanation = try await reader.explain(key, for: player)
+            // The line of JSON does not say how many others have it.
+            return (catalog, explanation, isJSON ? nil : try await host.holderCounts(reader))
         }
         if isJSON {
             try console.print(explanation.json)

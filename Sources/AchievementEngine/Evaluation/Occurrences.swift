@@ -148,7 +148,9 @@ extension PlayerProgress {
     func isHeld(_ row: RowAddress) throws(EventError) -> Bool { try self.row(at: row)?.a == 1 }
 
     /// Whether a period is held or was taken away.
-    func isDecided(_ row: RowAddress) throws(EventError) -> Bool { try self.row(at: row) != nil }
+    func isDecided(_ row: RowAddress) throws(EventError) -> Bool {
+        try self.row(at: row).map { $0.a == 1 || $0.b == 1 } ?? false
+    }
 }
 
 extension Rulebook {
@@ -185,13 +187,35 @@ extension Rulebook {
         guard try progress.isHeld(row), let place = entry.recurring, let event = evaluation.event else { return }
         try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         progress.setRow(RowValue(a: 0, b: 1), at: row)
-        progress.times[place] -= 1
-        if progress.times[place] <= 0 { progress.setNotHeld(occurrence.achievement) }
+        countDown(place, of: &progress)
         evaluation.rewards.append(
             .revoked(
                 Revocation(
                     achievement: key(of: occurrence), at: evaluation.moment, event: event, by: by, reason: reason,
                     points: entry.achievement.points)))
+    }
+
+    /// Forgets that a period is held: it can be earned again.
+    func clear(_ occurrence: Occurrence, of progress: inout PlayerProgress) {
+        guard let place = achievements[occurrence.achievement].recurring else { return }
+        progress.setRow(RowValue(a: 0), at: heldRow(of: occurrence))
+        countDown(place, of: &progress)
+    }
+
+    private func countDown(_ place: Int, of progress: inout PlayerProgress) {
+        progress.times[place] -= 1
+        if progress.times[place] <= 0 { progress.setNotHeld(recurring[place].achievement) }
+    }
+
+    /// Has those periods taken away that `folded` says, and no others; held ones stay.
+    func takeOverRevocations(of index: Int, from folded: PlayerProgress, _ progress: inout PlayerProgress) {
+        guard let place = achievements[index].recurring else { return }
+        let slot = metrics.count + modes.count + place
+        let keys = Set(progress.rows[slot].values.keys).union(folded.rows[slot].values.keys)
+        for key in keys where progress.rows[slot].values[key]?.a != 1 {
+            let isRevoked = folded.rows[slot].values[key]?.b == 1
+            progress.setRow(RowValue(a: 0, b: isRevoked ? 1 : 0), at: RowAddress(slot: slot, key: key))
+        }
     }
 
     /// Marks a period as held.

@@ -49,12 +49,18 @@ struct ResetChange {
         var rewards: [Reward] = []
         if let reset {
             for unlock in past.unlocks.sorted(by: { $0.achievement < $1.achievement }) {
-                guard let index = rulebook.achievementIndices[unlock.achievement],
+                let occurrence = rulebook.occurrence(of: unlock.achievement)
+                guard
+                    let index = occurrence?.achievement ?? rulebook.achievementIndices[unlock.achievement],
                     rulebook.achievements[index].mode == mode,
                     unlock.at.milliseconds <= reset.at || folded.unlocks[unlock.achievement] == nil
                 else { continue }
                 try rulebook.add(points: -unlock.points, mode: mode, on: event.moment.localDay, to: &progress)
-                progress.clear(achievement: index)
+                if let occurrence {
+                    rulebook.clear(occurrence, of: &progress)
+                } else {
+                    progress.clear(achievement: index)
+                }
                 rewards.append(
                     .revoked(
                         Revocation(
@@ -63,8 +69,12 @@ struct ResetChange {
             }
         }
         // What somebody revoked before the reset can be earned again, and after voiding it, cannot.
-        for index in rulebook.achievements.indices
-        where rulebook.achievements[index].mode == mode && !progress.unlocked.contains(index) {
+        for index in rulebook.achievements.indices where rulebook.achievements[index].mode == mode {
+            guard rulebook.achievements[index].recurring == nil else {
+                rulebook.takeOverRevocations(of: index, from: folded.progress, &progress)
+                continue
+            }
+            guard !progress.unlocked.contains(index) else { continue }
             if folded.progress.revoked.contains(index) {
                 progress.setRevoked(index)
             } else if progress.revoked.contains(index) {
@@ -78,13 +88,16 @@ struct ResetChange {
     func restored(_ folded: FoldedHistory, _ rulebook: Rulebook) -> [AchievementKey: Unlock] {
         var unlocks: [AchievementKey: Unlock] = [:]
         for (key, revocation, entry) in takenBack {
-            guard let index = rulebook.achievementIndices[key] else { continue }
+            guard let index = rulebook.occurrence(of: key)?.achievement ?? rulebook.achievementIndices[key] else {
+                continue
+            }
             let found = folded.unlocks[key]
             unlocks[key] = Unlock(
                 achievement: key, at: entry?.at ?? found?.at ?? revocation.at, event: entry?.event ?? found?.event,
                 catalogVersion: found?.catalogVersion ?? rulebook.modes[mode].catalogVersion,
                 criterionFingerprint: found?.criterionFingerprint ?? rulebook.achievements[index].fingerprint,
-                origin: found?.origin ?? .backfill, points: -revocation.points, grantedBy: found?.grantedBy)
+                origin: found?.origin ?? .backfill, points: -revocation.points, grantedBy: found?.grantedBy,
+                evidence: found?.evidence)
         }
         return unlocks
     }

@@ -91,6 +91,43 @@ struct ResetTests {
         #expect(states.count == 1, "\(states)")
     }
 
+    @Test("periods of what recurs go and can be earned again; voiding brings them back")
+    func recurring() async throws {
+        let weekly = AchievementDefinition(
+            mode: "gym", id: "weekly", title: ["en": "Regular"], description: ["en": "Come twice"], points: 7,
+            criterion: Gym.visits.total >= 2, every: .week)
+        let center = try await center()
+        try await center.define(weekly, by: "coach")
+        // Two weeks with two visits, the second of which somebody takes away.
+        try await record(center, [4, 5, 11, 12].map { try visit("\($0)", day: $0) })
+        _ = try await center.revoke("gym/weekly:2026-W20", from: "ada", by: "coach")
+        let before = try await state(center)
+        #expect(try await times(center) == 1)
+
+        try await record(center, [reset(at: "2026-05-12T13:00:00Z")])
+        #expect(try await times(center) == 0)
+        #expect(try await center.status(of: "ada").points.total == 0)
+        #expect(try await center.held(by: "ada").isEmpty)
+        // The week of the reset begins anew with it.
+        try await record(center, [13, 14].map { try visit("\($0)", day: $0) })
+        #expect(try await times(center) == 1)
+        let live = try await state(center)
+        try await center.rebuild("ada")
+        #expect(try await state(center) == live)
+        #expect(
+            try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == center.status(of: "ada").points.total)
+
+        for id in ["13", "14", "r"] {
+            try await center.void(EventID(source: "/test", id: id), of: "ada", by: "ada")
+        }
+        #expect(try await center.explain("gym/weekly:2026-W19", for: "ada").state == .unlocked)
+        #expect(before.contains("gym/weekly"))
+    }
+
+    private func times(_ center: AchievementCenter) async throws -> Int {
+        try await center.status(of: "ada").achievements.first { $0.key == "gym/weekly" }?.recurring?.times ?? 0
+    }
+
     @Test("voiding it brings everything back, with the old dates")
     func voided() async throws {
         let center = try await center()
@@ -104,10 +141,12 @@ struct ResetTests {
             ])
         let before = try await state(center)
         let unlocks = try await center.recentUnlocks(of: "ada", limit: 99)
+        let evidence = try await center.explain("gym/ten", for: "ada").unlock?.evidence
         try await record(center, [reset()])
         #expect(try await center.held(by: "ada").isEmpty)
         try await center.void(EventID(source: "/test", id: "r"), of: "ada", by: "ada")
         #expect(try await state(center) == before)
+        #expect(try await center.explain("gym/ten", for: "ada").unlock?.evidence == evidence && evidence != nil)
         let restored = try await center.recentUnlocks(of: "ada", limit: 99)
         #expect(restored.map(\.achievement) == unlocks.map(\.achievement))
         #expect(restored.map(\.at) == unlocks.map(\.at))

@@ -25,7 +25,7 @@ extension Rulebook {
         let key = AchievementKey(mode: entry.key.mode, id: entry.key.id.occurrence(in: period))
         let row = (try? progress.row(at: heldRow(of: occurrence))) ?? nil
         let state: Explanation.State =
-            row.map { $0.a == 1 ? .unlocked : .revoked } ?? (entry.isActive ? .locked : .unavailable)
+            row?.a == 1 ? .unlocked : row?.b == 1 ? .revoked : entry.isActive ? .locked : .unavailable
         return Explanation(
             player: player, achievement: key, state: state, unlock: unlocks.first { $0.achievement == key },
             progress: progressToday(of: occurrence.achievement, progress, in: period),
