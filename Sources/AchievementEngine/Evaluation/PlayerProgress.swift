@@ -45,6 +45,9 @@ public struct PlayerProgress: Hashable, Sendable {
             count: rulebook.metrics.count + rulebook.modes.count + rulebook.recurring.count)
     }
 
+    /// Whether a mode was ever reset.
+    var hasResets: Bool { histories.contains { $0.resetAt != nil } }
+
     /// A row; `nil` if the player has none there.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.

@@ -117,6 +117,8 @@ struct RowNeeds {
     private var rows: Set<RowAddress> = []
     private var lastDays: [Int: Int32] = [:]
 
+    var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
+
     /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
     mutating func add(_ writes: EventWrites, at moment: Moment, of progress: PlayerProgress, _ rulebook: Rulebook) {
         for mode in rulebook.modesThatMayEarn(from: writes) {

@@ -74,10 +74,10 @@ public struct PlayerReader: ProgressReading {
     ) async throws(StoreError) -> [LoadedPlayer] {
         try await StoreError.retryingConflicts { () throws(StoreError) in
             let moment = try await loader.load(names, parts, rows: rows)
-            var players = Dictionary(zip(names, moment.players), uniquingKeysWith: { first, _ in first })
+            var players = moment.players
             try await loader.complete(&players)
             try await loader.showReplayed(&players)
-            return names.compactMap { players[$0] }
+            return players
         }
     }
 
@@ -86,7 +86,7 @@ public struct PlayerReader: ProgressReading {
         _ name: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> LoadedPlayer {
         try await load([name], parts, rows: rows).first
-            ?? LoadedPlayer(revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
+            ?? LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
     }
 
     /// Calls `body` with every player of the store, or the first `limit`, a page at a time, in the order of the bytes of

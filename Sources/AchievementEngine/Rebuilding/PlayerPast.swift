@@ -12,85 +12,77 @@ extension PlayerLoader {
     /// The past of a player as of the revision that was loaded. O(length of the player's log).
     ///
     /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
-    func past(of name: PlayerID, _ player: LoadedPlayer) async throws(StoreError) -> PlayerPast {
+    func past(of player: LoadedPlayer) async throws(StoreError) -> PlayerPast {
         guard player.isKnown else { return PlayerPast() }
-        let log = try await history(of: name)
-        let moment = try await load([name], [.unlocks, .ledger])
+        let log = try await history(of: player.name)
+        let moment = try await load([player.name], [.unlocks, .ledger])
         guard let stored = moment.players.first, stored.revision == player.revision else {
-            throw StoreError(.conflict, "\(name) changed while being loaded")
+            throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
         return PlayerPast(log: log, unlocks: stored.unlocks, ledger: stored.ledger)
     }
 
     /// Loads the points of every day and the periods of what recurs: any may gain or lose some.
-    func completePoints(_ players: inout [PlayerID: LoadedPlayer]) async throws(StoreError) {
-        let rulebook = catalog.rulebook
-        var needs: [PlayerID: RowNeeds] = [:]
-        for (name, player) in players {
-            for mode in rulebook.modes.indices {
-                needs[name, default: RowNeeds()].add(slot: rulebook.metrics.count + mode, of: player.progress)
-            }
-            needs[name, default: RowNeeds()].addOccurrences(
-                of: rulebook.achievements.indices, of: player.progress, rulebook)
-        }
-        try await complete(&players, needs)
+    private func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
+        var players = [player]
+        players[0].needPoints(catalog.rulebook)
+        try await complete(&players)
+        return players[0]
     }
 
     /// Rebuilds a player, because of an event that is about to be logged or because somebody asked.
+    ///
+    /// - Returns: what the event is answered.
     func rebuild(
-        _ name: PlayerID, _ players: inout [PlayerID: LoadedPlayer], because event: LoggedEvent?,
-        at now: AchievementCore.Moment
-    ) async throws(StoreError) -> Result<Rebuild.Outcome, EventError> {
-        try await completePoints(&players)
-        guard var player = players[name] else { return .success(Rebuild.Outcome()) }
-        let past = try await past(of: name, player)
-        let rebuild = Rebuild(rulebook: catalog.rulebook, name: name, cause: Rebuild.Cause(event), now: now)
+        _ player: inout LoadedPlayer, because event: LoggedEvent?, at now: AchievementCore.Moment
+    ) async throws(StoreError) -> Result<[Reward], EventError> {
+        player = try await completePoints(player)
+        let past = try await past(of: player)
+        let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: Rebuild.Cause(event), now: now)
         do throws(EventError) {
-            let outcome = try rebuild.run(&player, past)
-            players[name] = player
-            return .success(outcome)
+            return .success(try rebuild.run(&player, past))
         } catch {
             return .failure(error)
         }
     }
 
-    /// Replays the modes of players that were judged under older rules.
-    ///
-    /// - Returns: what they earned by it; an entry for each player that was replayed.
-    func replay(
-        _ players: inout [PlayerID: LoadedPlayer], at now: AchievementCore.Moment
-    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
-        var earnings: [PlayerID: PlayerEarnings] = [:]
+    /// Replays the modes of players that were judged under older rules; what they earn by it is among what they earned.
+    func replay(_ players: inout [LoadedPlayer], at now: AchievementCore.Moment) async throws(StoreError) {
         var modes: Set<Int> = []
-        for (name, player) in players.sorted(by: { $0.key < $1.key }) where !player.staleModes.isEmpty {
-            modes.formUnion(player.staleModes)
-            var one = [name: player]
-            try await completePoints(&one)
-            let past = try await past(of: name, player)
-            guard var player = one[name] else { continue }
-            let rebuild = Rebuild(rulebook: catalog.rulebook, name: name, cause: .rules, now: now)
+        var count = 0
+        for place in players.indices where !players[place].staleModes.isEmpty {
+            modes.formUnion(players[place].staleModes)
+            var player = try await completePoints(players[place])
+            let past = try await past(of: player)
+            let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: .rules, now: now)
             // Points that would grow beyond their limit leave the player under the old rules.
-            if let outcome = try? rebuild.run(&player, past) { earnings[name] = outcome.earnings }
+            if (try? rebuild.run(&player, past)) != nil { count += 1 }
             player.staleModes.removeAll()
-            players[name] = player
+            players[place] = player
         }
-        if !earnings.isEmpty {
+        if count > 0 {
             let names = modes.sorted().map { catalog.rulebook.modes[$0].id }
-            observer?.observe(.replayed(players: earnings.count, modes: names))
+            observer?.observe(.replayed(players: count, modes: names))
         }
-        return earnings
     }
 
     /// Shows players under the present rules, with the unlocks and points that are stored.
-    func showReplayed(_ players: inout [PlayerID: LoadedPlayer]) async throws(StoreError) {
+    func showReplayed(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
-        for (name, var player) in players where !player.staleModes.isEmpty {
-            let past = try await past(of: name, player)
+        for place in players.indices where !players[place].staleModes.isEmpty {
+            let past = try await past(of: players[place])
             rulebook.replace(
-                &player.progress, with: rulebook.fold(past.log, held: past.unlocks),
-                in: RebuildScope(modes: player.staleModes, rulebook))
-            player.staleModes.removeAll()
-            players[name] = player
+                &players[place].progress, with: rulebook.fold(past.log, held: past.unlocks),
+                in: RebuildScope(modes: players[place].staleModes, rulebook))
+            players[place].staleModes.removeAll()
         }
+    }
+}
+
+extension LoadedPlayer {
+    /// Asks for the points of every day and the periods of what recurs.
+    mutating func needPoints(_ rulebook: Rulebook) {
+        for mode in rulebook.modes.indices { needs.add(slot: rulebook.metrics.count + mode, of: progress) }
+        needs.addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)
     }
 }

@@ -48,7 +48,7 @@ struct Rebuild: Sendable {
         }
     }
 
-    struct Outcome: Sendable {
+    private struct Outcome {
         var earnings = PlayerEarnings()
         /// What the voiding event is answered.
         var rewards: [Reward] = []
@@ -57,8 +57,9 @@ struct Rebuild: Sendable {
     /// Rebuilds a player of whom all points by day are in memory; modes with outdated rules too. O(length of the
     /// player's log).
     ///
+    /// - Returns: what the event that is the cause is answered.
     /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then as it was.
-    func run(_ player: inout LoadedPlayer, _ past: PlayerPast) throws(EventError) -> Outcome {
+    func run(_ player: inout LoadedPlayer, _ past: PlayerPast) throws(EventError) -> [Reward] {
         var progress = player.progress
         let log = past.log + (cause.event.map { [$0] } ?? [])
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
@@ -84,7 +85,9 @@ struct Rebuild: Sendable {
         }
         player.progress = progress
         player.staleModes.removeAll()
-        return outcome
+        player.earned.add(outcome.earnings)
+        player.isChanged = true
+        return outcome.rewards
     }
 
     /// Enters into the ledger by how much it differs from what the history awarded.

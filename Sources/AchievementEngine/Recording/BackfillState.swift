@@ -78,20 +78,23 @@ extension LoadedPlayer {
     /// Unlocks what the player has earned and an earlier catalog did not know.
     ///
     /// Points that would grow beyond their limit leave the player as it is.
-    mutating func backfill(
-        _ name: PlayerID, _ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment
-    ) -> PlayerEarnings {
-        var earned = PlayerEarnings()
+    mutating func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
         let candidates = state.candidates(judgedUnder, catalog)
         guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
-        else { return earned }
+        else { return }
         let keys = judgement.unlocks.map(\.achievement.description).sorted().joined(separator: "\u{0}")
         earned.add(backfill: judgement.rewards, player: name, origin: keys)
-        return earned
+        isChanged = true
+    }
+
+    /// Asks for the rows that ``backfill(_:_:at:)`` reads and writes.
+    fileprivate mutating func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
+        needs.addPoints(on: now.localDay, of: progress, catalog.rulebook)
+        needs.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
     }
 
     /// What is about to be committed of the player, for listeners.
-    func change(_ name: PlayerID, _ earned: PlayerEarnings, _ rulebook: Rulebook) -> ProgressChange {
+    func change(_ rulebook: Rulebook) -> ProgressChange {
         ProgressChange(
             player: name, metrics: Set(progress.changes.metrics.map { rulebook.metrics[$0].definition.id }),
             rewards: earned.deliveries.map(\.reward))
@@ -99,37 +102,22 @@ extension LoadedPlayer {
 }
 
 extension PlayerLoader {
-    /// Brings players up to the present rules and catalog.
-    ///
-    /// - Returns: what they earned by it.
+    /// Brings players up to the present rules and catalog; what they earn by it is among what they earned.
     func catchUp(
-        _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
-    ) async throws(StoreError) -> [PlayerID: PlayerEarnings] {
-        var earnings = try await replay(&players, at: now)
-        try await prepare(&players, [:], &earnings, backfill, at: now)
-        return earnings
+        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) {
+        try await replay(&players, at: now)
+        try await prepare(&players, backfill, at: now)
     }
 
-    /// Completes players with the rows that `needs` name, and adds to `earnings` what those have earned who were judged
-    /// under another catalog.
+    /// Completes players with the rows that they need, and unlocks what those have earned who were judged under another
+    /// catalog.
     func prepare(
-        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds],
-        _ earnings: inout [PlayerID: PlayerEarnings], _ backfill: BackfillState, at now: AchievementCore.Moment
+        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
     ) async throws(StoreError) {
-        let outdated = players.filter { $0.value.isOutdated(under: catalog) }.map(\.key)
-        var needs = needs
-        for name in outdated {
-            guard let progress = players[name]?.progress else { continue }
-            needs[name, default: RowNeeds()].addPoints(on: now.localDay, of: progress, catalog.rulebook)
-            let candidates = backfill.candidates(players[name]?.judgedUnder ?? 0, catalog)
-            needs[name, default: RowNeeds()].addOccurrences(of: candidates, of: progress, catalog.rulebook)
-        }
-        try await complete(&players, needs)
-        for name in outdated {
-            guard let earned = players[name]?.backfill(name, catalog, backfill, at: now), !earned.isEmpty else {
-                continue
-            }
-            earnings[name, default: PlayerEarnings()].add(earned)
-        }
+        let outdated = players.indices.filter { players[$0].isOutdated(under: catalog) }
+        for place in outdated { players[place].needBackfill(catalog, backfill, at: now) }
+        try await complete(&players)
+        for place in outdated { players[place].backfill(catalog, backfill, at: now) }
     }
 }

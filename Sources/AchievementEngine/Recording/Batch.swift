@@ -6,6 +6,10 @@ struct Batch {
     private let envelopes: [EventEnvelope]
     private let stopsAtFirstError: Bool
     private let rulebook: Rulebook
+    /// The players of the batch, in the order of their first events.
+    let players: [PlayerID]
+    /// By event, the place of its player among ``players``.
+    private let owners: [Int]
     /// What each event writes; `nil` for one that is refused or repeats another.
     private var writes: [EventWrites?] = []
     private var results: [Result<Receipt, EventError>?] = []
@@ -15,6 +19,9 @@ struct Batch {
         self.envelopes = envelopes
         self.rulebook = rulebook
         self.stopsAtFirstError = stopsAtFirstError
+        (players, owners) = envelopes.map(\.player).placed()
+        writes.reserveCapacity(envelopes.count)
+        results.reserveCapacity(envelopes.count)
         for envelope in envelopes {
             do throws(EventError) {
                 writes.append(try entrance.writes(of: envelope, rulebook))
@@ -28,8 +35,6 @@ struct Batch {
 
     var ids: [EventID] { envelopes.map(\.id) }
 
-    var players: Set<PlayerID> { Set(envelopes.map(\.player)) }
-
     /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies
     /// say by now.
     var hasRefusals: Bool { results.contains { $0 != nil } }
@@ -37,17 +42,24 @@ struct Batch {
     /// Answers the events that repeat one of the log, or one before them in the batch.
     mutating func answerRepeats(of logged: [LoggedEvent]) {
         let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var seen: [EventID: LoggedEvent] = [:]
+        var seen: [EventID: Int] = [:]
+        seen.reserveCapacity(envelopes.count)
         for index in envelopes.indices {
-            let envelope = envelopes[index]
-            if let earlier = log[envelope.id] ?? (results[index] == nil ? seen[envelope.id] : nil) {
-                results[index] = envelope.answer(after: earlier)
-                writes[index] = nil
+            let id = envelopes[index].id
+            if let earlier = log.isEmpty ? nil : log[id] {
+                answer(index, after: earlier)
             } else if results[index] == nil {
-                seen[envelope.id] = envelope.logged
+                guard let first = seen.updateValue(index, forKey: id) else { continue }
+                seen[id] = first
+                answer(index, after: envelopes[first].logged)
             }
         }
         stop()
+    }
+
+    private mutating func answer(_ index: Int, after earlier: LoggedEvent) {
+        results[index] = envelopes[index].answer(after: earlier)
+        writes[index] = nil
     }
 
     /// Leaves out what comes after the first refused event, if the batch ends there.
@@ -60,127 +72,99 @@ struct Batch {
         results.firstIndex { if case .failure = $0 { true } else { false } }
     }
 
-    /// The rows that the events touch, by player.
-    func needs(_ players: [PlayerID: LoadedPlayer]) -> [PlayerID: RowNeeds] {
-        var needs: [PlayerID: RowNeeds] = [:]
-        for (envelope, writes) in zip(envelopes, writes) {
-            guard let writes, let player = players[envelope.player] else { continue }
-            needs[envelope.player, default: RowNeeds()].add(writes, at: envelope.moment, of: player.progress, rulebook)
+    /// Asks for the rows that the events touch.
+    func need(_ players: inout [LoadedPlayer]) {
+        for index in envelopes.indices {
+            guard let writes = writes[index] else { continue }
+            players[owners[index]].need(writes, at: envelopes[index].moment, rulebook)
         }
-        for name in late.players {
-            guard let progress = players[name]?.progress else { continue }
-            for mode in rulebook.modes.indices {
-                needs[name, default: RowNeeds()].add(slot: rulebook.metrics.count + mode, of: progress)
-            }
-            needs[name, default: RowNeeds()].addOccurrences(
-                of: rulebook.achievements.indices, of: progress, rulebook)
-        }
-        return needs
+        for player in late.players { players[player].needPoints(rulebook) }
     }
 
     /// Leaves out what does not count after a reset, and finds the events that come late in modes whose order matters.
-    mutating func findLate(_ players: [PlayerID: LoadedPlayer]) {
-        for (place, envelope) in envelopes.enumerated() {
-            guard let whole = writes[place], let player = players[envelope.player] else { continue }
-            writes[place] = rulebook.leavingOutResets(whole, at: envelope.moment, player.progress.histories)
-        }
-        guard writes.contains(where: { $0?.orderedModes.isEmpty == false }) else { return }
-        var last: [PlayerID: [Int: CanonicalPosition]] = [:]
-        for (place, envelope) in envelopes.enumerated() {
-            guard let writes = writes[place], let player = players[envelope.player] else { continue }
-            late.scan(place, envelope, writes, player.progress.histories, &last)
+    mutating func findLate(_ players: [LoadedPlayer]) {
+        var last: [Int: [Int: CanonicalPosition]] = [:]
+        for index in envelopes.indices where writes[index] != nil {
+            let owner = owners[index]
+            if players[owner].progress.hasResets, let whole = writes[index] {
+                writes[index] = rulebook.leavingOutResets(
+                    whole, at: envelopes[index].moment, players[owner].progress.histories)
+            }
+            guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
+            late.scan(index, envelopes[index].position, of: owner, modes, players[owner].progress.histories, &last)
         }
     }
 
-    /// The players who have to be folded after ``judge(_:_:)``, sorted.
-    var latePlayers: [PlayerID] { late.waiting.keys.sorted() }
+    /// The players who have to be folded after ``judge(_:)``, by their places.
+    var latePlayers: [Int] { late.waiting.keys.sorted() }
 
     /// Folds the events of a player that wait: all at once, or if a sum would overflow, one by one.
     ///
     /// - Parameters:
     ///   - past: the player's past without the batch.
     ///   - fresh: the events that are to be logged; without those that are refused here.
-    mutating func fold(
-        _ name: PlayerID, _ past: PlayerPast, _ players: inout [PlayerID: LoadedPlayer],
-        _ earnings: inout [PlayerID: PlayerEarnings], _ fresh: inout [LoggedEvent]
-    ) {
-        guard let places = late.waiting[name], var player = players[name] else { return }
+    mutating func fold(_ owner: Int, _ past: PlayerPast, _ player: inout LoadedPlayer, _ fresh: inout [LoggedEvent]) {
+        guard let places = late.waiting[owner] else { return }
         let waiting = Set(places.map { envelopes[$0].id })
         var past = past
-        past.log += fresh.filter { $0.player == name && !waiting.contains($0.id) }
-        if (try? fold(places, name, &past, &player, &earnings)) == nil {
-            for place in places {
-                do throws(EventError) {
-                    guard writes[place] != nil else { continue }
-                    try fold([place], name, &past, &player, &earnings)
-                } catch {
-                    for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id {
-                        results[copy] = .failure(error)
-                        writes[copy] = nil
-                    }
-                    stop()
+        past.log += fresh.filter { $0.player == player.name && !waiting.contains($0.id) }
+        guard (try? fold(places, owner, &past, &player)) == nil else { return }
+        for place in places {
+            do throws(EventError) {
+                guard writes[place] != nil else { continue }
+                try fold([place], owner, &past, &player)
+            } catch {
+                for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id {
+                    results[copy] = .failure(error)
+                    writes[copy] = nil
                 }
+                stop()
             }
-            let refused = Set(places.filter { writes[$0] == nil }.map { envelopes[$0].id })
-            fresh.removeAll { refused.contains($0.id) }
         }
-        players[name] = player
+        let refused = Set(places.filter { writes[$0] == nil }.map { envelopes[$0].id })
+        fresh.removeAll { refused.contains($0.id) }
     }
 
     private mutating func fold(
-        _ places: [Int], _ name: PlayerID, _ past: inout PlayerPast, _ player: inout LoadedPlayer,
-        _ earnings: inout [PlayerID: PlayerEarnings]
+        _ places: [Int], _ owner: Int, _ past: inout PlayerPast, _ player: inout LoadedPlayer
     ) throws(EventError) {
         var (after, progress) = (past, player.progress)
         after.log += places.map { envelopes[$0].logged }
-        if let earned = earnings[name] {
-            let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
-            after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
-        }
+        let changed = Set(player.earned.revoked + player.earned.unlocks.map(\.achievement))
+        after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + player.earned.unlocks
         let events = places.compactMap { place in writes[place].map { (envelope: envelopes[place], writes: $0) } }
-        let rewards = try LateFold(rulebook: rulebook, modes: late.modes(of: name), events: events)
+        let rewards = try LateFold(rulebook: rulebook, modes: late.modes(of: owner), events: events)
             .run(&progress, after)
         for (place, rewards) in zip(places, rewards) {
-            earnings[name, default: PlayerEarnings()].add(rewards, player: name, event: envelopes[place].id)
+            player.earned.add(rewards, player: player.name, event: envelopes[place].id)
             results[place] = .success(.recorded(rewards))
         }
-        (past, player.progress) = (after, progress)
+        (past, player.progress, player.isChanged) = (after, progress, true)
     }
 
     /// Judges the events in their order.
     ///
     /// - Returns: the events that are now to be logged.
-    mutating func judge(
-        _ players: inout [PlayerID: LoadedPlayer], _ earnings: inout [PlayerID: PlayerEarnings]
-    ) -> [LoggedEvent] {
+    mutating func judge(_ players: inout [LoadedPlayer]) -> [LoggedEvent] {
         var logged: [LoggedEvent] = []
+        logged.reserveCapacity(envelopes.count)
         for index in envelopes.indices {
-            let envelope = envelopes[index]
-            guard let writes = writes[index], var player = players.removeValue(forKey: envelope.player) else {
-                continue
-            }
-            if late.take(index, envelope, writes) {
-                logged.append(envelope.logged)
-                players[envelope.player] = player
+            guard let writes = writes[index] else { continue }
+            if late.take(index, of: owners[index], writes.orderedModes) {
+                logged.append(envelopes[index].logged)
                 continue
             }
             do throws(EventError) {
-                let judgement = try rulebook.apply(
-                    writes, of: envelope.id, at: envelope.moment, to: &player.progress)
-                earnings[envelope.player, default: PlayerEarnings()]
-                    .add(
-                        judgement.rewards, player: envelope.player, event: envelope.id,
-                        isSummary: writes.imported != nil)
-                logged.append(envelope.logged)
-                results[index] = .success(.recorded(judgement.rewards))
+                let rewards = try players[owners[index]].judge(writes, of: envelopes[index], rulebook)
+                logged.append(envelopes[index].logged)
+                results[index] = .success(.recorded(rewards))
             } catch {
                 // A copy of it in the batch repeats nothing.
-                for copy in envelopes.indices where copy >= index && envelopes[copy].id == envelope.id {
+                for copy in envelopes.indices where copy >= index && envelopes[copy].id == envelopes[index].id {
                     results[copy] = .failure(error)
                 }
                 stop()
             }
-            players[envelope.player] = player
         }
         return logged
     }
@@ -194,23 +178,56 @@ struct Batch {
 }
 
 extension PlayerLoader {
-    /// Judges a batch over players as they were loaded: those of other rules are replayed, those of other catalogs
+    /// Judges a batch over its players as they were loaded: those of other rules are replayed, those of other catalogs
     /// judged for what is new, and late events of modes whose order matters folded at their place.
     ///
-    /// - Returns: the events that are now to be logged, and what players earned.
+    /// - Returns: the events that are now to be logged.
     func judge(
-        _ batch: inout Batch, _ players: inout [PlayerID: LoadedPlayer], _ backfill: BackfillState,
-        at now: AchievementCore.Moment
-    ) async throws(StoreError) -> (fresh: [LoggedEvent], earnings: [PlayerID: PlayerEarnings]) {
-        var earnings = try await replay(&players, at: now)
+        _ batch: inout Batch, _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) -> [LoggedEvent] {
+        try await replay(&players, at: now)
         batch.findLate(players)
-        try await prepare(&players, batch.needs(players), &earnings, backfill, at: now)
-        var fresh = batch.judge(&players, &earnings)
-        for name in batch.latePlayers {
-            guard let player = players[name] else { continue }
-            batch.fold(name, try await past(of: name, player), &players, &earnings, &fresh)
+        batch.need(&players)
+        try await prepare(&players, backfill, at: now)
+        var fresh = batch.judge(&players)
+        for player in batch.latePlayers {
+            batch.fold(player, try await past(of: players[player]), &players[player], &fresh)
         }
-        return (fresh, earnings)
+        return fresh
+    }
+}
+
+extension LoadedPlayer {
+    /// Asks for the rows that an event touches.
+    fileprivate mutating func need(_ writes: EventWrites, at moment: Moment, _ rulebook: Rulebook) {
+        needs.add(writes, at: moment, of: progress, rulebook)
+    }
+
+    /// Judges an event.
+    fileprivate mutating func judge(
+        _ writes: EventWrites, of envelope: EventEnvelope, _ rulebook: Rulebook
+    ) throws(EventError) -> [Reward] {
+        let rewards = try rulebook.apply(writes, of: envelope.id, at: envelope.moment, to: &progress).rewards
+        if !rewards.isEmpty {
+            earned.add(rewards, player: name, event: envelope.id, isSummary: writes.imported != nil)
+        }
+        isChanged = true
+        return rewards
+    }
+}
+
+extension [PlayerID] {
+    /// The different players in the order in which they first appear, and for each element its place among them.
+    fileprivate func placed() -> (players: [PlayerID], places: [Int]) {
+        var found: [PlayerID: Int] = [:]
+        var players: [PlayerID] = []
+        let places = map { player in
+            if let place = found[player] { return place }
+            found[player] = players.count
+            players.append(player)
+            return players.count - 1
+        }
+        return (players, places)
     }
 }
 

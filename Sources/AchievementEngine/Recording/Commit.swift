@@ -2,21 +2,21 @@ import AchievementCore
 import AchievementStorage
 
 extension CompiledCatalog {
-    /// What is written of players and events, and what is announced of it. The players are then as after the commit.
+    /// What is written of those players who changed, and of events, and what is announced of it. The players are then
+    /// as after the commit.
     func commit(
-        _ changed: [PlayerID], _ players: inout [PlayerID: LoadedPlayer], _ earnings: [PlayerID: PlayerEarnings],
-        events: [LoggedEvent], isAnnounced: Bool
+        _ players: inout [LoadedPlayer], events: [LoggedEvent], isAnnounced: Bool
     ) -> (commit: StoreCommit, changes: [ProgressChange]) {
         var commit = StoreCommit(generation: generation, events: events)
+        commit.players.reserveCapacity(players.count)
         var changes: [ProgressChange] = []
-        for name in changed {
-            guard var player = players.removeValue(forKey: name) else { continue }
-            let earned = earnings[name] ?? PlayerEarnings()
-            if isAnnounced { changes.append(player.change(name, earned, rulebook)) }
-            player.judgedUnder = number
-            commit.players.append(codec.update(of: name, &player, earned: earned))
-            player.revision += 1
-            players[name] = player
+        for place in players.indices where players[place].isChanged {
+            if isAnnounced { changes.append(players[place].change(rulebook)) }
+            players[place].judgedUnder = number
+            commit.players.append(codec.update(of: &players[place]))
+            players[place].revision += 1
+            players[place].earned = PlayerEarnings()
+            players[place].isChanged = false
         }
         return (commit, changes)
     }

@@ -4,40 +4,41 @@ import AchievementStorage
 /// The events of a batch that arrive late in modes whose order matters, and those of the mode that come after them in
 /// the batch: they are folded at their place in the player's history.
 struct LateEvents {
-    /// By player and mode, the place in the batch of the first late event.
-    private var first: [PlayerID: [Int: Int]] = [:]
+    /// By player and mode, the place in the batch of the first late event. Players are named by their place among those
+    /// of the batch.
+    private var first: [Int: [Int: Int]] = [:]
     /// The places in the batch of the events that wait for the fold, by player.
-    private(set) var waiting: [PlayerID: [Int]] = [:]
+    private(set) var waiting: [Int: [Int]] = [:]
 
-    var players: Dictionary<PlayerID, [Int: Int]>.Keys { first.keys }
+    var players: [Int] { first.keys.sorted() }
 
     /// The modes of a player that are folded.
-    func modes(of player: PlayerID) -> Set<Int> { Set(first[player, default: [:]].keys) }
+    func modes(of player: Int) -> Set<Int> { Set(first[player, default: [:]].keys) }
 
     /// Looks at the event that would be judged next.
     ///
     /// - Parameter last: by player, the last event of each mode so far; brought up to date.
     mutating func scan(
-        _ place: Int, _ envelope: EventEnvelope, _ writes: EventWrites, _ histories: [ModeHistory],
-        _ last: inout [PlayerID: [Int: CanonicalPosition]]
+        _ place: Int, _ position: CanonicalPosition, of player: Int, _ modes: [Int], _ histories: [ModeHistory],
+        _ last: inout [Int: [Int: CanonicalPosition]]
     ) {
-        let position = envelope.position
-        for mode in writes.orderedModes {
-            guard let earlier = last[envelope.player]?[mode] ?? histories[mode].last, position < earlier else {
-                last[envelope.player, default: [:]][mode] = position
+        for mode in modes {
+            guard let earlier = last[player]?[mode] ?? histories[mode].last, position < earlier else {
+                last[player, default: [:]][mode] = position
                 continue
             }
-            if first[envelope.player]?[mode] == nil { first[envelope.player, default: [:]][mode] = place }
+            if first[player]?[mode] == nil { first[player, default: [:]][mode] = place }
         }
     }
 
     /// Has an event wait if its mode is folded.
     ///
     /// - Returns: whether it waits.
-    mutating func take(_ place: Int, _ envelope: EventEnvelope, _ writes: EventWrites) -> Bool {
-        guard let first = first[envelope.player], writes.orderedModes.contains(where: { first[$0] ?? .max <= place })
-        else { return false }
-        waiting[envelope.player, default: []].append(place)
+    mutating func take(_ place: Int, of player: Int, _ modes: [Int]) -> Bool {
+        guard !first.isEmpty, let first = first[player], modes.contains(where: { first[$0] ?? .max <= place }) else {
+            return false
+        }
+        waiting[player, default: []].append(place)
         return true
     }
 }

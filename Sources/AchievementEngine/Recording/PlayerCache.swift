@@ -19,12 +19,12 @@ struct PlayerCache {
         recent.removeValue(forKey: player) ?? older.removeValue(forKey: player)
     }
 
-    mutating func put(_ player: LoadedPlayer, _ name: PlayerID) {
+    mutating func put(_ player: consuming LoadedPlayer) {
         if recent.count >= max(1, limit / 2) {
             older = recent
             recent = [:]
         }
-        if limit > 0 { recent[name] = player }
+        if limit > 0 { recent[player.name] = player }
     }
 
     mutating func removeAll() {

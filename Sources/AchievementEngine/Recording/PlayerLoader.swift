@@ -20,7 +20,7 @@ struct PlayerLoader: Sendable {
 
     /// Loads states with unlock bits, and more parts and rows where they are asked for.
     ///
-    /// The players may need ``complete(_:_:)`` before they are used.
+    /// The players may need ``complete(_:)`` before they are used.
     func load(
         _ players: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = [], events: [EventID] = []
     ) async throws(StoreError) -> Moment {
@@ -29,49 +29,46 @@ struct PlayerLoader: Sendable {
         let moment = try await store.load(players: requests, events: events)
         var loaded: [LoadedPlayer] = []
         loaded.reserveCapacity(players.count)
-        for stored in moment.players { loaded.append(try codec.player(stored, asked: rows)) }
+        for (name, stored) in zip(players, moment.players) {
+            loaded.append(try codec.player(name, stored, asked: rows))
+        }
         return Moment(generation: moment.generation, players: loaded, events: moment.events)
     }
 
-    /// Adds the rows that `needs` name, and counts again what was not counted under this catalog.
+    /// Adds the rows that the players need, and counts again what was not counted under this catalog.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
-    func complete(
-        _ players: inout [PlayerID: LoadedPlayer], _ needs: [PlayerID: RowNeeds] = [:]
-    ) async throws(StoreError) {
+    func complete(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         var requests: [PlayerRequest] = []
-        for (name, player) in players.sorted(by: { $0.key < $1.key }) where player.isKnown {
-            var needs = needs[name] ?? RowNeeds()
-            for metric in player.staleMetrics { needs.add(slot: metric, of: player.progress) }
-            let rows = needs.requests(codec.symbols)
-            if !rows.isEmpty { requests.append(PlayerRequest(name, rows: rows)) }
+        var places: [Int] = []
+        for place in players.indices {
+            let rows = players[place].takeNeeds(codec.symbols)
+            guard !rows.isEmpty else { continue }
+            requests.append(PlayerRequest(players[place].name, rows: rows))
+            places.append(place)
         }
         if !requests.isEmpty {
             let moment = try await store.load(players: requests, events: [])
-            for (request, stored) in zip(requests, moment.players) {
-                guard var player = players.removeValue(forKey: request.player) else { continue }
-                try check(stored.revision, player, request.player)
-                codec.add(stored.rows, asked: request.rows, to: &player.progress)
-                players[request.player] = player
+            for (place, (request, stored)) in zip(places, zip(requests, moment.players)) {
+                try check(stored.revision, players[place])
+                codec.add(stored.rows, asked: request.rows, to: &players[place].progress)
             }
         }
-        for (name, var player) in players {
-            guard !player.staleMetrics.isEmpty || !player.staleReadings.isEmpty else { continue }
-            player.countStaleMetrics(rulebook)
-            try await countStaleReadings(of: name, &player)
-            players[name] = player
+        for place in players.indices where players[place].isStale {
+            players[place].countStaleMetrics(rulebook)
+            try await countStaleReadings(of: &players[place])
         }
     }
 
     /// Counts readings in time from the log, voided events left out.
-    private func countStaleReadings(of name: PlayerID, _ player: inout LoadedPlayer) async throws(StoreError) {
+    private func countStaleReadings(of player: inout LoadedPlayer) async throws(StoreError) {
         guard !player.staleReadings.isEmpty else { return }
-        let log = try await history(of: name)
+        let log = try await history(of: player.name)
         rulebook.count(player.staleReadings, in: log, &player.progress)
         player.staleReadings.removeAll()
         // The log was read after the state: nothing may have been added to both in between.
-        let moment = try await store.load(players: [PlayerRequest(name)], events: [])
-        try check(moment.players.first?.revision ?? 0, player, name)
+        let moment = try await store.load(players: [PlayerRequest(player.name)], events: [])
+        try check(moment.players.first?.revision ?? 0, player)
     }
 
     /// Every event of a player, in the order of arrival. O(length of the player's log).
@@ -84,14 +81,26 @@ struct PlayerLoader: Sendable {
         }
     }
 
-    private func check(_ revision: Int64, _ player: LoadedPlayer, _ name: PlayerID) throws(StoreError) {
+    private func check(_ revision: Int64, _ player: LoadedPlayer) throws(StoreError) {
         guard revision == player.revision else {
-            throw StoreError(.conflict, "\(name) changed while being loaded")
+            throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
     }
 }
 
 extension LoadedPlayer {
+    /// Whether something has to be counted again.
+    fileprivate var isStale: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty }
+
+    /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
+    fileprivate mutating func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
+        guard isKnown else { return [] }
+        for metric in staleMetrics { needs.add(slot: metric, of: progress) }
+        guard !needs.isEmpty else { return [] }
+        defer { needs = RowNeeds() }
+        return needs.requests(symbols)
+    }
+
     /// Counts collections and streaks again from the rows of the stale metrics.
     fileprivate mutating func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in staleMetrics {

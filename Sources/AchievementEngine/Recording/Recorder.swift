@@ -164,25 +164,26 @@ actor Recorder {
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let (catalog, loader) = (self.catalog, self.loader)
             var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
-            var players: [PlayerID: LoadedPlayer] = [:]
-            for player in batch.players { players[player] = cache.take(player) }
-            let missing = batch.players.filter { players[$0] == nil }.sorted()
+            var found = batch.players.map { cache.take($0) }
+            let missing = zip(batch.players, found).filter { $0.1 == nil }.map(\.0)
 
             // With all players at hand, the commit finds out whether an event is in the log or the catalog another.
             var logged: [LoggedEvent] = []
             if !missing.isEmpty || batch.hasRefusals || isRetry {
                 let moment = try await loader.load(missing, events: batch.ids)
                 try await checkGeneration(moment.generation)
-                for (player, loaded) in zip(missing, moment.players) { players[player] = loaded }
+                var loaded = moment.players[...]
+                for place in found.indices where found[place] == nil { found[place] = loaded.popFirst() }
                 logged = moment.events
             }
             isRetry = true
             batch.answerRepeats(of: logged)
 
-            let (fresh, earnings) = try await loader.judge(&batch, &players, backfill, at: entrance.now)
-            let changed = Set(fresh.map(\.player)).union(earnings.keys)
-            try await commit(changed.sorted(), &players, earnings, events: fresh, catalog)
-            for (name, player) in players { cache.put(player, name) }
+            var players = found.compactMap(\.self)
+            found.removeAll()
+            let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            try await commit(&players, events: fresh, catalog)
+            while let player = players.popLast() { cache.put(player) }
             return batch.answers
         }
     }
@@ -228,14 +229,10 @@ actor Recorder {
             let moment = try await loader.load([name])
             try await checkGeneration(moment.generation)
             guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
-            var players = [name: loaded]
-            switch try await loader.rebuild(name, &players, because: event, at: now) {
-            case .failure(let error):
-                return .failure(error)
-            case .success(let outcome):
-                try await commit([name], &players, [name: outcome.earnings], events: event.map { [$0] } ?? [], catalog)
-                return .success(outcome.rewards)
-            }
+            var players = [loaded]
+            let answer = try await loader.rebuild(&players[0], because: event, at: now)
+            if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
+            return answer
         }
     }
 
@@ -258,23 +255,22 @@ actor Recorder {
                 for name in names { _ = cache.take(name) }
                 let moment = try await loader.load(names)
                 try await checkGeneration(moment.generation)
-                var players = Dictionary(uniqueKeysWithValues: zip(names, moment.players))
-                let earnings = try await loader.catchUp(&players, backfill, at: now)
-                try await commit(earnings.keys.sorted(), &players, earnings, events: [], catalog)
+                var players = moment.players
+                try await loader.catchUp(&players, backfill, at: now)
+                try await commit(&players, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
             return true
         }
     }
 
-    /// Writes players and events, and announces what was earned.
+    /// Writes those players who changed, and events, and announces what was earned.
     private func commit(
-        _ changed: [PlayerID], _ players: inout [PlayerID: LoadedPlayer], _ earnings: [PlayerID: PlayerEarnings],
-        events: [LoggedEvent], _ catalog: CompiledCatalog
+        _ players: inout [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog
     ) async throws(StoreError) {
-        guard !changed.isEmpty || !events.isEmpty else { return }
+        guard !events.isEmpty || players.contains(where: \.isChanged) else { return }
         let (commit, changes) = catalog.commit(
-            changed, &players, earnings, events: events, isAnnounced: !announcements.changes.isSilent)
+            &players, events: events, isAnnounced: !announcements.changes.isSilent)
         let start = ContinuousClock.now
         let places = try await store.commit(commit)
         configuration.observe(commit, lasting: ContinuousClock.now - start)

@@ -1,8 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player as of a revision of the store.
+/// A player as of a revision of the store, and what a job has made of the player since.
 struct LoadedPlayer: Sendable {
+    let name: PlayerID
     var revision: Int64
     /// The number of the catalog under which the state was judged.
     var judgedUnder: Int64
@@ -18,20 +19,29 @@ struct LoadedPlayer: Sendable {
     /// The entries of the ledger, if they were asked for.
     var ledger: [LedgerEntry] = []
 
+    /// Rows to read before the next events are judged.
+    var needs = RowNeeds()
+    /// What was earned and is not committed yet.
+    var earned = PlayerEarnings()
+    /// Whether there is something to commit.
+    var isChanged = false
+
     /// Whether the store knows the player.
     var isKnown: Bool { revision > 0 }
 }
 
 extension StateCodec {
     /// A player from the stored parts. Rows that were asked for are known from then on.
-    func player(_ stored: StoredPlayer, asked requests: [RowRequest]) throws(StoreError) -> LoadedPlayer {
+    func player(
+        _ name: PlayerID, _ stored: StoredPlayer, asked requests: [RowRequest]
+    ) throws(StoreError) -> LoadedPlayer {
         guard stored.revision > 0 else {
             return LoadedPlayer(
-                revision: 0, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+                name: name, revision: 0, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
         }
         let decoded = try progress(from: stored.state)
         var player = LoadedPlayer(
-            revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress,
+            name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress,
             staleMetrics: decoded.staleMetrics, staleReadings: decoded.staleReadings, staleModes: decoded.staleModes)
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
@@ -91,8 +101,8 @@ extension StateCodec {
 
 extension StateCodec {
     /// What a commit writes of a player: the state, and what changed since it was loaded.
-    func update(of name: PlayerID, _ player: inout LoadedPlayer, earned: PlayerEarnings) -> PlayerUpdate {
-        let changes = player.progress.takeChanges()
+    func update(of player: inout LoadedPlayer) -> PlayerUpdate {
+        let (changes, earned) = (player.progress.takeChanges(), player.earned)
         var rows = unlockPages(changes.achievements, of: &player.progress)
         for address in changes.rows {
             guard let value = player.progress.rows[address.slot].values[address.key] else { continue }
@@ -102,7 +112,7 @@ extension StateCodec {
         }
         rows.sort { ($0.series, $0.key) < ($1.series, $1.key) }
         return PlayerUpdate(
-            player: name, revision: player.revision, judgedUnder: player.judgedUnder, state: state(of: player.progress),
+            player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state(of: player.progress),
             clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { stored($0) },
             revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },
