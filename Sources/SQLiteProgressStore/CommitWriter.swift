@@ -5,12 +5,15 @@ import AchievementStorage
 struct CommitWriter {
     /// A player of the commit.
     private struct Member {
+        let player: PlayerID
         var entry: PlayerTable.Entry
         var isWritten = false
     }
 
     /// Where an event stands in the log.
     private struct Link {
+        /// The place of the player among the members.
+        let member: Int
         let sequence: Int64
         /// The event of the same player before it; 0 if there is none.
         let previous: Int64
@@ -18,7 +21,9 @@ struct CommitWriter {
 
     private let tables: Tables
     private var counters: Counters
-    private var members: [PlayerID: Member] = [:]
+    /// The updated players in the order of the updates, and behind them those who have just events or deliveries.
+    private var members: [Member] = []
+    private var places: [PlayerID: Int] = [:]
 
     init(_ tables: Tables) throws(StoreError) {
         self.tables = tables
@@ -39,10 +44,13 @@ struct CommitWriter {
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
         for (event, link) in zip(commit.events, links) {
-            let row = try self.row(of: event.player)
+            let row = try self.row(of: link.member)
             try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
         }
-        for update in commit.players { try writeParts(of: update) }
+        // In the order in which the rows stand in the file, so that each page is visited once.
+        for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
+            try writeParts(of: commit.players[place], in: members[place].entry.row)
+        }
         // In a fixed order, so that equal commits write equal pages.
         for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             try tables.notes.write(text, for: key)
@@ -62,6 +70,7 @@ struct CommitWriter {
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
+        places.reserveCapacity(updates.count)
         for update in updates {
             let entry = try tables.players.entry(of: update.player)
             guard entry.revision == update.revision else {
@@ -69,9 +78,10 @@ struct CommitWriter {
                     .conflict,
                     "player \"\(update.player)\" is at revision \(entry.revision), not \(update.revision)")
             }
-            guard members.updateValue(Member(entry: entry), forKey: update.player) == nil else {
+            guard places.updateValue(members.count, forKey: update.player) == nil else {
                 throw tables.connection.error(.conflict, "player \"\(update.player)\" is in the commit twice")
             }
+            members.append(Member(player: update.player, entry: entry))
         }
     }
 
@@ -80,30 +90,28 @@ struct CommitWriter {
         links.reserveCapacity(events.count)
         for event in events {
             counters.lastEvent += 1
-            var member = try self.member(event.player)
-            links.append(Link(sequence: counters.lastEvent, previous: member.entry.lastEvent))
-            member.entry.lastEvent = counters.lastEvent
-            members[event.player] = member
+            let place = try self.place(of: event.player)
+            links.append(
+                Link(member: place, sequence: counters.lastEvent, previous: members[place].entry.lastEvent))
+            members[place].entry.lastEvent = counters.lastEvent
         }
         return links
     }
 
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
-        for update in updates {
-            guard var member = members[update.player] else { continue }
+        for (place, update) in updates.enumerated() {
             counters.lastChange += 1
-            member.entry.judgedUnder = update.judgedUnder
-            member.entry.state = update.state
-            member.entry.row = try tables.players.write(
-                member.entry, of: update.player, change: counters.lastChange)
-            member.entry.state = []
-            member.isWritten = true
-            members[update.player] = member
+            members[place].entry.judgedUnder = update.judgedUnder
+            members[place].entry.state = update.state
+            members[place].entry.row = try tables.players.write(
+                members[place].entry, of: update.player, change: counters.lastChange)
+            members[place].entry.state = []
+            members[place].isWritten = true
         }
     }
 
-    private func writeParts(of update: PlayerUpdate) throws(StoreError) {
-        guard let row = members[update.player]?.entry.row else { return }
+    private func writeParts(of update: PlayerUpdate, in row: Int64?) throws(StoreError) {
+        guard let row else { return }
         for series in update.clearedSeries { try tables.rows.clear(series, of: row) }
         for stored in update.rows { try tables.rows.write(stored, of: row) }
         for symbol in update.revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
@@ -125,26 +133,26 @@ struct CommitWriter {
             }
             counters.lastDelivery += 1
             places.append(counters.lastDelivery)
-            let row = try self.row(of: delivery.player)
+            let row = try self.row(of: try place(of: delivery.player))
             try tables.outbox.write(delivery, at: counters.lastDelivery, player: row, waiting: waiting)
         }
         return places
     }
 
-    /// The row of a player; it is made for one who is new and has just events or deliveries, and written for one who
-    /// has new events and no update.
-    private mutating func row(of player: PlayerID) throws(StoreError) -> Int64 {
-        var member = try self.member(player)
-        if let row = member.entry.row, member.isWritten { return row }
-        let row = try tables.players.writeChain(of: player, member.entry)
-        member.entry.row = row
-        member.isWritten = true
-        members[player] = member
+    /// The row of a member; it is made for one who is new and has just events or deliveries, and written for one who has
+    /// new events and no update.
+    private mutating func row(of place: Int) throws(StoreError) -> Int64 {
+        if let row = members[place].entry.row, members[place].isWritten { return row }
+        let row = try tables.players.writeChain(of: members[place].player, members[place].entry)
+        members[place].entry.row = row
+        members[place].isWritten = true
         return row
     }
 
-    private func member(_ player: PlayerID) throws(StoreError) -> Member {
-        if let known = members[player] { return known }
-        return Member(entry: try tables.players.entry(of: player))
+    private mutating func place(of player: PlayerID) throws(StoreError) -> Int {
+        if let known = places[player] { return known }
+        members.append(Member(player: player, entry: try tables.players.entry(of: player)))
+        places[player] = members.count - 1
+        return members.count - 1
     }
 }

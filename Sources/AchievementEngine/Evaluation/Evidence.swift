@@ -45,7 +45,17 @@ extension Evidence {
 extension [Evidence] {
     /// The list as stored text; `nil` if there is nothing to keep.
     var text: String? {
-        guard !isEmpty, let bytes = try? CanonicalJSON.encode(self) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        guard !isEmpty else { return nil }
+        let objects = map { evidence in
+            var object = JSONObjectWriter()
+            object.add("amount", ifPresent: evidence.amount)
+            object.add("reading") { reading in
+                reading.add("measure", evidence.reading.measure.rawValue)
+                reading.add("metric", evidence.reading.metric.rawValue)
+            }
+            object.add("window", ifPresent: evidence.window)
+            return object.text
+        }
+        return "[" + objects.joined(separator: ",") + "]"
     }
 }

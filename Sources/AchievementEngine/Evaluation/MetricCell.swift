@@ -45,8 +45,15 @@ extension MetricCell {
         }
     }
 
+    /// The stored form behind the tag.
     var payload: [UInt8] {
         var writer = ByteWriter()
+        write(to: &writer)
+        return writer.bytes
+    }
+
+    /// Writes the stored form behind the tag.
+    func write(to writer: inout ByteWriter) {
         switch self {
         case .empty:
             break
@@ -61,18 +68,19 @@ extension MetricCell {
         case .count(let count):
             writer.write(count)
         case .activeDays(let days):
-            for number in [
-                days.total, days.longest, days.lastActive, days.runFirst, days.runLast, days.runCount, days.reach,
-                days.lastFrozen,
-            ] {
-                writer.write(Int64(number))
-            }
+            writer.write(Int64(days.total))
+            writer.write(Int64(days.longest))
+            writer.write(Int64(days.lastActive))
+            writer.write(Int64(days.runFirst))
+            writer.write(Int64(days.runLast))
+            writer.write(Int64(days.runCount))
+            writer.write(Int64(days.reach))
+            writer.write(Int64(days.lastFrozen))
         case .largestChange(let change):
             writer.write(change.best)
             writer.write(Int64(change.starts))
             writer.write(Int64(change.ends))
         }
-        return writer.bytes
     }
 
     init?(tag: UInt8, payload: ArraySlice<UInt8>) {
@@ -91,18 +99,17 @@ extension MetricCell {
             guard let count = reader.number() else { return nil }
             self = .count(count)
         case 5:
-            var numbers: [Int32] = []
-            for _ in 0..<7 {
-                guard let number = reader.number(), let narrow = Int32(exactly: number) else { return nil }
-                numbers.append(narrow)
-            }
+            guard let total = reader.narrow(), let longest = reader.narrow(), let lastActive = reader.narrow(),
+                let runFirst = reader.narrow(), let runLast = reader.narrow(), let runCount = reader.narrow(),
+                let reach = reader.narrow()
+            else { return nil }
             var days = ActiveDaysCell()
-            (days.total, days.longest, days.lastActive) = (numbers[0], numbers[1], numbers[2])
-            (days.runFirst, days.runLast, days.runCount) = (numbers[3], numbers[4], numbers[5])
-            days.reach = numbers[6]
-            if let lastFrozen = reader.number() {
-                guard let narrow = Int32(exactly: lastFrozen) else { return nil }
-                days.lastFrozen = narrow
+            (days.total, days.longest, days.lastActive) = (total, longest, lastActive)
+            (days.runFirst, days.runLast, days.runCount) = (runFirst, runLast, runCount)
+            days.reach = reach
+            if !reader.isAtEnd {
+                guard let lastFrozen = reader.narrow() else { return nil }
+                days.lastFrozen = lastFrozen
             } else {
                 // Written before freezes could wait: a reach that no rules have, so that the pages are counted again.
                 days.reach = 0
@@ -138,6 +145,8 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    fileprivate mutating func narrow() -> Int32? { number().flatMap { Int32(exactly: $0) } }
+
     mutating func amount() -> Amount? {
         guard let whole = number(), let nanos = number(), let narrow = Int32(exactly: nanos) else { return nil }
         return Amount(whole: whole, billionths: narrow)

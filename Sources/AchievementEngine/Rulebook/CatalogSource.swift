@@ -27,7 +27,7 @@ final class CatalogSource: @unchecked Sendable {
 
     func compile(_ stored: StoredCatalog, isWriter: Bool) throws(StoreError) -> CompiledCatalog {
         do throws(CatalogError) {
-            return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter)
+            return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter, after: current)
         } catch {
             // The modes alone are checked before a store is opened, so this is not reached.
             throw StoreError(.corrupt, "\(error)")
@@ -63,7 +63,7 @@ final class CatalogSource: @unchecked Sendable {
                 StoreCommit(generation: stored.generation, changesCatalog: true, notes: missing.mapValues { $0 }))
             stored.generation += 1
             stored.notes.merge(missing) { $1 }
-            catalog = try compile(stored, isWriter: true)
+            catalog = catalog.noted(in: stored)
         }
         publish(catalog)
         return catalog

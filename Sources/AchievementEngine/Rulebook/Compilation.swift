@@ -2,7 +2,9 @@ import AchievementCore
 
 extension Rulebook {
     /// Turns a draft without findings into tables.
-    mutating func compile(_ draft: CatalogDraft) {
+    ///
+    /// - Parameter older: a rulebook that may know some of the achievements.
+    mutating func compile(_ draft: CatalogDraft, after older: Rulebook?) {
         for (definition, mode) in draft.metrics where metricIndices[definition.id] == nil {
             metricIndices[definition.id] = metrics.count
             metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
@@ -33,15 +35,25 @@ extension Rulebook {
             if let recurrence = achievement.recurrence {
                 recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
             }
+            let key = draft.key(achievement, mode)
             achievements.append(
                 AchievementEntry(
-                    key: draft.key(achievement, mode), mode: mode.index, achievement: achievement,
-                    criterion: criterion, fingerprint: Fingerprint.of(achievement), recurring: place))
+                    key: key, mode: mode.index, achievement: achievement, criterion: criterion,
+                    fingerprint: older?.fingerprint(of: achievement, key) ?? Fingerprint.of(achievement),
+                    recurring: place))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
         metrics = compiler.metrics
         indexCriteria()
+    }
+
+    /// The fingerprint of an achievement, if it is known here and asks for the same.
+    private func fingerprint(of achievement: Achievement, _ key: AchievementKey) -> String? {
+        guard let index = achievementIndices[key] else { return nil }
+        let known = achievements[index].achievement
+        let isSame = known.criterion == achievement.criterion && known.recurrence == achievement.recurrence
+        return isSame ? achievements[index].fingerprint : nil
     }
 
     private mutating func file(_ source: some MetricSource, mode: Int) {

@@ -25,11 +25,16 @@ struct CompiledCatalog: Sendable {
 
     /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
     ///
+    /// - Parameter older: an earlier catalog of the same modes; what has not changed since is taken from it.
     /// - Throws: ``CatalogError`` if the modes themselves contain nonsense.
     init(
-        _ modes: [any GameMode], _ stored: StoredCatalog, languages: [String]?, isWriter: Bool
+        _ modes: [any GameMode], _ stored: StoredCatalog, languages: [String]?, isWriter: Bool,
+        after older: CompiledCatalog? = nil
     ) throws(CatalogError) {
         self.stored = stored
+        let known = Dictionary(
+            (older?.definitions ?? []).map { ($0.definition.key.description, $0.definition) },
+            uniquingKeysWith: { first, _ in first })
         var kept: [StoredDefinition] = []
         var setAside: [SetAsideDefinition] = []
         for (key, text) in stored.notes.sorted(by: { $0.key < $1.key }) where key.hasPrefix(Self.definitionPrefix) {
@@ -37,14 +42,15 @@ struct CompiledCatalog: Sendable {
             do {
                 kept.append(
                     StoredDefinition(
-                        definition: try JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)),
+                        definition: try known[name].flatMap { older?.stored.notes[key] == text ? $0 : nil }
+                            ?? JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)),
                         definedAt: stored.notes[Self.timePrefix + name].flatMap { Int64($0) } ?? 0,
                         isWithdrawn: stored.notes[Self.withdrawalPrefix + name] != nil))
             } catch {
                 setAside.append(SetAsideDefinition(key: name, reason: "it cannot be read: \(error)"))
             }
         }
-        rulebook = try Self.rulebook(modes, &kept, languages, &setAside)
+        rulebook = try Self.rulebook(modes, &kept, languages, &setAside, after: older?.rulebook)
         definitions = kept
         self.setAside = setAside.sorted { $0.key < $1.key }
         codec = StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: stored.notes, isWriter: isWriter))
@@ -54,11 +60,11 @@ struct CompiledCatalog: Sendable {
     /// Compiles the modes with as many of the definitions as fit.
     private static func rulebook(
         _ modes: [any GameMode], _ definitions: inout [StoredDefinition], _ languages: [String]?,
-        _ setAside: inout [SetAsideDefinition]
+        _ setAside: inout [SetAsideDefinition], after older: Rulebook?
     ) throws(CatalogError) -> Rulebook {
         while true {
             do throws(CatalogError) {
-                return try Rulebook(modes: modes, stored: definitions, languages: languages)
+                return try Rulebook(modes: modes, stored: definitions, languages: languages, after: older)
             } catch {
                 guard !definitions.isEmpty else { throw error }
                 let reasons = Dictionary(
@@ -74,6 +80,16 @@ struct CompiledCatalog: Sendable {
                 definitions.removeAll { keys.contains($0.definition.key) }
             }
         }
+    }
+
+    /// The same catalog once the store has the notes that it lacked.
+    func noted(in stored: StoredCatalog) -> CompiledCatalog { CompiledCatalog(self, stored) }
+
+    private init(_ catalog: CompiledCatalog, _ stored: StoredCatalog) {
+        self.stored = stored
+        (rulebook, definitions, setAside) = (catalog.rulebook, catalog.definitions, catalog.setAside)
+        codec = StateCodec(rulebook: rulebook, symbols: catalog.codec.symbols.noted)
+        number = catalog.number
     }
 
     /// The note under which a definition is kept.

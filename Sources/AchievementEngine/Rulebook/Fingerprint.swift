@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementWire
 import Foundation
 
 /// Short names for meanings: equal inputs give equal names on every machine and in every process.
@@ -18,10 +19,58 @@ enum Fingerprint {
 
     /// The fingerprint of the criterion's JSON form with sorted keys.
     static func of(_ criterion: Criterion) -> String {
+        if let plain = plainJSON(of: criterion) { return of(plain) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Criteria are made of strings and finite numbers, so encoding them does not fail.
         return of((try? encoder.encode(criterion)) ?? Data())
+    }
+
+    /// The bytes that a `JSONEncoder` with sorted keys makes of a criterion, made in a tenth of its time; `nil` for one
+    /// with a window, a fraction, or a text that needs an escape.
+    static func plainJSON(of criterion: Criterion) -> [UInt8]? {
+        var object = JSONObjectWriter()
+        switch criterion {
+        case .compare(let quantity, let comparison, let target):
+            let reading = quantity.reading
+            guard quantity.window == nil, target.nanos == 0, isPlain(reading.metric.rawValue),
+                isPlain(quantity.subtrahend?.metric.rawValue ?? "")
+            else { return nil }
+            if comparison != .moreThan { object.add(comparison.rawValue, target) }
+            object.add("measure", reading.measure.rawValue)
+            object.add("metric", reading.metric.rawValue)
+            if let subtrahend = quantity.subtrahend {
+                object.add("minus") { minus in
+                    minus.add("measure", subtrahend.measure.rawValue)
+                    minus.add("metric", subtrahend.metric.rawValue)
+                }
+            }
+            if comparison == .moreThan { object.add(comparison.rawValue, target) }
+        case .contains(let metric, let members, nil):
+            guard members.allSatisfy(isPlain), isPlain(metric.rawValue) else { return nil }
+            object.add("containsAll", members)
+            object.add("metric", metric.rawValue)
+        case .contains:
+            return nil
+        case .unlocked(let ids):
+            guard ids.allSatisfy({ isPlain($0.rawValue) }) else { return nil }
+            object.add("unlocked", ids.map(\.rawValue))
+        case .all(let parts), .any(let parts):
+            let plain = parts.compactMap { plainJSON(of: $0) }
+            guard plain.count == parts.count else { return nil }
+            let name = if case .all = criterion { "all" } else { "any" }
+            object.add(
+                name,
+                json: [[UInt8(ascii: "[")], Array(plain.joined(separator: [UInt8(ascii: ",")])), [UInt8(ascii: "]")]]
+                    .joined())
+        case .granted:
+            object.add("granted", true)
+        }
+        return object.object
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
 
     /// The fingerprint of what an achievement asks for, and how often.

@@ -39,12 +39,13 @@ public struct Rulebook: Sendable {
     }
 
     init(
-        modes: [any GameMode], stored definitions: [StoredDefinition], languages: [String]?
+        modes: [any GameMode], stored definitions: [StoredDefinition], languages: [String]?,
+        after older: Rulebook? = nil
     ) throws(CatalogError) {
         let draft = CatalogDraft(modes: modes, definitions: definitions, languages: languages)
         let findings = draft.findings
         guard findings.isEmpty else { throw CatalogError(findings: findings) }
-        compile(draft)
+        compile(draft, after: older)
     }
 
     /// The progress of a player who has done nothing yet.

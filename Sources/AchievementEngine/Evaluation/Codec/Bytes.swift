@@ -39,6 +39,8 @@ struct ByteReader {
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
     mutating func write(byte: UInt8) { bytes.append(byte) }
 
     /// LEB128 of the zigzag form, so that small negative numbers are short too.
@@ -51,8 +53,21 @@ struct ByteWriter {
         bytes.append(UInt8(rest))
     }
 
-    mutating func write(_ payload: [UInt8]) {
+    mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
         bytes.append(contentsOf: payload)
+    }
+
+    /// Writes what `body` writes, behind its length.
+    mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
+        let start = bytes.count
+        // The length of nearly every payload fits in one byte.
+        bytes.append(0)
+        body(&self)
+        let count = bytes.count - start - 1
+        guard count >= 64 else { return bytes[start] = UInt8(count << 1) }
+        let payload = Array(bytes[(start + 1)...])
+        bytes.removeSubrange(start...)
+        write(payload)
     }
 }

@@ -37,7 +37,7 @@ extension StateCodec {
     ) throws(StoreError) -> LoadedPlayer {
         guard stored.revision > 0 else {
             return LoadedPlayer(
-                name: name, revision: 0, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+                name: name, revision: 0, judgedUnder: 0, progress: new)
         }
         let decoded = try progress(from: stored.state)
         var player = LoadedPlayer(
@@ -112,7 +112,8 @@ extension StateCodec {
         }
         rows.sort { ($0.series, $0.key) < ($1.series, $1.key) }
         return PlayerUpdate(
-            player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state(of: player.progress),
+            player: player.name, revision: player.revision, judgedUnder: player.judgedUnder,
+            state: state(of: player.progress),
             clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { stored($0) },
             revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },

@@ -9,6 +9,14 @@ import AchievementStorage
 struct StateCodec: Sendable {
     let rulebook: Rulebook
     let symbols: SymbolTable
+    /// By metric index, whether it is a reading in time.
+    private let isReading: [Bool]
+    /// The metrics with streaks, and how far apart the linked days of each are.
+    private let reaches: [(metric: Int, reach: Int32)]
+    private let rulesVersions: [Int64]
+    /// A player of whom nothing is known yet, and one who is new; copied for each that is read.
+    private let unread: PlayerProgress
+    let new: PlayerProgress
 
     private static let format: UInt8 = 1
     private static let overallTag: UInt8 = 6
@@ -21,39 +29,58 @@ struct StateCodec: Sendable {
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
 
+    init(rulebook: Rulebook, symbols: SymbolTable) {
+        self.rulebook = rulebook
+        self.symbols = symbols
+        isReading = rulebook.metrics.map { $0.reading != nil }
+        reaches = rulebook.metrics.indices.compactMap { index in
+            let definition = rulebook.metrics[index].definition
+            return definition.kind == .activeDays ? (index, Int32(definition.rules.reach)) : nil
+        }
+        rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
+        unread = PlayerProgress(rulebook, isWhole: false)
+        new = PlayerProgress(rulebook, isWhole: true)
+    }
+
     func state(of progress: PlayerProgress) -> [UInt8] {
-        var writer = ByteWriter()
+        var writer = ByteWriter(capacity: 256)
         writer.write(byte: StateCodec.format)
-        func write(_ symbol: Int64, _ tag: UInt8, _ payload: [UInt8]) {
+        func write(_ symbol: Int64, _ tag: UInt8, _ body: (inout ByteWriter) -> Void) {
             writer.write(symbol)
             writer.write(byte: tag)
-            writer.write(payload)
+            writer.writePayload(body)
         }
-        write(0, StateCodec.overallTag, payload(of: progress.overall))
-        for (index, cell) in progress.cells.enumerated() {
-            if let reading = rulebook.metrics[index].reading {
-                guard reading.isWorthKeeping(progress, rulebook) || cell != .empty else { continue }
-                write(symbols.metrics[index], StateCodec.readingTag, cell.tag.map { [$0] + cell.payload } ?? [])
+        write(0, StateCodec.overallTag) { $0.write(progress.overall) }
+        for index in progress.cells.indices {
+            let cell = progress.cells[index]
+            if isReading[index] {
+                let isWorthKeeping = rulebook.metrics[index].reading?.isWorthKeeping(progress, rulebook) ?? false
+                guard isWorthKeeping || cell != .empty else { continue }
+                write(symbols.metrics[index], StateCodec.readingTag) { writer in
+                    guard let tag = cell.tag else { return }
+                    writer.write(byte: tag)
+                    cell.write(to: &writer)
+                }
             } else if let tag = cell.tag {
-                write(symbols.metrics[index], tag, cell.payload)
+                write(symbols.metrics[index], tag) { cell.write(to: &$0) }
             }
         }
-        for (index, points) in progress.points.enumerated() {
-            let history = progress.histories[index]
+        for index in progress.points.indices {
+            let (points, history) = (progress.points[index], progress.histories[index])
             guard points != ModePoints() || history != ModeHistory() else { continue }
-            write(symbols.points[index], StateCodec.pointsTag, payload(of: points, history))
+            write(symbols.points[index], StateCodec.pointsTag) { $0.write(points, history) }
         }
-        for (index, count) in progress.collected.enumerated() where isCountWorthKeeping(index, progress) {
-            var payload = ByteWriter()
-            payload.write(count)
-            write(symbols.collections[index], StateCodec.countTag, payload.bytes)
+        for index in progress.collected.indices where isCountWorthKeeping(index, progress) {
+            write(symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
         }
-        for (index, times) in progress.times.enumerated() where times != 0 {
-            var payload = ByteWriter()
-            payload.write(times)
-            write(symbols.recurring[index], StateCodec.timesTag, payload.bytes)
+        for index in progress.times.indices where progress.times[index] != 0 {
+            write(symbols.recurring[index], StateCodec.timesTag) { $0.write(progress.times[index]) }
         }
-        for cell in progress.foreign { write(cell.symbol, cell.tag, cell.payload) }
+        for cell in progress.foreign {
+            writer.write(cell.symbol)
+            writer.write(byte: cell.tag)
+            writer.write(cell.payload)
+        }
         return writer.bytes
     }
 
@@ -62,46 +89,20 @@ struct StateCodec: Sendable {
         progress.cells[rulebook.collections[index].metric] != .empty
     }
 
-    private func payload(of points: ModePoints) -> [UInt8] {
-        var writer = ByteWriter()
-        writer.write(points.total)
-        writer.write(points.highestLevel)
-        return writer.bytes
-    }
-
-    /// Points, then what later versions added: a release that does not know it reads the points alone, and writes the
-    /// cell without it.
-    private func payload(of points: ModePoints, _ history: ModeHistory) -> [UInt8] {
-        guard history != ModeHistory() else { return payload(of: points) }
-        var writer = ByteWriter()
-        writer.write(points.total)
-        writer.write(points.highestLevel)
-        writer.write(history.rules)
-        if history.last != nil || history.resetAt != nil {
-            // No event has an empty id.
-            let id = history.last?.id ?? EventID(source: "", id: "")
-            writer.write(history.last?.milliseconds ?? 0)
-            writer.write(Array(id.source.string.utf8))
-            writer.write(Array(id.id.string.utf8))
-        }
-        if let reset = history.resetAt { writer.write(reset) }
-        return writer.bytes
-    }
-
     /// The progress in `state`, without rows.
     ///
     /// - Throws: ``StoreError`` with code `corrupt` if the bytes are not a state of a known format.
     func progress(from state: [UInt8]) throws(StoreError) -> DecodedState {
-        var decoded = DecodedState(progress: PlayerProgress(rulebook, isWhole: false))
+        var decoded = DecodedState(progress: unread)
         var reader = ByteReader(state[...])
         guard let format = reader.byte() else { throw corrupt("it is empty") }
         guard format == StateCodec.format else { throw corrupt("its format is \(format), not \(StateCodec.format)") }
-        var seen: Set<SymbolTable.Subject> = []
+        var seen = SeenSubjects(metrics: symbols.metrics.count, collections: symbols.collections.count)
         while !reader.isAtEnd {
             guard let symbol = reader.number(), let tag = reader.byte(), let payload = reader.payload() else {
                 throw corrupt("it ends in the middle of a cell")
             }
-            guard let subject = symbols.subjects[symbol] else {
+            guard let subject = symbols.subject(of: symbol) else {
                 try read(unknown: symbol, tag, payload, into: &decoded.progress)
                 continue
             }
@@ -110,7 +111,7 @@ struct StateCodec: Sendable {
             }
             seen.insert(subject)
         }
-        decoded.noteStale(rulebook: rulebook, seen: seen)
+        noteStale(&decoded, seen)
         return decoded
     }
 
@@ -157,7 +158,7 @@ struct StateCodec: Sendable {
     }
 
     private func cell(of index: Int, _ tag: UInt8, _ payload: ArraySlice<UInt8>) -> MetricCell? {
-        guard rulebook.metrics[index].reading != nil else { return MetricCell(tag: tag, payload: payload) }
+        guard isReading[index] else { return MetricCell(tag: tag, payload: payload) }
         guard tag == StateCodec.readingTag else { return nil }
         guard let inner = payload.first else { return .empty }
         return MetricCell(tag: inner, payload: payload.dropFirst())
@@ -181,8 +182,70 @@ struct StateCodec: Sendable {
         return reader.number().map { ModeHistory(rules: rules, last: last, resetAt: $0) }
     }
 
+    private func noteStale(_ decoded: inout DecodedState, _ seen: SeenSubjects) {
+        for index in rulebook.collections.indices where !seen.collections.contains(index) {
+            let metric = rulebook.collections[index].metric
+            if decoded.progress.cells[metric] != .empty { decoded.staleMetrics.insert(metric) }
+        }
+        for index in rulebook.listedMetrics.upperBound..<isReading.count where !seen.metrics.contains(index) {
+            let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(decoded.progress, rulebook) ?? false
+            if isWorthCounting { decoded.staleReadings.insert(index) }
+        }
+        for (index, rules) in rulesVersions.enumerated() where decoded.progress.histories[index].rules != rules {
+            if decoded.progress.histories[index].rules < rules { decoded.staleModes.insert(index) }
+            // What this release adds to the work of a newer one is for that one to judge again.
+            decoded.progress.histories[index].rules = min(decoded.progress.histories[index].rules, rules)
+        }
+        for (metric, reach) in reaches {
+            guard case .activeDays(let days) = decoded.progress.cells[metric] else { continue }
+            if days.reach != reach { decoded.staleMetrics.insert(metric) }
+        }
+    }
+
     private func corrupt(_ why: String) -> StoreError {
         StoreError(.corrupt, "the state of a player cannot be read: \(why)")
+    }
+}
+
+/// The subjects of which a state has a cell, as far as a missing one says something.
+private struct SeenSubjects {
+    private(set) var metrics: BitSet
+    private(set) var collections: BitSet
+
+    init(metrics: Int, collections: Int) {
+        self.metrics = BitSet(capacity: metrics)
+        self.collections = BitSet(capacity: collections)
+    }
+
+    mutating func insert(_ subject: SymbolTable.Subject) {
+        switch subject {
+        case .metric(let index): metrics.insert(index)
+        case .collection(let index): collections.insert(index)
+        case .points, .recurring: break
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(_ points: ModePoints) {
+        write(points.total)
+        write(points.highestLevel)
+    }
+
+    /// Points, then what later versions added: a release that does not know it reads the points alone, and writes the
+    /// cell without it.
+    fileprivate mutating func write(_ points: ModePoints, _ history: ModeHistory) {
+        write(points)
+        guard history != ModeHistory() else { return }
+        write(history.rules)
+        if history.last != nil || history.resetAt != nil {
+            // No event has an empty id.
+            let id = history.last?.id ?? EventID(source: "", id: "")
+            write(history.last?.milliseconds ?? 0)
+            write(id.source.string.utf8)
+            write(id.id.string.utf8)
+        }
+        if let reset = history.resetAt { write(reset) }
     }
 }
 
@@ -196,24 +259,4 @@ struct DecodedState: Sendable {
     var staleReadings: Set<Int> = []
     /// Modes whose history was judged under older rules.
     var staleModes: Set<Int> = []
-
-    mutating func noteStale(rulebook: Rulebook, seen: Set<SymbolTable.Subject>) {
-        for (index, collection) in rulebook.collections.enumerated() where !seen.contains(.collection(index)) {
-            if progress.cells[collection.metric] != .empty { staleMetrics.insert(collection.metric) }
-        }
-        for index in rulebook.listedMetrics.upperBound..<rulebook.metrics.count where !seen.contains(.metric(index)) {
-            let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(progress, rulebook) ?? false
-            if isWorthCounting { staleReadings.insert(index) }
-        }
-        for (index, mode) in rulebook.modes.enumerated() {
-            let rules = Int64(mode.rulesVersion)
-            if progress.histories[index].rules < rules { staleModes.insert(index) }
-            // What this release adds to the work of a newer one is for that one to judge again.
-            progress.histories[index].rules = min(progress.histories[index].rules, rules)
-        }
-        for (index, metric) in rulebook.metrics.enumerated() {
-            guard case .activeDays(let days) = progress.cells[index] else { continue }
-            if days.reach != Int32(metric.definition.rules.reach) { staleMetrics.insert(index) }
-        }
-    }
 }

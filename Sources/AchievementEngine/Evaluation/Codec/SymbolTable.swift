@@ -18,7 +18,9 @@ struct SymbolTable: Sendable {
     private(set) var collections: [Int64] = []
     private(set) var recurring: [Int64] = []
     private(set) var achievements: [Int64] = []
-    private(set) var subjects: [Int64: Subject] = [:]
+    /// By number, as far as numbers are small; the others stand apart.
+    private var subjects: [Subject?] = []
+    private var farSubjects: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
     /// The notes that a writer has to add before anything is stored under these numbers.
     private(set) var missingNotes: [String: String] = [:]
@@ -80,12 +82,31 @@ struct SymbolTable: Sendable {
                 })
         }
 
-        for (index, symbol) in metrics.enumerated() { subjects[symbol] = .metric(index) }
-        for (index, symbol) in points.enumerated() { subjects[symbol] = .points(mode: index) }
-        for (index, symbol) in collections.enumerated() { subjects[symbol] = .collection(index) }
-        for (index, symbol) in recurring.enumerated() { subjects[symbol] = .recurring(index) }
+        for (index, symbol) in metrics.enumerated() { file(.metric(index), under: symbol) }
+        for (index, symbol) in points.enumerated() { file(.points(mode: index), under: symbol) }
+        for (index, symbol) in collections.enumerated() { file(.collection(index), under: symbol) }
+        for (index, symbol) in recurring.enumerated() { file(.recurring(index), under: symbol) }
         achievementIndices = Dictionary(
             achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The same numbers once the store has the missing notes.
+    var noted: SymbolTable {
+        var table = self
+        table.missingNotes = [:]
+        return table
+    }
+
+    private mutating func file(_ subject: Subject, under symbol: Int64) {
+        guard (0..<65_536).contains(symbol) else { return farSubjects[symbol] = subject }
+        let missing = Int(symbol) + 1 - subjects.count
+        if missing > 0 { subjects += Array(repeating: nil, count: missing) }
+        subjects[Int(symbol)] = subject
+    }
+
+    /// What a number stands for; `nil` if the rulebook does not know it.
+    func subject(of symbol: Int64) -> Subject? {
+        symbol >= 0 && symbol < subjects.count ? subjects[Int(symbol)] : farSubjects[symbol]
     }
 
     /// The series of a slot of rows.
@@ -97,7 +118,7 @@ struct SymbolTable: Sendable {
 
     /// The slot of a series of rows, if the rulebook knows it.
     func slot(ofSeries series: Int64) -> Int? {
-        switch subjects[series] {
+        switch subject(of: series) {
         case .metric(let index): index
         case .points(let mode): metrics.count + mode
         case .recurring(let index): metrics.count + points.count + index
@@ -133,7 +154,7 @@ struct SymbolTable: Sendable {
 
     /// The id of the mode whose points have a series; `nil` for a number that no name has.
     func mode(ofPoints symbol: Int64, _ rulebook: Rulebook) -> GameModeID? {
-        if case .points(let mode) = subjects[symbol] { return rulebook.modes[mode].id }
+        if case .points(let mode) = subject(of: symbol) { return rulebook.modes[mode].id }
         return foreignModes[symbol]
     }
 }

@@ -1,0 +1,41 @@
+import AchievementCore
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Fingerprints of criteria")
+struct FingerprintTests {
+    private static let criteria: [Criterion] = {
+        let visits = Metric<Sum>("gym.visits/of-all", keepsDays: true)
+        let days = Metric<ActiveDays>("gym.days")
+        let machines = Metric<Distinct>("gym.machines")
+        let first = Metric<Earliest>("gym.first")
+        let plain: [Criterion] = [
+            visits.total >= 10, visits.bestDay > 3, visits.total <= 4, visits.total < 5, days.longestStreak >= 7,
+            machines.containsAll(["rower", "bike"]), machines.contains("~ /"), .unlocked(["first", "ten"]), .granted,
+            first.value - first.value >= 2,
+        ]
+        return plain + [.all(plain), .any([.all([]), plain[0]]), .any([])]
+    }()
+
+    @Test("what is written by hand is what a JSONEncoder writes", arguments: criteria)
+    func plain(criterion: Criterion) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes = try #require(Fingerprint.plainJSON(of: criterion))
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == String(decoding: try encoder.encode(criterion), as: UTF8.self))
+    }
+
+    @Test("what needs escapes, fractions or dates is left to the JSONEncoder")
+    func others() throws {
+        let visits = Metric<Sum>("gym.visits")
+        let machines = Metric<Distinct>("gym.machines")
+        let others: [Criterion] = [
+            visits.total >= 0.5, machines.contains("a\"b"), machines.contains("体"),
+            .all([visits.total.within(.month(2026, 12)) >= 3]),
+        ]
+        for criterion in others { #expect(Fingerprint.plainJSON(of: criterion) == nil) }
+    }
+}
