@@ -20,9 +20,8 @@ if [ -n "${COMPARE:-}" ]; then
     tree=$(mktemp -d)/tree
     trap 'git -C "$root" worktree remove --force "$tree"' EXIT
     git -C "$root" worktree add --quiet --detach "$tree" "$COMPARE"
-    # The measures are those of this revision; only what is measured differs.
-    rm -rf "$tree/Tests/Benchmarks"
-    cp -R "$root/Tests/Benchmarks" "$tree/Tests/Benchmarks"
+    # A revision from before the benchmarks is measured by these.
+    [ -d "$tree/Tests/Benchmarks" ] || cp -R "$root/Tests/Benchmarks" "$tree/Tests/Benchmarks"
     there=$(build "$tree")
     rm -rf "$folder/other"
     mkdir -p "$folder/other"

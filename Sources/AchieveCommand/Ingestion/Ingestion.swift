@@ -17,6 +17,7 @@ struct Ingestion {
     private(set) var isStopped = false
     private var bytes = 0
     private var pending: [PendingEvent] = []
+    private var reader: EventReader
 
     /// The most events of a batch, which is one commit.
     static let batchLimit = 1_000
@@ -33,6 +34,7 @@ struct Ingestion {
         self.interruption = interruption
         self.isStrict = isStrict
         self.onProgress = onProgress
+        reader = EventReader(rulebook: center.rulebook)
     }
 
     /// Whether nothing more is to be read.
@@ -53,17 +55,17 @@ struct Ingestion {
             }
         }
         guard !isOver else { return }
-        let rulebook = center.rulebook
-        splitter.finish { pending.append(PendingEvent($0, file: file.path, rulebook: rulebook)) }
+        reader.rulebook = center.rulebook
+        splitter.finish { pending.append(PendingEvent($0, file: file.path, reader: &reader)) }
     }
 
     private mutating func take(
         _ chunk: [UInt8], of file: InputFile, _ splitter: inout EventSplitter, isPaused: Bool
     ) async throws {
-        let rulebook = center.rulebook
+        reader.rulebook = center.rulebook
         bytes += chunk.count
         chunk.withUnsafeBufferPointer { chunk in
-            splitter.feed(chunk) { pending.append(PendingEvent($0, file: file.path, rulebook: rulebook)) }
+            splitter.feed(chunk) { pending.append(PendingEvent($0, file: file.path, reader: &reader)) }
         }
         try await recordBatches(all: isPaused)
     }

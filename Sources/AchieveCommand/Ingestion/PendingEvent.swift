@@ -8,40 +8,43 @@ struct PendingEvent: Sendable {
     let file: String
     /// Where it stands there.
     let position: EventPosition
-    /// The start of its text, in case it is refused.
-    let text: String
     /// How many bytes it had.
     let length: Int
     /// The event, or why it is none.
     let content: Result<EventEnvelope, EventError>
+    /// The start of its text, in case it is refused. Few are, so it is decoded then.
+    private let start: [UInt8]
 }
 
 extension PendingEvent {
     /// The most Unicode scalars of a refused text that are shown.
     static let textLimit = 1_000
 
+    /// The start of its text.
+    var text: String { Excerpt.verbatim(of: start, limit: Self.textLimit) }
+
     /// Reads what a splitter found.
-    init(_ piece: EventPiece, file: String, rulebook: Rulebook) {
+    init(_ piece: EventPiece, file: String, reader: inout EventReader) {
         switch piece {
         case .problem(let problem):
             var text = problem.excerpt
             if case .tooLong = problem.reason, !text.hasSuffix("…") { text += "…" }
             self.init(
-                file: file, position: problem.position, text: text, length: text.utf8.count,
-                content: .failure(EventError(.malformed, problem.reason.description)))
+                file: file, position: problem.position, length: text.utf8.count,
+                content: .failure(EventError(.malformed, problem.reason.description)), start: Array(text.utf8))
         case .event(let bytes, let position, let isTerminated):
             self.init(
-                file: file, position: position,
-                text: Excerpt.verbatim(of: bytes, limit: Self.textLimit), length: bytes.count,
-                content: Self.read(bytes, isTerminated: isTerminated, rulebook))
+                file: file, position: position, length: bytes.count,
+                content: Self.read(bytes, isTerminated: isTerminated, &reader),
+                start: Array(bytes.prefix(Excerpt.length(of: Self.textLimit))))
         }
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ rulebook: Rulebook
+        _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ reader: inout EventReader
     ) -> Result<EventEnvelope, EventError> {
         do throws(EventError) {
-            var envelope = try rulebook.envelope(parsing: bytes)
+            var envelope = try reader.envelope(parsing: bytes)
             // Whoever runs the command says with --allow-actors whose claims in these lines count.
             envelope.actor = envelope.claimedActor
             return .success(envelope)

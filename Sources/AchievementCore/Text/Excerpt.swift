@@ -38,9 +38,12 @@ package enum Excerpt {
         return Excerpt.text(text, limit: .max)
     }
 
-    /// A scalar has at most four bytes, so what follows these cannot show.
+    /// How many bytes say all that is shown of longer ones: a scalar has at most four, and one more scalar says that
+    /// there is more.
+    package static func length(of limit: Int) -> Int { limit * 4 + 4 }
+
     private static func start(of bytes: some Collection<UInt8>, limit: Int) -> String {
-        String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self)
+        String(decoding: bytes.prefix(length(of: limit)), as: UTF8.self)
     }
 }
 

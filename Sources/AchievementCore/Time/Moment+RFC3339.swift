@@ -16,9 +16,8 @@ extension Moment {
             bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             bytes[10] | 0x20 == UInt8(ascii: "t"),
             bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]), let day = decimal(bytes[8..<10]),
-            let hour = decimal(bytes[11..<13]), let minute = decimal(bytes[14..<16]),
-            let second = decimal(bytes[17..<19]),
+            let year = digits(bytes, 0..<4), let month = digits(bytes, 5..<7), let day = digits(bytes, 8..<10),
+            let hour = digits(bytes, 11..<13), let minute = digits(bytes, 14..<16), let second = digits(bytes, 17..<19),
             hour < 24, minute < 60, second < 60,
             let date = Day(year: year, month: month, day: day)
         else { return nil }
@@ -29,26 +28,25 @@ extension Moment {
             index += 1
             var scale = 100
             let start = index
-            while index < bytes.count, let digit = decimal(CollectionOfOne(bytes[index])) {
+            while index < bytes.count, let digit = digits(bytes, index..<index + 1) {
                 fraction += digit * scale
                 scale /= 10
                 index += 1
             }
             guard index > start else { return nil }
         }
-        guard let offset = Moment.offset(bytes[min(index, bytes.count)...]) else { return nil }
+        guard let offset = Moment.offset(bytes, from: index) else { return nil }
 
         let seconds = Int64(date.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + second) - Int64(offset)
         self.init(exactly: seconds * 1_000 + Int64(fraction), offsetSeconds: offset)
     }
 
-    /// The seconds of `Z`, `+hh:mm` or `-hh:mm`.
-    private static func offset(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        let start = bytes.startIndex
-        if bytes.count == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
-        guard bytes.count == 6, bytes[start + 3] == UInt8(ascii: ":"),
-            let hours = decimal(bytes[(start + 1)..<(start + 3)]),
-            let minutes = decimal(bytes[(start + 4)..<(start + 6)]), minutes < 60
+    /// The seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
+    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        if bytes.count - start == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard bytes.count - start == 6, bytes[start + 3] == UInt8(ascii: ":"),
+            let hours = digits(bytes, start + 1..<start + 3), let minutes = digits(bytes, start + 4..<start + 6),
+            minutes < 60
         else { return nil }
         let seconds = hours * 3_600 + minutes * 60
         guard seconds <= 64_800 else { return nil }
@@ -95,4 +93,16 @@ extension Moment: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
+}
+
+/// The number that the ASCII digits at a place spell; `nil` if one of the bytes isn't a digit.
+@inline(__always)
+private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Int? {
+    var number = 0
+    for index in place {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit < 10 else { return nil }
+        number = number &* 10 &+ Int(digit)
+    }
+    return number
 }

@@ -14,6 +14,11 @@ extension Rulebook {
         } catch {
             throw EventError(.malformed, error.description)
         }
+        return try envelope(of: parsed)
+    }
+
+    /// The envelope of an event that was read.
+    func envelope(of parsed: ParsedEvent) throws(EventError) -> EventEnvelope {
         let event = parsed.event
         guard let entry = events[event.type] else { throw unknownType(event.type) }
         do {

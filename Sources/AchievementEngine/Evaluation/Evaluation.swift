@@ -4,6 +4,8 @@ public import AchievementCore
 public struct Judgement: Hashable, Sendable {
     /// Every reward, in the order in which they were earned.
     public internal(set) var rewards: [Reward] = []
+    /// How many criteria were looked at for that.
+    package internal(set) var judgedCount = 0
 
     /// The achievements that unlocked.
     public var unlocks: [Unlock] {
@@ -21,6 +23,8 @@ struct Evaluation {
     /// Recurring achievements to judge, each in one period.
     var occurrences: Set<Occurrence> = []
     var rewards: [Reward] = []
+    /// How many criteria were looked at.
+    var judgedCount = 0
 
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
         self.event = event
@@ -79,7 +83,7 @@ extension Rulebook {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
         addLevels(to: &progress, &evaluation)
-        return Judgement(rewards: evaluation.rewards)
+        return Judgement(rewards: evaluation.rewards, judgedCount: evaluation.judgedCount)
     }
 
     /// Whether a sum or the points are so large that the event might push them over the limit. Half the limit is

@@ -6,6 +6,7 @@ extension Rulebook {
     /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.candidates.isEmpty || !evaluation.occurrences.isEmpty {
+            evaluation.judgedCount += evaluation.candidates.count + evaluation.occurrences.count
             for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
                 try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
             }

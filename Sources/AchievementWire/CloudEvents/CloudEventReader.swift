@@ -62,16 +62,36 @@ extension CloudEvent {
     /// The most Unicode scalars that a source may have.
     package static let sourceLimit = 2_000
 
+    /// The text of an attribute if it may be one.
+    static func text(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int = 200) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isPlain(bytes, upTo: limit) || problem(ofText: text, limit: limit) == nil ? text : nil
+    }
+
+    /// The source of an event if it may be one.
+    static func source(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactText? {
+        text(bytes, limit: sourceLimit).map { ExactText($0) }
+    }
+
+    /// The player of an event if it may be one.
+    static func player(_ bytes: UnsafeBufferPointer<UInt8>) -> PlayerID? { text(bytes).map { PlayerID($0) } }
+
+    /// The type of an event if it may be one.
+    static func type(_ bytes: UnsafeBufferPointer<UInt8>) -> EventType? {
+        let type = EventType(String(decoding: bytes, as: UTF8.self))
+        return type.isWellFormed ? type : nil
+    }
+
     private static func problem(ofText text: String, limit: Int = 200) -> String? {
-        isPlain(text, upTo: limit) ? nil : FieldChecks.idProblem(of: text, limit: limit)
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { self.isPlain($0, upTo: limit) } ?? false
+        return isPlain ? nil : FieldChecks.idProblem(of: text, limit: limit)
     }
 
     /// Whether a text is 1 to `limit` printable ASCII characters, as most are: quicker than looking at scalars.
-    private static func isPlain(_ text: String, upTo limit: Int) -> Bool {
-        let bytes = text.utf8
-        return bytes.withContiguousStorageIfAvailable {
-            (1...limit).contains($0.count) && $0.allSatisfy { (0x20..<0x7F).contains($0) }
-        } ?? false
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Bool {
+        guard (1...limit).contains(text.count), let start = text.baseAddress else { return false }
+        // DEL is the only control character that JSON leaves to stand as it is.
+        return text.endOfPlainText(from: 0) == text.count && memchr(start, 0x7F, text.count) == nil
     }
 
     private static func problem(ofType type: String) -> String? {
@@ -167,15 +187,28 @@ private let knownAttributes: [StaticString] = [
     "specversion", "id", "source", "type", "subject", "time", "datacontenttype", "data", "data_base64",
 ]
 
-/// An event together with the JSON it was read from, so that decoding the payload doesn't parse it again.
+/// An event together with the JSON of its payload, so that decoding the payload doesn't parse it again.
 package struct ParsedEvent: Sendable {
     /// The event.
     package let event: CloudEvent
     private let document: JSONDocument
     private let data: JSONNode
 
+    /// An event whose payload is all of `document`.
+    init(event: CloudEvent, document: JSONDocument) {
+        self.event = event
+        self.document = document
+        data = document.root
+    }
+
     /// Reads one event from its JSON text: an object nested at most 32 deep.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
+        var reader = EventLineReader(keepsTexts: false)
+        self = try reader.read(bytes)
+    }
+
+    /// Reads one event with the parser that takes every form, and says what is wrong.
+    package init(fully bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
         do {
             document = try JSONDocument(parsing: bytes)
         } catch {

@@ -52,13 +52,24 @@ extension JSONDocument {
 
     /// The number at `node` if its exact value is an integer of the type, however it is written (`1e3`, `10.0`).
     package func integer<Integer: FixedWidthInteger>(of node: JSONNode, as type: Integer.Type = Int.self) -> Integer? {
-        kind(of: node) == .number ? withText(of: node) { JSONNumber($0).integer() } : nil
+        guard kind(of: node) == .number else { return nil }
+        return withText(of: node) { text in
+            guard let plain = JSONNumber.plain(text), plain.fractionDigits == 0 else {
+                return JSONNumber(text).integer()
+            }
+            return Integer(exactly: plain.digits)
+        }
     }
 
     /// The `Double` nearest to the number at `node`; `nil` for other values, if it is beyond the largest `Double`,
     /// and if it is not zero but the nearest `Double` is. `-0` is 0.
     package func double(of node: JSONNode) -> Double? {
-        kind(of: node) == .number ? withText(of: node) { JSONNumber($0).double(text: $0) } : nil
+        guard kind(of: node) == .number else { return nil }
+        return withText(of: node) { text in
+            guard let plain = JSONNumber.plain(text) else { return JSONNumber(text).double(text: text) }
+            // Both are exact, so the one rounding of the division is the right one.
+            return Double(plain.digits) / JSONNumber.powersOfTen[plain.fractionDigits]
+        }
     }
 
     /// The value for messages: scalars as JSON, cut to 80 Unicode scalars; `an array` or `an object` for the others.

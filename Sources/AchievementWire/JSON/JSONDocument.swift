@@ -14,10 +14,8 @@ package struct JSONDocument: Sendable {
     let bytes: [UInt8]
     /// Every value and key, in the order of the text.
     let entries: [JSONEntry]
-    /// The texts of the strings that contain escapes, without them.
-    let unescaped: [UInt8]
-    /// For each object with many members its key entries, sorted by the keys' bytes.
-    let order: [UInt32]
+    /// What few documents need; `nil` without.
+    private let extras: JSONExtras?
 
     /// The most bytes that a document may have, 2^31 − 1.
     package static let lengthLimit = Int(Int32.max)
@@ -35,8 +33,17 @@ package struct JSONDocument: Sendable {
         try parser.parse()
         self.bytes = Array(bytes)
         entries = parser.entries
-        unescaped = parser.unescaped
-        order = parser.order
+        extras =
+            parser.unescaped.isEmpty && parser.order.isEmpty
+            ? nil : JSONExtras(unescaped: parser.unescaped, order: parser.order)
+    }
+
+    /// A document whose text is canonical, with the entries that parsing it would give; without escapes, nor an object
+    /// of many members.
+    init(canonical bytes: [UInt8], entries: [JSONEntry]) {
+        self.bytes = bytes
+        self.entries = entries
+        extras = nil
     }
 
     /// Parses `bytes`; see ``init(parsing:depthLimit:)-(UnsafeBufferPointer<UInt8>,_)``.
@@ -45,6 +52,12 @@ package struct JSONDocument: Sendable {
             try JSONDocument(parsing: buffer, depthLimit: depthLimit)
         }
     }
+
+    /// The texts of the strings that contain escapes, without them.
+    var unescaped: [UInt8] { extras?.unescaped ?? [] }
+
+    /// For each object with many members its key entries, sorted by the keys' bytes.
+    var order: [UInt32] { extras?.order ?? [] }
 
     /// The value that the whole text is.
     package var root: JSONNode { JSONNode(0) }
@@ -61,6 +74,17 @@ package struct JSONDocument: Sendable {
             self, size: min(bytes.count - Int(entry.offset), 16 * (Int(entry.end) - node.index)))
         writer.append(node)
         return writer.output
+    }
+}
+
+/// What documents with escapes or large objects have besides. One reference, so that the others are copied cheaply.
+private final class JSONExtras: Sendable {
+    let unescaped: [UInt8]
+    let order: [UInt32]
+
+    init(unescaped: [UInt8], order: [UInt32]) {
+        self.unescaped = unescaped
+        self.order = order
     }
 }
 

@@ -9,8 +9,34 @@ struct JSONNumber {
     /// The power of ten that the last significant digit counts.
     let exponent: Int
 
+    /// 10^0 to 10^22, the powers of ten that are exact as `Double`.
+    static let powersOfTen: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22,
+    ]
+
     /// The largest magnitude of ``scientificExponent`` that is read.
     static let exponentLimit = 999_999_999
+
+    /// The number of at most 15 digits that `text` is, the last `fractionDigits` of which stand behind a point; `nil` for
+    /// numbers in other forms, which are read as usual.
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> (digits: Int, fractionDigits: Int)? {
+        guard text.count <= 16 else { return nil }
+        var number = 0
+        var point = text.count
+        for index in text.indices {
+            let digit = text[index] &- UInt8(ascii: "0")
+            if digit < 10 {
+                number = number &* 10 &+ Int(digit)
+            } else if text[index] == UInt8(ascii: "."), point == text.count {
+                point = index
+            } else {
+                return nil
+            }
+        }
+        guard text.count < 16 || point < text.count else { return nil }
+        return (number, max(0, text.count - point - 1))
+    }
 
     /// Reads `text`, which follows JSON's grammar of numbers.
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -78,7 +104,7 @@ struct JSONNumber {
         if digitCount == 0 { return 0 }
         if let digits, digits <= 1 << 53, exponent.magnitude <= 22 {
             // Both are exact, so the one rounding of the operation is the right one.
-            let power = powersOfTen[Int(exponent.magnitude)]
+            let power = JSONNumber.powersOfTen[Int(exponent.magnitude)]
             let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
             return isNegative ? -magnitude : magnitude
         }
@@ -96,12 +122,6 @@ struct JSONNumber {
         return text.dropFirst().first == UInt8(ascii: "-") ? -exponent : exponent
     }
 }
-
-/// 10^0 to 10^22, the powers of ten that are exact as `Double`.
-private let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-]
 
 extension UInt64 {
     /// `self` with a decimal digit behind it.

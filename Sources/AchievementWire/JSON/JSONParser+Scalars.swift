@@ -4,7 +4,7 @@ extension JSONParser {
         index += 1
         let start = index
         while true {
-            index = endOfPlainText(from: index)
+            index = bytes.endOfPlainText(from: index)
             let byte = try byte()
             switch byte {
             case UInt8(ascii: "\""):
@@ -24,7 +24,7 @@ extension JSONParser {
         unescaped.append(contentsOf: bytes[start..<index])
         while true {
             let runStart = index
-            index = endOfPlainText(from: index)
+            index = bytes.endOfPlainText(from: index)
             unescaped.append(contentsOf: bytes[runStart..<index])
             let byte = try byte()
             switch byte {
@@ -76,6 +76,12 @@ extension JSONParser {
         return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
     }
 
+    /// The bytes of the scalar beyond ASCII at the index.
+    private func scalarLength() throws(JSONError) -> Int {
+        guard let length = bytes.scalarLength(at: index) else { throw JSONError(.invalidUTF8, at: index) }
+        return length
+    }
+
     /// Reads four hexadecimal digits.
     private mutating func readHex(escapeAt start: Int) throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
@@ -90,53 +96,6 @@ extension JSONParser {
             }
         }
         return value
-    }
-
-    /// The first byte from `start` that is a quote, a backslash, a control character or not ASCII.
-    @inline(__always)
-    private func endOfPlainText(from start: Int) -> Int {
-        var index = start
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let tops: UInt64 = 0x8080_8080_8080_8080
-        // Eight bytes at a time: a byte's top bit marks it as special. A borrow may mark bytes after a special one
-        // wrongly, never before it, and only the first one counts.
-        while index &+ 8 <= bytes.count {
-            let word = UInt64(
-                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let quotes = word ^ (ones &* 0x22)
-            let backslashes = word ^ (ones &* 0x5C)
-            let special =
-                (word | (word &- ones &* 0x20) | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes)
-                & tops
-            if special != 0 { return index &+ special.trailingZeroBitCount / 8 }
-            index &+= 8
-        }
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-            index &+= 1
-        }
-        return index
-    }
-
-    /// The bytes of the scalar beyond ASCII at the index. The well-formed sequences are those of RFC 3629, section 4.
-    private func scalarLength() throws(JSONError) -> Int {
-        let length: Int
-        var second: ClosedRange<UInt8> = 0x80...0xBF
-        switch bytes[index] {
-        case 0xC2...0xDF: length = 2
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: length = 3
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: length = 4
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: throw JSONError(.invalidUTF8, at: index)
-        }
-        guard index + length <= bytes.count, second.contains(bytes[index + 1]),
-            length < 3 || bytes[index + 2] & 0xC0 == 0x80, length < 4 || bytes[index + 3] & 0xC0 == 0x80
-        else { throw JSONError(.invalidUTF8, at: index) }
-        return length
     }
 }
 

@@ -8,15 +8,16 @@ import Testing
 @Suite struct PendingEventTests {
     private func read(_ text: String, chunk: Int = 64) throws -> [PendingEvent] {
         let rulebook = try Rulebook(modes: ModeSelection.modes(Arguments(command: "run", tool: .sample)))
+        var reader = EventReader(rulebook: rulebook)
         var events: [PendingEvent] = []
         var splitter = EventSplitter()
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: chunk) {
             bytes[start..<min(start + chunk, bytes.count)].withUnsafeBufferPointer {
-                splitter.feed($0) { events.append(PendingEvent($0, file: "f", rulebook: rulebook)) }
+                splitter.feed($0) { events.append(PendingEvent($0, file: "f", reader: &reader)) }
             }
         }
-        splitter.finish { events.append(PendingEvent($0, file: "f", rulebook: rulebook)) }
+        splitter.finish { events.append(PendingEvent($0, file: "f", reader: &reader)) }
         return events
     }
 

@@ -12,6 +12,8 @@ actor GatedStore: ProgressStore {
     private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
     /// How often each kind of call came.
     private(set) var calls = Calls()
+    /// What commits wrote.
+    private(set) var written = Written()
 
     struct Calls: Equatable {
         var loads = 0
@@ -21,6 +23,15 @@ actor GatedStore: ProgressStore {
         var logs = 0
     }
 
+    struct Written: Equatable {
+        var events = 0
+        var players = 0
+        var rows = 0
+        var unlocks = 0
+        var points = 0
+        var deliveries = 0
+    }
+
     init(_ store: any ProgressStore) { self.store = store }
 
     /// Does `body` when the point is reached for the next time without an earlier gate.
@@ -28,7 +39,10 @@ actor GatedStore: ProgressStore {
         gates[point, default: []].append(body)
     }
 
-    func resetCalls() { calls = Calls() }
+    func resetCalls() {
+        calls = Calls()
+        written = Written()
+    }
 
     /// Whether every gate was passed.
     var isPassed: Bool { gates.values.allSatisfy(\.isEmpty) }
@@ -74,6 +88,14 @@ actor GatedStore: ProgressStore {
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         calls.commits += 1
+        written.events += commit.events.count
+        written.players += commit.players.count
+        for player in commit.players {
+            written.rows += player.rows.count
+            written.unlocks += player.unlocks.count
+            written.points += player.ledger.count
+            written.deliveries += player.deliveries.count
+        }
         try await pass(.beforeCommit)
         let places = try await store.commit(commit)
         try await pass(.afterCommit)

@@ -25,29 +25,39 @@ struct Benchmarks {
         if let other = options.other { return try compare(rows, with: other) }
         var outcomes: [Outcome] = []
         for row in rows {
-            let report = try report(row.id, rounds: row.isLong && options.isQuick ? 1 : options.rounds)
+            let report = try report(row.id, rounds: options.rounds)
             let peak = report.samples.first.map(\.peak) ?? 0
             let outcome = Outcome(row: row, samples: report.samples, peak: peak > 0 ? peak : report.peak)
             outcomes.append(outcome)
             Self.say("\(row.id): \(row.unit.text(outcome.ours.median))")
         }
-        var plots: [(name: String, svg: String)] = []
+        var plots: [Article.Plot] = []
         for curve in Curve.all where options.wants(curve.id, in: curve.group) {
             var plot = Plot(title: curve.title, sizeTitle: curve.sizeTitle, unit: curve.unit)
             for point in try report(curve.id, rounds: 1).points {
                 plot.add(point.series, point.size, point.figure)
-                Self.say("\(curve.id): \(point.size): \(point.series) \(curve.unit.text(point.figure))")
+                Self.say(
+                    "\(curve.id): \(Number.short(Double(point.size))): \(point.series) \(curve.unit.text(point.figure))"
+                )
             }
-            plots.append((curve.id.replacingOccurrences(of: "curves/", with: "cost-by-"), plot.svg))
+            plots.append(
+                Article.Plot(
+                    name: curve.id.replacingOccurrences(of: "curves/", with: "cost-by-"), title: curve.title,
+                    svg: plot.svg))
         }
-        let text = "\(Machine.description)\n\n\(Table(outcomes: outcomes).markdown)\n"
-        guard let output = options.output else { return print(text) }
-        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-        try text.write(toFile: "\(output)/table.md", atomically: true, encoding: .utf8)
-        for plot in plots {
-            try plot.svg.write(toFile: "\(output)/\(plot.name).svg", atomically: true, encoding: .utf8)
-        }
-        Self.say("written to \(output)")
+        let table = "\(sentence)\n\n\(Table(outcomes: outcomes).markdown)"
+        guard let article = options.article else { return print(table) }
+        try Article(path: article).replace(figures: table, plots: plots)
+        Self.say("written to \(article)")
+    }
+
+    /// What was measured where.
+    private var sentence: String {
+        let rounds =
+            "Medians of \(options.rounds) rounds (lowest to highest), each beside its references, after a warm-up."
+        let season = "The season of the command has \(Number.short(Double(options.place.season))) events."
+        let rough = options.isQuick ? " A rough look: other sizes are smaller than the rows say." : ""
+        return "\(Machine.description) \(rounds) \(season)\(rough)"
     }
 
     /// Measures rows with this program and another one in turn.
@@ -76,7 +86,7 @@ struct Benchmarks {
             pairs.append((this, that))
             Self.say("\(row.id): \(row.unit.text(that.ours.median)) to \(row.unit.text(this.ours.median))")
         }
-        print("\(Machine.description)\n\n\(Table.markdown(comparing: pairs, with: other.name))")
+        print("\(sentence)\n\n\(Table.markdown(comparing: pairs, with: other.name))")
     }
 
     private func report(_ id: String, rounds: Int) throws -> Report {

@@ -5,10 +5,12 @@ struct Options {
     var isQuick = false
     var isLarge = false
     var rounds = 5
+    /// How many events whole-process figures are of; `nil` for as many as usual.
+    var season: Int?
     var achieve = ""
     var folder = ""
-    /// The folder for the table and the plots; `nil` prints the table.
-    var output: String?
+    /// The article whose figures are replaced, with plots in `Resources` beside it; `nil` prints the table.
+    var article: String?
     /// Another build of this program and of `achieve`, to measure in turn with this one.
     var other: (program: String, achieve: String, name: String)?
     /// The row or curve to measure in this process.
@@ -16,7 +18,7 @@ struct Options {
 
     static let usage = """
         usage: Benchmarks --achieve PATH --folder PATH [--quick] [--large] [--only GROUP[,GROUP/ROW]] [--rounds N]
-                          [--output FOLDER] [--other PROGRAM ACHIEVE NAME]
+                          [--season EVENTS] [--article FILE.md] [--other PROGRAM ACHIEVE NAME]
         """
 
     init(_ arguments: [String]) throws {
@@ -25,17 +27,20 @@ struct Options {
             guard let value = rest.popFirst() else { throw BenchmarkError(Self.usage) }
             return value
         }
+        func number() throws -> Int {
+            guard let number = Int(try value()), number > 0 else { throw BenchmarkError(Self.usage) }
+            return number
+        }
         while let argument = rest.popFirst() {
             switch argument {
             case "--only": only += try value().split(separator: ",").map(String.init)
             case "--quick": isQuick = true
             case "--large": isLarge = true
-            case "--rounds":
-                guard let number = Int(try value()), number > 0 else { throw BenchmarkError(Self.usage) }
-                rounds = number
+            case "--rounds": rounds = try number()
+            case "--season": season = try number()
             case "--achieve": achieve = try value()
             case "--folder": folder = try value()
-            case "--output": output = try value()
+            case "--article": article = try value()
             case "--other": other = (try value(), try value(), try value())
             case "--inside": inside = try value()
             default: throw BenchmarkError(Self.usage)
@@ -45,7 +50,9 @@ struct Options {
     }
 
     var place: Workplace {
-        Workplace(folder: folder, achieve: achieve, isQuick: isQuick, isLarge: isLarge)
+        Workplace(
+            folder: folder, achieve: achieve, isQuick: isQuick, isLarge: isLarge,
+            season: season ?? (isQuick ? 50_000 : 1_000_000))
     }
 
     func wants(_ id: String, in group: Substring) -> Bool {
@@ -56,5 +63,6 @@ struct Options {
     func arguments(inside id: String, rounds: Int, achieve: String, folder: String) -> [String] {
         ["--inside", id, "--rounds", String(rounds), "--achieve", achieve, "--folder", folder]
             + (isQuick ? ["--quick"] : []) + (isLarge ? ["--large"] : [])
+            + (season.map { ["--season", String($0)] } ?? [])
     }
 }

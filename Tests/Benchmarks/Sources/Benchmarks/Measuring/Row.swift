@@ -10,8 +10,6 @@ struct Row: Sendable {
     /// What has to be reached, and what is aimed at.
     var atLeast = ""
     var aim = ""
-    /// Whether a figure is of one long run, which is then not repeated as often.
-    var isLong = false
     /// Makes ours and then the references; each does the same work.
     let contestants: @Sendable (Workplace) async throws -> [Contestant]
 

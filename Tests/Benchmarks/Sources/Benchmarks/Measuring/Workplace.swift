@@ -10,6 +10,8 @@ struct Workplace: Sendable {
     let isQuick: Bool
     /// Whether the largest sizes are wanted, too.
     let isLarge: Bool
+    /// How many events whole-process figures are of.
+    let season: Int
 
     /// A size, the smaller one for a rough look.
     func size(_ full: Int, quick: Int) -> Int { isQuick ? quick : full }

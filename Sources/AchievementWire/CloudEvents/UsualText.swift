@@ -1,0 +1,131 @@
+import Foundation
+
+/// The bytes of a line, read from an index that moves on. What is read gives `nil` or `false` where it is not of the usual
+/// form; the index is then anywhere.
+struct UsualText {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    @inline(__always)
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
+
+    /// Whether a range says `word`.
+    @inline(__always)
+    func matches(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount, let start = bytes.baseAddress else { return false }
+        return memcmp(start + range.lowerBound, word.utf8Start, word.utf8CodeUnitCount) == 0
+    }
+
+    /// Goes on behind `byte` if it stands at the index.
+    @inline(__always)
+    func take(_ byte: UInt8, _ index: inout Int) -> Bool {
+        guard index < bytes.count, bytes[index] == byte else { return false }
+        index += 1
+        return true
+    }
+
+    @inline(__always)
+    func skipSpace(_ index: inout Int) {
+        while index < bytes.count, bytes[index] <= 0x20 {
+            switch bytes[index] {
+            case 0x20, 0x0A, 0x0D, 0x09: index += 1
+            default: return
+            }
+        }
+    }
+
+    /// Goes on to the quote that ends a string; `false` if an escape or something that is not allowed comes before.
+    @inline(__always)
+    func skipPlain(_ index: inout Int) -> Bool {
+        index = bytes.endOfPlainText(from: index)
+        while index < bytes.count, bytes[index] >= 0x80 {
+            guard let length = bytes.scalarLength(at: index) else { return false }
+            index = bytes.endOfPlainText(from: index + length)
+        }
+        return index < bytes.count && bytes[index] == UInt8(ascii: "\"")
+    }
+
+    /// Reads a string without escapes; gives its text.
+    @inline(__always)
+    func readText(_ index: inout Int) -> Range<Int>? {
+        guard take(UInt8(ascii: "\""), &index) else { return nil }
+        let start = index
+        guard skipPlain(&index) else { return nil }
+        index += 1
+        return start..<index - 1
+    }
+
+    /// Reads a key and its colon, and what space there is around them.
+    @inline(__always)
+    func readName(_ index: inout Int) -> Range<Int>? {
+        skipSpace(&index)
+        guard let name = readText(&index) else { return nil }
+        skipSpace(&index)
+        guard take(UInt8(ascii: ":"), &index) else { return nil }
+        skipSpace(&index)
+        return name
+    }
+
+    /// Reads a value that is canonical as it stands.
+    @inline(__always)
+    func readValue(_ index: inout Int) -> UsualMember.Value? {
+        guard index < bytes.count else { return nil }
+        switch bytes[index] {
+        case UInt8(ascii: "\""): return readText(&index).map { .init(kind: .string, range: $0) }
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return readNumber(&index).map { .init(kind: .number, range: $0) }
+        case UInt8(ascii: "t"): return readWord("true", &index).map { .init(kind: .boolean, range: $0) }
+        case UInt8(ascii: "f"): return readWord("false", &index).map { .init(kind: .boolean, range: $0) }
+        case UInt8(ascii: "n"): return readWord("null", &index).map { .init(kind: .null, range: $0) }
+        default: return nil
+        }
+    }
+
+    private func readWord(_ word: StaticString, _ index: inout Int) -> Range<Int>? {
+        let range = index..<index + word.utf8CodeUnitCount
+        guard range.upperBound <= bytes.count, matches(word, range) else { return nil }
+        index = range.upperBound
+        return range
+    }
+
+    /// Reads a number of at most 15 digits and a point, none of them superfluous.
+    @inline(__always)
+    private func readNumber(_ index: inout Int) -> Range<Int>? {
+        let start = index
+        skipDigits(&index)
+        let isZero = bytes[start] == UInt8(ascii: "0")
+        if isZero, index > start + 1 { return nil }
+        if take(UInt8(ascii: "."), &index) {
+            let fraction = index
+            skipDigits(&index)
+            guard index > fraction, bytes[index - 1] != UInt8(ascii: "0") else { return nil }
+            // Small fractions are written with an exponent.
+            if isZero, bytes[fraction] == UInt8(ascii: "0") { return nil }
+        }
+        guard index - start <= 15, index < bytes.count, bytes[index] | 0x20 != UInt8(ascii: "e") else { return nil }
+        return start..<index
+    }
+
+    @inline(__always)
+    private func skipDigits(_ index: inout Int) {
+        while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+    }
+}
+
+/// A member of a payload of the usual form.
+struct UsualMember {
+    /// A value: a string's text without its quotes, other values as they are written.
+    struct Value {
+        let kind: JSONKind
+        let range: Range<Int>
+
+        /// How many bytes it has with its quotes.
+        var size: Int { kind == .string ? range.count + 2 : range.count }
+    }
+
+    let key: Range<Int>
+    let value: Value
+
+    /// How many bytes it has with its quotes and its colon.
+    var size: Int { key.count + 3 + value.size }
+}

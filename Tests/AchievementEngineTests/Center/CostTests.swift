@@ -1,0 +1,88 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Testing
+
+/// What recording costs, counted instead of timed: calls of the store, and what is written.
+struct CostTests {
+    @Test("a record of a player at hand is one commit, whatever the player's past")
+    func single() async throws {
+        let (store, center) = try await center()
+        for (past, batch) in [(1, "a"), (1_000, "b")] {
+            _ = try await center.record((0..<past).map { try visit($0, of: "ada", in: batch) })
+            await store.resetCalls()
+            _ = try await center.record([try visit(past, of: "ada", in: batch)])
+            #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
+            // The day's sum and its page of active days; the points that the visit is worth.
+            #expect(
+                await store.written == GatedStore.Written(events: 1, players: 1, rows: 2, points: 1, deliveries: 1))
+        }
+    }
+
+    @Test("a batch of players who are not at hand is at most two loads and one commit")
+    func batch() async throws {
+        let (store, center) = try await center()
+        let players = (0..<100).map { PlayerID("player-\($0)") }
+        let envelopes = try (0..<1_000).map { try visit($0, of: players[$0 % 100], in: "a") }
+        await store.resetCalls()
+        _ = try await center.record(envelopes)
+        #expect(await store.calls == GatedStore.Calls(loads: 1, commits: 1))
+        // Of each player one state, the day's sum and its page, however many events there were.
+        let written = await store.written
+        #expect(written.events == 1_000 && written.players == 100 && written.points == 1_200)
+        #expect(written.rows == 200 + written.unlocks)
+
+        // Another center has nobody at hand.
+        let (other, second) = try await self.center(over: store)
+        await other.resetCalls()
+        _ = try await second.record(try (0..<1_000).map { try visit($0, of: players[$0 % 100], in: "b") })
+        let calls = await other.calls
+        #expect(calls.loads <= 2 && calls.commits == 1)
+    }
+
+    @Test("a repeated batch reads once and writes nothing")
+    func repeats() async throws {
+        let (store, center) = try await center()
+        let envelopes = try (0..<1_000).map { try visit($0, of: "ada", in: "a") }
+        _ = try await center.record(envelopes)
+        let (other, second) = try await self.center(over: store)
+        await other.resetCalls()
+        for result in try await second.record(envelopes) { #expect(try result.get() == .repeated) }
+        #expect(await other.calls == GatedStore.Calls(loads: 1, commits: 0))
+        #expect(await other.written == GatedStore.Written())
+    }
+
+    @Test("an event judges the criteria whose targets it passes, however many there are", arguments: [0, 1_000])
+    func judging(more: Int) throws {
+        let targets = (0..<more).map { Gym.achievement(AchievementID("more_\($0)"), Gym.visits.total >= 100 + $0) }
+        let rulebook = try Rulebook(modes: [Gym().adding(targets)])
+        var progress = rulebook.newProgress()
+        var number = 0
+        func judged(_ visit: GymVisit) throws -> Int {
+            number += 1
+            let at = Moment(milliseconds: 1_800_000_000_000 + Int64(number) * 3_600_000)
+            return try rulebook.apply(
+                visit, id: EventID(source: "/test", id: "\(number)"), by: "ada", at: at, to: &progress
+            ).judgedCount
+        }
+        // The first visit, then none until the tenth, on which the one that waits for it is judged too.
+        #expect(try judged(GymVisit()) == 1)
+        #expect(try judged(GymVisit()) == 0)
+        #expect(try judged(GymVisit(count: 8)) == 2)
+        #expect(try judged(GymVisit()) == 0)
+        #expect(try judged(GymVisit(count: 88)) == 0)
+        #expect(try judged(GymVisit(count: 2)) == min(more, 2))
+    }
+
+    private func center(over store: any ProgressStore = InMemoryProgressStore()) async throws -> (
+        GatedStore, AchievementCenter
+    ) {
+        let gated = GatedStore(store)
+        return (gated, try await .gym(Gym(), store: gated))
+    }
+}
+
+/// A visit; those of a batch are in canonical order, and those of a later letter behind them.
+private func visit(_ number: Int, of player: PlayerID, in batch: String) throws -> EventEnvelope {
+    try envelope(GymVisit(), "\(batch)-\(10_000 + number)", player: player)
+}
