@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
+.PHONY: help setup demo install test bench bench-compare faults soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -39,7 +39,11 @@ install: setup ## Install the command, its manual page and completions under PRE
 test: setup ## Build everything and run every suite
 	$(SWIFT) test $(FLAGS)
 
-soak: setup ## Damage lines by the million and read them in two ways; MUTATIONS says how many
+faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
+	$(SWIFT) run $(FLAGS) faults $(ARGS)
+
+soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), and lines damaged by the million
+	$(SWIFT) run -c release faults --full $(ARGS)
 	MUTATIONS=$(or $(MUTATIONS),5000000) $(SWIFT) test $(FLAGS) --filter EventLineReaderTests
 
 golden: setup ## Rewrite the golden ids and tables from what the modes are, and show the diff to review

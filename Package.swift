@@ -116,6 +116,20 @@ targets.append(
     )
 )
 
+// The harness that lets files, memory and power fail under a store; see `make faults`. No product has it.
+targets += [
+    .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/Faults/CFaults"),
+    .executableTarget(
+        name: "faults",
+        dependencies: dependencies([
+            "AchievementCore", "AchievementEngine", "AchievementStorage", "CFaults", "FitnessWorkouts",
+            "SQLiteProgressStore", "TaskFocus",
+        ]),
+        path: "Tests/Faults/Harness",
+        swiftSettings: settings
+    ),
+]
+
 // The mode that new ones are copied from, built and tested like them, and the command that copies it.
 targets += [
     .target(

@@ -40,6 +40,7 @@ struct CommandLineTool: Sendable {
         LogCommand.self,
         ExportCommand.self,
         InfoCommand.self,
+        VerifyCommand.self,
         DemoCommand.self,
         CompletionsCommand.self,
         ManualCommand.self,

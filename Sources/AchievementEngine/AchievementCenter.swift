@@ -237,7 +237,20 @@ public final class AchievementCenter: ProgressReading {
     ///
     /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
     /// order matters are judged in the canonical order. O(length of the player's log).
-    public func rebuild(_ player: PlayerID) async throws { try await recorder.rebuild(player) }
+    public func rebuild(_ player: PlayerID) async throws { try await recorder.rebuild(player, for: .request) }
+
+    /// Rebuilds the players that ``ProgressReading/verify(limit:)`` found something about; points and unlocks are then
+    /// what their records say. What is wrong with the log or the store's file stays.
+    ///
+    /// - Returns: what is left.
+    public func repair(_ verification: Verification) async throws -> Verification {
+        for player in verification.brokenPlayers {
+            do { try await recorder.rebuild(player, for: .repair) } catch let error as StoreError {
+                guard error.code == .corrupt else { throw error }
+            }
+        }
+        return try await verify(limit: max(100, verification.findings.count))
+    }
 
     /// Unlocks what players have already earned, as opening does: for a center that
     /// ``CenterConfiguration/backfillsInBackground`` and wants to know when that is done, and after an older release
@@ -259,22 +272,17 @@ public final class AchievementCenter: ProgressReading {
     }
 
     /// Delivers what sinks have not confirmed, and returns when each sink has it, has failed again, or has taken
-    /// ``CenterConfiguration/deliveryLimit``. A sink that failed is also tried again by itself: after 1 second, then 2,
-    /// 4 and so on up to 5 minutes.
+    /// ``CenterConfiguration/deliveryLimit``.
     ///
-    /// - Throws: the error of the first sink that failed, ``SinkTimeoutError`` for one that took too long; the
-    ///   deliveries stay in the outbox.
+    /// - Throws: the error of the first sink that failed, ``SinkTimeoutError`` if it took too long.
     public func deliverPending() async throws {
         try await announcements.deliverAll(within: configuration.deliveryLimit)
     }
 
     /// What waits for each sink that the store knows, also for those of other hosts. O(size of the outbox).
-    public var pendingDeliveries: [PendingDeliveries] {
-        get async throws { try await store.pendingDeliveries() }
-    }
+    public var pendingDeliveries: [PendingDeliveries] { get async throws { try await store.pendingDeliveries() } }
 
-    /// Forgets a sink that is gone for good: what waits for it alone is removed, and nothing is kept for it any more. A
-    /// center that is made with it later registers it anew. Unknown names change nothing.
+    /// Forgets a sink that is gone for good, and what waits for it alone. A center that has it registers it anew.
     public func forget(sink name: String) async throws {
         for sink in announcements.sinks where ExactText(sink.name) == ExactText(name) { await sink.stop() }
         try await store.register(sinks: [], forgetting: [name])

@@ -23,6 +23,14 @@ struct ActiveDaysCell: Hashable, Sendable {
     /// The last frozen day, `Int32.min` if there is none.
     var lastFrozen: Int32 = .min
 
+    /// Whether the numbers are those of days that events can have; others overflow when they are counted on.
+    var isPossible: Bool {
+        let days: ClosedRange<Int32> = -4_000_000...4_000_000
+        return [total, longest, runCount].allSatisfy { (0...8_000_000).contains($0) }
+            && [lastActive, runFirst, runLast, lastFrozen].allSatisfy { $0 == .min || days.contains($0) }
+            && (0...8_000_000).contains(reach) && (total == 0 || (runFirst != .min && runLast >= runFirst))
+    }
+
     /// Whether frozen days wait, after the run that counts or without any, for an active day to link them.
     var hasWaitingFreezes: Bool { lastFrozen > runLast }
 }
@@ -155,11 +163,11 @@ struct DayPages {
     var nodes: [(day: Int32, isActive: Bool, isFrozen: Bool)] {
         var found: [(day: Int32, isActive: Bool, isFrozen: Bool)] = []
         let pages = rows.compactMap { key, row in
-            if case .number(let page) = key { (page: page, row: row) } else { nil }
+            if case .number(let number) = key, let page = Int32(exactly: number) { (page: page, row: row) } else { nil }
         }
         for (page, row) in pages.sorted(by: { $0.page < $1.page }) {
             for offset in 0..<64 {
-                let day = Int32(page) << 6 + Int32(offset)
+                let day = page << 6 + Int32(offset)
                 let bit = DayPages.bit(day)
                 if (row.a | row.b) & bit != 0 { found.append((day, row.a & bit != 0, row.b & bit != 0)) }
             }

@@ -96,7 +96,7 @@ extension MetricCell {
             guard let amount = reader.amount(), let milliseconds = reader.number() else { return nil }
             self = .timed(amount, milliseconds: milliseconds)
         case 4:
-            guard let count = reader.number() else { return nil }
+            guard let count = reader.count() else { return nil }
             self = .count(count)
         case 5:
             guard let total = reader.narrow(), let longest = reader.narrow(), let lastActive = reader.narrow(),
@@ -114,6 +114,7 @@ extension MetricCell {
                 // Written before freezes could wait: a reach that no rules have, so that the pages are counted again.
                 days.reach = 0
             }
+            guard days.isPossible else { return nil }
             self = .activeDays(days)
         case 10:
             guard let best = reader.amount(), let starts = reader.number().flatMap(Int32.init(exactly:)), starts >= 0,

@@ -137,7 +137,7 @@ extension Rulebook {
     /// Adds points to a mode and to the local day on which they were earned.
     func add(points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
         let address = pointsRow(mode, day)
-        let earlier = try progress.row(at: address)?.a ?? 0
+        let earlier = min(max(try progress.row(at: address)?.a ?? 0, -Amount.limit), Amount.limit)
         progress.setRow(RowValue(a: earlier + Int64(points)), at: address)
         progress.points[mode].total += Int64(points)
         progress.overall.total += Int64(points)
@@ -161,6 +161,8 @@ extension Rulebook {
         _ points: inout ModePoints, on curve: LevelCurve, mode: GameModeID?, _ evaluation: inout Evaluation
     ) {
         let level = Int64(curve.level(at: Int(points.total)))
+        // No event reaches so many levels; points that somebody wrote into a file do.
+        points.highestLevel = max(points.highestLevel, level - 10_000)
         while points.highestLevel < level {
             points.highestLevel += 1
             evaluation.rewards.append(

@@ -15,11 +15,13 @@ extension PlayerLoader {
     func past(of player: LoadedPlayer) async throws(StoreError) -> PlayerPast {
         guard player.isKnown else { return PlayerPast() }
         let log = try await history(of: player.name)
-        let moment = try await load([player.name], [.unlocks, .ledger])
+        let request = PlayerRequest(player.name, [.unlocks, .ledger])
+        let moment = try await store.load(players: [request], events: [])
         guard let stored = moment.players.first, stored.revision == player.revision else {
             throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
-        return PlayerPast(log: log, unlocks: stored.unlocks, ledger: stored.ledger)
+        let records = catalog.codec.records(stored)
+        return PlayerPast(log: log, unlocks: records.unlocks, ledger: records.ledger)
     }
 
     /// Loads the points of every day and the periods of what recurs: any may gain or lose some.
@@ -30,15 +32,15 @@ extension PlayerLoader {
         return players[0]
     }
 
-    /// Rebuilds a player, because of an event that is about to be logged or because somebody asked.
+    /// Rebuilds a player.
     ///
-    /// - Returns: what the event is answered.
+    /// - Returns: what the event that is the cause is answered.
     func rebuild(
-        _ player: inout LoadedPlayer, because event: LoggedEvent?, at now: AchievementCore.Moment
+        _ player: inout LoadedPlayer, because cause: Rebuild.Cause, at now: AchievementCore.Moment
     ) async throws(StoreError) -> Result<[Reward], EventError> {
         player = try await completePoints(player)
         let past = try await past(of: player)
-        let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: Rebuild.Cause(event), now: now)
+        let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: cause, now: now)
         do throws(EventError) {
             return .success(try rebuild.run(&player, past))
         } catch {

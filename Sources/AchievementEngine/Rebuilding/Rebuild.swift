@@ -19,6 +19,8 @@ struct Rebuild: Sendable {
         case resetting(LoggedEvent)
         /// Modes follow other rules by now: they are.
         case rules
+        /// The state contradicts itself: everything is, and unlocks and points are what their records say.
+        case repair
 
         /// What an event that is about to be logged asks for; without one, somebody asked.
         init(_ event: LoggedEvent?) {
@@ -37,13 +39,14 @@ struct Rebuild: Sendable {
             case .voiding: "voided"
             case .resetting: "reset"
             case .rules: "rules changed"
+            case .repair: "repaired"
             }
         }
 
         var event: LoggedEvent? {
             switch self {
             case .voiding(let event), .resetting(let event): event
-            case .request, .rules: nil
+            case .request, .rules, .repair: nil
             }
         }
     }
@@ -67,6 +70,7 @@ struct Rebuild: Sendable {
         let reset = ResetChange(command, log, past, rulebook)
         let folded = rulebook.fold(log, held: reset?.held ?? past.unlocks)
         var outcome = Outcome()
+        if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
         if let reset, let event = cause.event {
             outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
@@ -118,7 +122,7 @@ struct Rebuild: Sendable {
     private func modes(_ log: [LoggedEvent]) throws(EventError) -> Set<Int> {
         let all = Set(rulebook.modes.indices)
         switch cause {
-        case .request:
+        case .request, .repair:
             return all
         case .rules:
             return []

@@ -55,8 +55,8 @@ actor Recorder {
         }
     }
 
-    func rebuild(_ player: PlayerID) async throws {
-        try await inTurn { recorder in _ = try await recorder.rebuild(player, because: nil).get() }
+    func rebuild(_ player: PlayerID, for cause: Rebuild.Cause) async throws {
+        try await inTurn { recorder in _ = try await recorder.rebuild(player, because: cause).get() }
     }
 
     /// Looks at the players who changed since the last look at everybody.
@@ -214,23 +214,23 @@ actor Recorder {
             let moment = try await loader.load([], events: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
             if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
-            return try await rebuild(envelope.player, because: envelope.logged).map { .recorded($0) }
+            return try await rebuild(envelope.player, because: Rebuild.Cause(envelope.logged)).map { .recorded($0) }
         }
     }
 
     /// Rebuilds a player, and records the event that wants it so, if one does.
     private func rebuild(
-        _ name: PlayerID, because event: LoggedEvent?
+        _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
-        let now = event?.moment ?? configuration.now()
+        let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             _ = cache.take(name)
             let (catalog, loader) = (self.catalog, self.loader)
-            let moment = try await loader.load([name])
+            let moment = try await loader.load(name, for: cause)
             try await checkGeneration(moment.generation)
             guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
             var players = [loaded]
-            let answer = try await loader.rebuild(&players[0], because: event, at: now)
+            let answer = try await loader.rebuild(&players[0], because: cause, at: now)
             if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
             return answer
         }

@@ -14,6 +14,8 @@ final class Statement {
     private var boundCount: Int32 = 0
     /// The first result that was not SQLITE_OK since the last execution.
     private var failure = SQLITE_OK
+    /// What is wrong with a value of the current row, if something is.
+    private var mismatch: String?
 
     /// A statement of one line of `sql`, which is never made from data.
     init(_ connection: Connection, _ sql: String) {
@@ -32,7 +34,10 @@ final class Statement {
     /// Executes the statement and makes something of its first row; `nil` if there is none.
     func first<Value>(_ make: (Statement) throws(StoreError) -> Value) throws(StoreError) -> Value? {
         defer { reset() }
-        return try step() ? try make(self) : nil
+        guard try step() else { return nil }
+        let value = try make(self)
+        try checkRow()
+        return value
     }
 
     /// Executes the statement and makes something of each row, until `make` returns `nil`.
@@ -40,7 +45,9 @@ final class Statement {
         defer { reset() }
         var values: [Value] = []
         while try step() {
-            guard let value = try make(self) else { break }
+            let value = try make(self)
+            try checkRow()
+            guard let value else { break }
             values.append(value)
         }
         return values
@@ -56,7 +63,20 @@ final class Statement {
         }
     }
 
+    /// A file that was tampered with may hold anything anywhere; nothing of such a row is used.
+    private func checkRow() throws(StoreError) {
+        guard let mismatch else { return }
+        throw connection.error(.corrupt, mismatch)
+    }
+
+    private func note(mismatch what: String, _ column: Int32) {
+        guard mismatch == nil else { return }
+        let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "a column"
+        mismatch = "\(name) holds \(what)"
+    }
+
     private func reset() {
+        mismatch = nil
         // The result repeats the error of the last step, which was thrown.
         sqlite3_reset(handle)
         boundCount = 0
@@ -139,12 +159,33 @@ extension Statement {
     /// Whether a column of the current row holds nothing.
     func isNull(_ column: Int32) -> Bool { type(column) == SQLITE_NULL }
 
-    /// A column of the current row as an integer.
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+    /// A column of the current row as an integer; 0 for NULL. With another value, reading the row throws.
+    func integer(_ column: Int32) -> Int64 {
+        let type = type(column)
+        if type != SQLITE_INTEGER, type != SQLITE_NULL { note(mismatch: "something that is not an integer", column) }
+        return sqlite3_column_int64(handle, column)
+    }
 
-    /// A column of the current row as a text.
+    /// A column of the current row as a number that is counted up or added. Beyond what can come about, reading the row
+    /// throws.
+    func count(_ column: Int32) -> Int64 {
+        let number = integer(column)
+        if number.magnitude > Statement.largestCount { note(mismatch: "the number \(number)", column) }
+        return number
+    }
+
+    /// Sums of a million such numbers fit an `Int64`.
+    private static let largestCount: UInt64 = 1 << 43
+
+    /// A column of the current row as a text. If its bytes are not UTF-8, reading the row throws.
     func text(_ column: Int32) -> String {
-        String(decoding: buffer(column), as: UTF8.self)
+        let bytes = buffer(column)
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What is not UTF-8 was replaced, by more bytes or others.
+        if text.utf8.count != bytes.count || !text.utf8.elementsEqual(bytes) {
+            note(mismatch: "a text that is not UTF-8", column)
+        }
+        return text
     }
 
     /// A column of the current row as bytes.

@@ -43,8 +43,8 @@ final class CounterTable {
     func all() throws(StoreError) -> Counters {
         let found = try findAll.first { row in
             Counters(
-                generation: row.integer(0), lastDelivery: row.integer(1), lastEvent: row.integer(2),
-                lastChange: row.integer(3), erasures: row.integer(4))
+                generation: row.count(0), lastDelivery: row.count(1), lastEvent: row.count(2),
+                lastChange: row.count(3), erasures: row.count(4))
         }
         guard let found else { throw missing }
         erasures = found.erasures
@@ -53,7 +53,7 @@ final class CounterTable {
 
     /// The generation of the catalog.
     func generation() throws(StoreError) -> Int64 {
-        guard let found = try findGeneration.first({ (generation: $0.integer(0), erasures: $0.integer(1)) }) else {
+        guard let found = try findGeneration.first({ (generation: $0.count(0), erasures: $0.count(1)) }) else {
             throw missing
         }
         erasures = found.erasures

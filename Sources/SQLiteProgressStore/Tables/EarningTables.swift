@@ -53,7 +53,7 @@ final class UnlockTable {
             return StoredUnlock(
                 symbol: row.integer(0), at: try row.moment(1), event: try self.references.event(row, 8),
                 catalogVersion: Int(clamping: row.integer(3)), fingerprint: row.text(4), origin: origin,
-                points: Int(clamping: row.integer(6)), grantedBy: row.isNull(7) ? nil : row.text(7),
+                points: Int(clamping: row.count(6)), grantedBy: row.isNull(7) ? nil : row.text(7),
                 evidence: row.isNull(10) ? nil : row.text(10))
         }
     }
@@ -88,7 +88,7 @@ final class LedgerTable {
     /// Adds entries to the ledger of the player in row `player`.
     func append(_ entries: [StoredPoints], of player: Int64) throws(StoreError) {
         guard !entries.isEmpty else { return }
-        var number = try findLast.bind(player).first { $0.integer(0) } ?? 0
+        var number = try findLast.bind(player).first { $0.count(0) } ?? 0
         for entry in entries {
             number += 1
             let event = try references.reference(to: entry.event)
@@ -101,7 +101,7 @@ final class LedgerTable {
     func entries(of player: Int64) throws(StoreError) -> [StoredPoints] {
         try find.bind(player).rows { row throws(StoreError) in
             StoredPoints(
-                mode: row.integer(0), points: Int(clamping: row.integer(1)), reason: row.text(2),
+                mode: row.integer(0), points: Int(clamping: row.count(1)), reason: row.text(2),
                 achievement: row.isNull(5) ? nil : row.integer(5), event: try self.references.event(row, 6),
                 at: try row.moment(3))
         }

@@ -104,9 +104,27 @@ final class OutboxTable {
 
     private func reward(_ json: [UInt8], at sequence: Int64) throws(StoreError) -> Reward {
         do {
-            return try decoder.decode(Reward.self, from: Data(json))
+            let reward = try decoder.decode(Reward.self, from: Data(json))
+            guard reward.amounts.allSatisfy({ abs(Double($0)) < 1e12 }) else {
+                throw connection.error(.corrupt, "its points are out of range")
+            }
+            return reward
         } catch {
             throw connection.error(.corrupt, "delivery \(sequence) of the outbox cannot be read: \(error)")
+        }
+    }
+}
+
+extension Reward {
+    /// The points that it names.
+    fileprivate var amounts: [Int] {
+        switch self {
+        case .unlocked(let unlock): [unlock.points]
+        case .points(let award): [award.points]
+        case .revoked(let revocation): [revocation.points]
+        case .backfill(let summary): summary.unlocks.map(\.points)
+        case .level(let level): [level.level]
+        case .room(let room): [room.completed, room.opened ?? 0]
         }
     }
 }

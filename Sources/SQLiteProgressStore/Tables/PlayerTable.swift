@@ -52,7 +52,7 @@ final class PlayerTable {
     func entry(of player: PlayerID, withState: Bool = false) throws(StoreError) -> Entry {
         try find.bind(player.text).first { row in
             Entry(
-                row: row.integer(0), revision: row.integer(1), lastEvent: row.integer(2),
+                row: row.integer(0), revision: row.count(1), lastEvent: row.count(2),
                 judgedUnder: row.integer(3), state: withState ? row.bytes(4) : [])
         } ?? Entry()
     }
@@ -93,7 +93,7 @@ final class PlayerTable {
             case .changed(let after): pageByChange.bind(max(0, after))
             }
         return try statement.bind(Int64(max(0, limit))).rows {
-            ListedPlayer(player: PlayerID($0.text(0)), change: $0.integer(1), judgedUnder: $0.integer(2))
+            ListedPlayer(player: PlayerID($0.text(0)), change: $0.count(1), judgedUnder: $0.integer(2))
         }
     }
 

@@ -135,6 +135,22 @@ import Testing
         #expect(facts["undelivered"] as? Int == 2)
     }
 
+    @Test func aReceiverThatIsGoneIsForgotten() async throws {
+        let unknown = try await run("info", "--forget-sink", "achieve.rum")
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("did you mean achieve.run?"))
+        let info = try await run("info", "--forget-sink", "achieve.run", "--format", "json")
+        #expect(info.status == 0)
+        #expect(try #require(try Sample.object(info.output)["sinks"] as? [Any]).isEmpty)
+        // The store is somebody else's now: rewards are printed, and nothing waits.
+        try directory.write(lines: Sample.workouts(1, of: "cy"), to: "cy.jsonl")
+        let printed = try await run("run", "cy.jsonl")
+        #expect(printed.lines.count == 2)
+        let facts = try Sample.object(try await run("info", "--format", "json").output)
+        #expect(try #require(facts["sinks"] as? [Any]).isEmpty)
+        #expect(facts["undelivered"] as? Int == 0)
+    }
+
     @Test func askingChangesNothing() async throws {
         let before = try Data(contentsOf: directory.url.appendingPathComponent("achievements.sqlite"))
         for words in [

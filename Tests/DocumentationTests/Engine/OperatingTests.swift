@@ -20,6 +20,21 @@ struct OperatingTests {
         #expect(!CenterObservation.sinkRecovered(name: "bell").isWarning)
     }
 
+    @Test("A store is checked against its log, and repaired")
+    func verifying() async throws {
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
+
+        let found = try await center.verify()
+        for finding in found.findings { print(finding) }
+        if !found.isSound {
+            let left = try await center.repair(found)
+            print("\(left.findingCount) findings are left")
+        }
+        #expect(found.isSound)
+        #expect((found.players, found.events) == (1, 1))
+    }
+
     @Test("A center opens at once, and a reader looks beside it without writing")
     func besides() async throws {
         let folder = try TemporaryFolder()

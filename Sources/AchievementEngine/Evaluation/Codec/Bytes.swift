@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// Reads what ``ByteWriter`` wrote; `nil` at the end or at nonsense, never a trap.
 struct ByteReader {
     private let bytes: ArraySlice<UInt8>
@@ -26,6 +28,15 @@ struct ByteReader {
             shift += 7
         }
         return nil
+    }
+
+    /// More than is ever counted, and far from where sums overflow.
+    static let largestCount = Amount.limit.magnitude
+
+    /// A number from 0 on that is counted up; `nil` if it is too large for that.
+    mutating func count() -> Int64? {
+        guard let number = number(), number >= 0, number.magnitude <= Self.largestCount else { return nil }
+        return number
     }
 
     mutating func payload() -> ArraySlice<UInt8>? {

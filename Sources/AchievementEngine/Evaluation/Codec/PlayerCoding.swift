@@ -50,6 +50,11 @@ extension StateCodec {
         return player
     }
 
+    /// The records among the stored parts.
+    func records(_ stored: StoredPlayer) -> (unlocks: [Unlock], ledger: [LedgerEntry]) {
+        (stored.unlocks.compactMap { unlock($0) }, stored.ledger.compactMap { entry($0) })
+    }
+
     /// Puts stored rows into a progress, without marking them as changed.
     func add(_ rows: [StoredRow], asked requests: [RowRequest], to progress: inout PlayerProgress) {
         for row in rows {

@@ -140,18 +140,16 @@ struct StateCodec: Sendable {
             else { return false }
             progress.cells[index] = cell
         case .points(let mode):
-            guard tag == StateCodec.pointsTag, let total = reader.number(), let level = reader.number() else {
-                return false
-            }
-            progress.points[mode] = ModePoints(total: total, highestLevel: level)
+            guard tag == StateCodec.pointsTag, let points = ModePoints(&reader) else { return false }
+            progress.points[mode] = points
             guard !reader.isAtEnd else { break }
             guard let history = history(&reader) else { return false }
             progress.histories[mode] = history
         case .collection(let index):
-            guard tag == StateCodec.countTag, let count = reader.number() else { return false }
+            guard tag == StateCodec.countTag, let count = reader.count() else { return false }
             progress.collected[index] = count
         case .recurring(let index):
-            guard tag == StateCodec.timesTag, let times = reader.number() else { return false }
+            guard tag == StateCodec.timesTag, let times = reader.count() else { return false }
             progress.times[index] = times
         }
         return true
@@ -166,8 +164,7 @@ struct StateCodec: Sendable {
 
     private func points(_ payload: ArraySlice<UInt8>) -> ModePoints? {
         var reader = ByteReader(payload)
-        guard let total = reader.number(), let level = reader.number() else { return nil }
-        return ModePoints(total: total, highestLevel: level)
+        return ModePoints(&reader)
     }
 
     private func history(_ reader: inout ByteReader) -> ModeHistory? {
@@ -246,6 +243,16 @@ extension ByteWriter {
             write(id.id.string.utf8)
         }
         if let reset = history.resetAt { write(reset) }
+    }
+}
+
+extension ModePoints {
+    /// Reads points and level; `nil` beyond what can come about, which would overflow or never be counted to.
+    fileprivate init?(_ reader: inout ByteReader) {
+        guard let total = reader.number(), total.magnitude <= ByteReader.largestCount, let level = reader.count(),
+            level > 0
+        else { return nil }
+        self.init(total: total, highestLevel: level)
     }
 }
 

@@ -29,6 +29,8 @@ struct SymbolTable: Sendable {
     private let foreignModes: [Int64: GameModeID]
 
     static let notePrefix = "symbol:"
+    /// Above it, the number of an unlock names a period.
+    private static let largest: Int64 = 1 << periodShift - 1
     private static let achievementPrefix = "achievement:"
     private static let pointsPrefix = "points:"
 
@@ -41,7 +43,7 @@ struct SymbolTable: Sendable {
         var foreignAchievements: [Int64: AchievementKey] = [:]
         var foreignModes: [Int64: GameModeID] = [:]
         for (key, text) in notes where key.hasPrefix(Self.notePrefix) {
-            guard let number = Int64(text), number > 0 else { continue }
+            guard let number = Int64(text), number > 0, number <= Self.largest else { continue }
             let name = String(key.dropFirst(Self.notePrefix.count))
             numbers[name] = number
             highest = max(highest, number)

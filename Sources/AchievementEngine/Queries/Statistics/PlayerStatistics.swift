@@ -46,7 +46,9 @@ extension Rulebook {
         var points: [GameModeID: [Int]] = [:]
         for (index, mode) in modes.enumerated() {
             let rows = progress.rows[self.metrics.count + index].values
-            points[mode.id] = numbers.map { Int(rows[.number(Int64($0))]?.a ?? 0) }
+            points[mode.id] = numbers.map { day in
+                Int(clamping: min(max(rows[.number(Int64(day))]?.a ?? 0, -Amount.limit), Amount.limit))
+            }
         }
         return PlayerStatistics(days: days, points: points, sums: sums, activeDays: active, frozenDays: frozen)
     }

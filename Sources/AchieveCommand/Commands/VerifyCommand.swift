@@ -1,0 +1,80 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+
+/// `achieve verify`: checks a store against its own log.
+struct VerifyCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "verify",
+            summary: "Check a store against its own log",
+            details: [
+                "Rebuilds every player in memory and compares metrics, unlocks, points and what waits for receivers with "
+                    + "what the store holds; finds what is complete and locked; lets SQLite check the file. Writes "
+                    + "nothing.",
+                "With --repair, players about whom something is found are rebuilt: what the log gives is made anew, points "
+                    + "and unlocks are what their records say. What is wrong with the log or the file itself stays.",
+                "The exit status is 1 if something is found, with --repair if something is left.",
+            ],
+            options: [.store] + Option.modes(of: tool) + [repair, limit, .format, .now],
+            examples: ["verify --store club.sqlite", "verify --repair --format json"])
+    }
+
+    private static let repair = Option(flag: "repair", "rebuild the players about whom something is found")
+    private static let limit = Option("limit", "N", "how many findings are described", fallback: "100")
+
+    private let host: Host
+    private let isJSON: Bool
+    private let repairs: Bool
+    private let limit: Int
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        isJSON = arguments[.format] == "json"
+        repairs = arguments.has(Self.repair)
+        limit =
+            try arguments[Self.limit].map { text in
+                guard let number = Int(text), number >= 0 else {
+                    throw arguments.invalid(Self.limit, text, "a number of findings")
+                }
+                return number
+            } ?? 100
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let found = try await host.withReader { reader in
+            try await reader.verify(limit: repairs ? .max : limit)
+        }
+        try tell(found, as: "found", on: console)
+        guard repairs, !found.isSound else { return found.isSound ? .done : .found }
+        let left = try await host.withExistingCenter { center in try await center.repair(found) }
+        try tell(left, as: "left", on: console)
+        return left.isSound ? .done : .found
+    }
+
+    private func tell(_ verification: Verification, as word: String, on console: Console) throws {
+        for finding in verification.findings.prefix(limit) {
+            if isJSON {
+                var object = JSONObjectWriter()
+                object.add(word, finding.message)
+                object.add("player", ifPresent: finding.player?.rawValue)
+                try console.print(object.text)
+            } else {
+                try console.print("\(word): \(Excerpt.printable(finding.description))")
+            }
+        }
+        if isJSON {
+            var object = JSONObjectWriter()
+            object.add("players", verification.players)
+            object.add("events", verification.events)
+            object.add("findings", verification.findingCount)
+            try console.print(object.text)
+        } else {
+            let count = verification.isSound ? "nothing" : NumberText.count(verification.findingCount, "finding")
+            try console.print(
+                "\(NumberText.count(verification.players, "player")) rebuilt from "
+                    + "\(NumberText.count(verification.events, "event")): \(count) \(word)")
+        }
+        try console.flush()
+    }
+}

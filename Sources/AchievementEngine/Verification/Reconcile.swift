@@ -1,0 +1,79 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// Makes points and unlock bits what the records and the ledger say; what they say differently of one unlock is
+    /// settled by an entry in the ledger, in favour of the record.
+    func reconcile(
+        _ progress: inout PlayerProgress, with past: PlayerPast, at now: Moment, _ earnings: inout PlayerEarnings
+    ) throws(EventError) {
+        let held = Dictionary(past.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        let corrections = corrections(of: past.ledger, held: held, at: now)
+        for entry in corrections { earnings.correct(entry) }
+
+        for index in modes.indices {
+            progress.overall.total -= progress.points[index].total
+            progress.points[index].total = 0
+            progress.clearRows(of: metrics.count + index)
+        }
+        for entry in past.ledger + corrections {
+            guard let mode = modeIndices[entry.mode] else { continue }
+            try add(points: entry.points, mode: mode, on: entry.at.localDay, to: &progress)
+        }
+        for (index, entry) in achievements.enumerated() {
+            var isHeld = held[entry.key] != nil
+            if let recurring = entry.recurring {
+                let periods = held.keys.count { occurrence(of: $0)?.achievement == index }
+                progress.times[recurring] = Int64(periods)
+                isHeld = periods > 0
+            }
+            if isHeld, !progress.unlocked.contains(index) { progress.setUnlocked(index) }
+            if !isHeld, progress.unlocked.contains(index) { progress.clear(achievement: index) }
+        }
+    }
+
+    /// Entries after which every unlock stands in the ledger as often as it is held.
+    private func corrections(
+        of ledger: [LedgerEntry], held: [AchievementKey: Unlock], at now: Moment
+    ) -> [LedgerEntry] {
+        var net: [AchievementKey: (times: Int, points: Int)] = [:]
+        for entry in ledger {
+            guard let key = entry.achievement else { continue }
+            net[key, default: (0, 0)].times += entry.reason == "revoked" ? -1 : 1
+            net[key, default: (0, 0)].points += entry.points
+        }
+        var corrections: [LedgerEntry] = []
+        for key in Set(net.keys).union(held.keys).sorted() where modeIndices[key.mode] != nil {
+            let (times, points) = net[key] ?? (0, 0)
+            let missing = (held[key] == nil ? 0 : 1) - times
+            // One entry for each time, of which the last brings the points to what they should be.
+            for step in 0..<min(missing.magnitude, 1_000) {
+                let isLast = step == missing.magnitude - 1
+                corrections.append(
+                    LedgerEntry(
+                        mode: key.mode, points: isLast ? (held[key]?.points ?? 0) - points : 0,
+                        reason: missing > 0 ? "unlocked" : "revoked", achievement: key, event: nil, at: now))
+            }
+        }
+        return corrections
+    }
+}
+
+extension PlayerLoader {
+    /// A player who is to be rebuilt. For a repair, a state that cannot be read is an empty one.
+    func load(_ name: PlayerID, for cause: Rebuild.Cause) async throws(StoreError) -> Moment {
+        do throws(StoreError) {
+            return try await load([name])
+        } catch {
+            guard case .repair = cause, error.code == .corrupt else { throw error }
+            let rows = [RowRequest(series: StateCodec.unlockSeries, .all)]
+            let moment = try await store.load(players: [PlayerRequest(name, .state, rows: rows)], events: [])
+            var players: [LoadedPlayer] = []
+            for var stored in moment.players {
+                stored.state = catalog.codec.state(of: PlayerProgress(catalog.rulebook, isWhole: false))
+                players.append(try catalog.codec.player(name, stored, asked: rows))
+            }
+            return Moment(generation: moment.generation, players: players, events: [])
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package import AchievementStorage
+
+extension SQLiteProgressStore: SelfCheckingStore {
+    /// What SQLite finds wrong with the file, and rows that contradict others. O(size of the file).
+    package func problems(limit: Int) throws(StoreError) -> [String] {
+        try read("check") { tables throws(StoreError) in
+            var problems: [String] = []
+            let limit = min(limit, 1_000)
+            let integrity = Statement(tables.connection, "PRAGMA integrity_check(\(max(1, limit)))")
+            problems += try integrity.rows { $0.text(0) }.filter { $0 != "ok" }
+            for check in StoreCheck.all where problems.count < limit {
+                problems += try Statement(tables.connection, check.query).rows { row in
+                    "\(check.words) \(row.text(0))"
+                }.prefix(3)
+            }
+            return Array(problems.prefix(max(0, limit)))
+        }
+    }
+}
+
+/// A query for rows that cannot be, each described by a text.
+private struct StoreCheck {
+    let words: String
+    let query: String
+
+    static let all = counters + players + events + outbox
+
+    private static let counters = [
+        StoreCheck(
+            words: "a counter is behind what it counts:",
+            query: """
+                SELECT 'generation ' || generation || ', delivery ' || last_delivery FROM counters
+                WHERE last_delivery < (SELECT coalesce(max(sequence), 0) FROM outbox) OR generation < 0
+                    OR typeof(generation) <> 'integer' OR typeof(last_delivery) <> 'integer'
+                    OR max(generation, last_delivery, last_event, last_change, erasures) > 8796093022208
+                """),
+        StoreCheck(
+            words: "the counters have another number of rows than 1:",
+            query: "SELECT '' || count(*) FROM counters HAVING count(*) <> 1"),
+    ]
+
+    private static let players =
+        [
+            StoreCheck(
+                words: "a player has an impossible row:",
+                query: """
+                    SELECT '' || id FROM players
+                    WHERE typeof(name) <> 'text' OR name = '' OR typeof(revision) <> 'integer' OR revision < 0
+                        OR typeof(change) <> 'integer' OR typeof(last_event) <> 'integer' OR typeof(state) <> 'blob'
+                        OR (revision > 0) <> (change > 0)
+                    """),
+            StoreCheck(
+                words: "two players have one change:",
+                query: "SELECT '' || change FROM players WHERE change > 0 GROUP BY change HAVING count(*) > 1"),
+        ]
+        + ["player_rows", "unlocks", "ledger", "events", "outbox"].map { table in
+            StoreCheck(
+                words: "\(table) has rows of a player that there is not:",
+                query: "SELECT DISTINCT '' || player FROM \(table) WHERE player NOT IN (SELECT id FROM players)")
+        }
+        + ["player_rows", "unlocks", "ledger"].map { table in
+            StoreCheck(
+                words: "\(table) has rows of a player who was never judged:",
+                query: """
+                    SELECT DISTINCT '' || player FROM \(table)
+                    WHERE player IN (SELECT id FROM players WHERE revision = 0)
+                    """)
+        }
+
+    private static let events = [
+        StoreCheck(
+            words: "the chain of a player's events is broken at",
+            query: """
+                SELECT '' || sequence FROM (
+                    SELECT sequence, previous, lag(sequence, 1, 0) OVER (PARTITION BY player ORDER BY sequence) AS right
+                    FROM events)
+                WHERE previous <> right
+                """),
+        StoreCheck(
+            words: "the chain of events does not end with the last one of player",
+            query: """
+                SELECT '' || players.id FROM players
+                LEFT JOIN (SELECT player, max(sequence) AS last FROM events GROUP BY player) AS ends
+                    ON ends.player = players.id
+                WHERE players.last_event <> coalesce(ends.last, 0)
+                """),
+        StoreCheck(
+            words: "an event has a source or type without a text:",
+            query: """
+                SELECT '' || sequence FROM events
+                WHERE source NOT IN (SELECT id FROM texts) OR type NOT IN (SELECT id FROM texts)
+                """),
+        StoreCheck(
+            words: "an unlock or entry has a source without a text:",
+            query: """
+                SELECT '' || source FROM (SELECT source FROM unlocks UNION SELECT source FROM ledger)
+                WHERE source IS NOT NULL AND source NOT IN (SELECT id FROM texts)
+                """),
+        StoreCheck(
+            words: "a player's ledger has a gap before entry",
+            query: """
+                SELECT max(entry) || ' of player ' || player FROM ledger
+                GROUP BY player HAVING max(entry) <> count(*) OR min(entry) <> 1
+                """),
+    ]
+
+    private static let outbox = [
+        StoreCheck(
+            words: "a delivery waits for nobody who is known:",
+            query: """
+                SELECT '' || sequence FROM outbox
+                WHERE waiting & ~(SELECT coalesce(sum(1 << bit), 0) FROM sinks) <> 0 OR waiting = 0
+                """),
+        StoreCheck(
+            words: "a sink has an impossible bit:",
+            query: "SELECT name FROM sinks WHERE bit NOT BETWEEN 0 AND 61 OR typeof(wanted) <> 'integer'"),
+    ]
+}

@@ -1,0 +1,174 @@
+import Achievements
+import CSQLite
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// A store that is checked against its own log, and files that somebody edited.
+@Suite struct VerifyTests {
+    private let directory: TemporaryDirectory
+    private let store: [String]
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        let focus = Sample.event(
+            "focus", type: "task-focus.focus-session-completed", player: "bo", data: #"{"minutes":50}"#)
+        let weights = ["90", "84"].enumerated().map { index, kilograms in
+            Sample.event(
+                "weight-\(index)", type: "fitness-workouts.weight-recorded",
+                time: "2026-11-1\(index)T08:00:00+08:00", data: #"{"kilograms":\#(kilograms)}"#)
+        }
+        try directory.write(lines: Sample.workouts(11) + weights + [focus], to: "events.jsonl")
+        store = ["--store", directory.path("achievements.sqlite")]
+        _ = try await call(["run", directory.path("events.jsonl"), "--format", "json"])
+    }
+
+    private func call(_ words: [String]) async throws -> CommandLineTool.Outcome {
+        let now = ["info", "export", "log"].contains(words[0]) ? [] : ["--now", Sample.now]
+        return try await CommandLineTool.sample.call(words + store + now, in: directory)
+    }
+
+    private func edit(_ sql: String) throws {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        try #require(sqlite3_open(directory.path("achievements.sqlite"), &connection) == SQLITE_OK)
+        try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
+        try #require(sqlite3_total_changes(connection) > 0, "\(sql) changes nothing")
+    }
+
+    @Test func aSoundStoreIsSound() async throws {
+        let verify = try await call(["verify"])
+        #expect(verify.status == .done, "\(verify.output)\(verify.errors)")
+        #expect(verify.output == "2 players rebuilt from 14 events: nothing found\n")
+        let json = try await call(["verify", "--format", "json"])
+        #expect(json.output == #"{"players":2,"events":14,"findings":0}"# + "\n")
+    }
+
+    /// Edits, and a part of what is found.
+    private static let edits: [(sql: String, finding: String, isRepaired: Bool)] = [
+        ("DELETE FROM unlocks WHERE symbol = (SELECT min(symbol) FROM unlocks)", "is held without a record", true),
+        ("UPDATE ledger SET points = points + 7 WHERE entry = 1 AND player = 1", "its ledger says", true),
+        (
+            "DELETE FROM ledger WHERE player = 1 AND entry = (SELECT max(entry) FROM ledger WHERE player = 1)",
+            "ledger", true
+        ),
+        (
+            """
+            UPDATE player_rows SET a = a + 1 WHERE series =
+                (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:metric:fitness-workouts.workout-days')
+            """, "its log", true
+        ),
+        (
+            """
+            UPDATE player_rows SET a = a + 1 WHERE series =
+                (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:points:fitness-workouts')
+            """, "by day", true
+        ),
+        (
+            """
+            UPDATE player_rows SET a = 0 WHERE series = 0
+            """, "has a record and is not held", true
+        ),
+        ("UPDATE players SET state = x'01' WHERE id = 1", "its ledger says", true),
+        ("UPDATE players SET state = x'0102' WHERE id = 1", "cannot be read", true),
+        ("UPDATE players SET state = x'' WHERE id = 1", "cannot be read", true),
+        ("DELETE FROM events WHERE sequence = 5", "chain", false),
+        ("UPDATE events SET previous = sequence WHERE sequence = 5", "chain", false),
+        ("UPDATE events SET type = 999 WHERE sequence = 5", "without a text", false),
+        ("UPDATE events SET player = 77 WHERE sequence = 5", "that there is not", false),
+        ("UPDATE players SET last_event = 2 WHERE id = 1", "chain", false),
+    ]
+
+    @Test(arguments: edits.indices)
+    func whatDiffersIsFoundAndRepaired(_ index: Int) async throws {
+        let (sql, finding, isRepaired) = Self.edits[index]
+        try edit(sql)
+        let verify = try await call(["verify"])
+        #expect(verify.status == .found, "\(sql)")
+        #expect(verify.output.contains(finding), "\(sql): \(verify.output)\(verify.errors)")
+        guard isRepaired else { return }
+        let repair = try await call(["verify", "--repair"])
+        #expect(repair.status == .done, "\(sql): \(repair.output)\(repair.errors)")
+        #expect(try await call(["verify"]).status == .done)
+    }
+
+    /// Numbers at their limits, texts that are none, values of other types: whatever stands in a file, nothing traps or
+    /// hangs.
+    private static let hostile: [String] =
+        [
+            "UPDATE players SET revision = 9223372036854775807", "UPDATE players SET revision = -1",
+            "UPDATE players SET change = 9223372036854775807 WHERE id = 1", "UPDATE players SET change = 'x'",
+            "UPDATE players SET last_event = 9223372036854775807", "UPDATE players SET last_event = -5",
+            "UPDATE players SET judged_under = 9223372036854775807", "UPDATE players SET judged_under = 'x'",
+            "UPDATE players SET name = CAST(x'ff41' AS TEXT) WHERE id = 1",
+            "UPDATE players SET name = x'ff' WHERE id = 1",
+            "UPDATE players SET name = '' WHERE id = 1",
+            "UPDATE players SET name = 'a' || char(10) || 'b' WHERE id = 1",
+            "UPDATE players SET state = 'text'", "UPDATE players SET state = 7",
+            "UPDATE players SET state = zeroblob(9)",
+            "UPDATE players SET state = x'01000602feffffffffffffffff01feffffffffffffffff01'",
+            "UPDATE players SET state = x'01ffffffffffffffffff01'",
+            "UPDATE players SET state = x'0100060a80a094a58d1d80a094a58d1d'",
+            "UPDATE counters SET generation = 9223372036854775807", "UPDATE counters SET generation = 'x'",
+            "UPDATE counters SET last_delivery = 9223372036854775807",
+            "UPDATE counters SET last_event = 9223372036854775807",
+            "UPDATE counters SET last_change = 9223372036854775807",
+            "UPDATE counters SET erasures = 9223372036854775807",
+            "DELETE FROM counters", "UPDATE sinks SET bit = 63", "UPDATE sinks SET bit = 9223372036854775807",
+            "UPDATE sinks SET bit = -1", "UPDATE sinks SET wanted = 'x'", "UPDATE sinks SET name = CAST(x'ff' AS TEXT)",
+            "UPDATE notes SET text = '9223372036854775807' WHERE key = (SELECT min(key) FROM notes WHERE key LIKE 'symbol:%')",
+            "UPDATE notes SET text = '-1' WHERE key LIKE 'symbol:%'",
+            "UPDATE notes SET text = '1' WHERE key LIKE 'symbol:%'",
+            "UPDATE notes SET text = x'ff'",
+            "INSERT INTO notes (key, text) VALUES ('defined:fitness-workouts/x', '{\"mode\":\"fitness-workouts\"}')",
+            "UPDATE texts SET text = CAST(x'ff' AS TEXT) WHERE id = 1", "DELETE FROM texts",
+            "UPDATE texts SET text = '' || id",
+        ]
+        + ["a", "b", "c"].flatMap { column in
+            ["9223372036854775807", "-9223372036854775808", "1000000000000", "'x'", "1.5", "x'00'"]
+                .map { "UPDATE player_rows SET \(column) = \($0)" }
+        }
+        + ["9223372036854775807", "-9223372036854775808", "x'00'", "1.5"].map {
+            "UPDATE OR REPLACE player_rows SET key = \($0)"
+        }
+        + [
+            "UPDATE OR REPLACE player_rows SET series = 9223372036854775807",
+            "UPDATE unlocks SET points = 9223372036854775807", "UPDATE unlocks SET points = 'x'",
+            "UPDATE unlocks SET at = 9223372036854775807", "UPDATE unlocks SET utc_offset = 9223372036854775807",
+            "UPDATE unlocks SET catalog_version = 9223372036854775807", "UPDATE unlocks SET origin = 'x'",
+            "UPDATE OR REPLACE unlocks SET symbol = 9223372036854775807", "UPDATE unlocks SET evidence = '['",
+            "UPDATE unlocks SET source = 99", "UPDATE unlocks SET event = x'00'",
+            "UPDATE unlocks SET fingerprint = x'ff'",
+            "UPDATE ledger SET points = 9223372036854775807", "UPDATE ledger SET points = 1000000000000",
+            "UPDATE ledger SET points = -9223372036854775808", "UPDATE ledger SET at = -1",
+            "UPDATE ledger SET mode = 9223372036854775807", "UPDATE ledger SET achievement = 9223372036854775807",
+            "UPDATE ledger SET entry = 9223372036854775807 WHERE entry = 1", "UPDATE ledger SET reason = x'ff'",
+            "UPDATE events SET at = 9223372036854775807", "UPDATE events SET utc_offset = -9223372036854775808",
+            "UPDATE events SET data = x'7b'", "UPDATE events SET data = x'ff'",
+            "UPDATE events SET id = 7 WHERE sequence = 1",
+            "UPDATE events SET previous = 9223372036854775807", "UPDATE events SET attributes = x'ff'",
+            "UPDATE events SET sequence = 9223372036854775807 WHERE sequence = 3",
+            "INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (1, 1, 'd', 1, '{')",
+            """
+            INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (9223372036854775807, 1, 'd', 1,
+                '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
+            """,
+        ]
+
+    @Test(arguments: hostile.indices)
+    func noEditTrapsOrHangs(_ index: Int) async throws {
+        try edit(Self.hostile[index])
+        for words in [
+            ["status", "--all"], ["verify"], ["info"], ["leaderboard"], ["export", "--what", "points"],
+            ["explain", "--player", "ada", "--achievement", "fitness-workouts/workout_50"],
+            ["gallery", "--player", "ada", "--output", directory.path("ada.html")],
+        ] {
+            // Whatever it answers, it answers.
+            _ = try await call(words)
+        }
+        try directory.write(lines: Sample.workouts(12) + Sample.workouts(1, of: "new"), to: "more.jsonl")
+        _ = try await call(["run", directory.path("more.jsonl")])
+        _ = try await call(["verify", "--repair"])
+    }
+}

@@ -1,0 +1,152 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Foundation
+import SQLiteProgressStore
+
+/// Where a process kills itself.
+enum KillPoint: String, CaseIterable {
+    case beforeCommit, afterCommit, inDelivery, beforeConfirmation, afterConfirmation
+}
+
+/// Kills the process when it passes a point for the n-th time.
+actor Killer {
+    private let point: KillPoint?
+    private var left: Int
+
+    init(_ point: KillPoint?, after passes: Int) { (self.point, left) = (point, passes) }
+
+    func pass(_ point: KillPoint) {
+        guard point == self.point else { return }
+        left -= 1
+        if left == 0 { kill(getpid(), SIGKILL) }
+    }
+}
+
+/// A store whose process may die around commits and confirmations.
+struct MortalStore: ProgressStore {
+    let store: SQLiteProgressStore
+    let killer: Killer
+
+    func catalog() async throws(StoreError) -> StoredCatalog { try await store.catalog() }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await store.load(players: players, events: events)
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await store.players(page, limit: limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(of: player, after: sequence, limit: limit)
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        await killer.pass(.beforeCommit)
+        let places = try await store.commit(commit)
+        await killer.pass(.afterCommit)
+        return places
+    }
+
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await store.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await store.undelivered(to: sink, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        await killer.pass(.beforeConfirmation)
+        try await store.confirm(sequences, by: sink)
+        await killer.pass(.afterConfirmation)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
+}
+
+/// What a process tells the one that started it, a line for each event that was acknowledged and each delivery.
+struct Diary: Sendable {
+    let path: String
+
+    /// Written at once, so that it outlives a kill.
+    func note(_ line: String) {
+        let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
+        guard file >= 0 else { return }
+        _ = (line + "\n").withCString { write(file, $0, strlen($0)) }
+        close(file)
+    }
+
+    /// The events by their places in the workload, and the deliveries.
+    func read() throws -> (acknowledged: Set<Int>, deliveries: [Delivery]) {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        var acknowledged: Set<Int> = []
+        var deliveries: [Delivery] = []
+        for line in text.split(separator: "\n") {
+            if let place = Int(line) {
+                acknowledged.insert(place)
+            } else {
+                deliveries.append(try JSONDecoder().decode(Delivery.self, from: Data(line.utf8)))
+            }
+        }
+        return (acknowledged, deliveries)
+    }
+}
+
+/// A process of its own that plays a workload, or a part of it.
+struct Child {
+    private let words: [String]
+
+    /// Runs in the child; `words` are those behind `--child`.
+    init(_ words: [String]) { self.words = words }
+
+    /// Returns the status of the process.
+    func run() async -> Int32 {
+        guard words.count == 6, let seed = UInt64(words[3]), let part = Int(words[4]), let parts = Int(words[5]),
+            let workload = try? Workload(seed: seed)
+        else { return 64 }
+        let (path, diary) = (words[0], Diary(path: words[0] + "-diary-\(part)"))
+        let killer = Killer(KillPoint(rawValue: words[1]), after: Int(words[2]) ?? 0)
+        if parts > 1 { return await share(path, workload, diary, part: part, of: parts) }
+        var play = Play(workload, path: path, on: nil, killer: killer, diary: diary)
+        await play.run()
+        await play.close()
+        return play.gaveUp || !play.wrongs.isEmpty ? 1 : 0
+    }
+
+    /// Records every n-th event, one by one, beside other processes.
+    private func share(_ path: String, _ workload: Workload, _ diary: Diary, part: Int, of parts: Int) async -> Int32 {
+        do {
+            let store = try await SQLiteProgressStore(path: path)
+            let host = try await Host(store)
+            for (place, envelope) in workload.envelopes.enumerated() where place % parts == part {
+                for result in try await host.center.record([envelope]) {
+                    // What names an event or achievement that another process has not recorded yet is refused.
+                    if case .success = result { diary.note("\(place)") }
+                }
+            }
+            await store.close()
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            return 1
+        }
+    }
+
+    /// Starts a child and waits for it.
+    ///
+    /// - Returns: its status; that of a signal is negative.
+    static func start(_ words: [String]) async throws -> Int32 {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["--child"] + words
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { ended in
+                let isSignal = ended.terminationReason == .uncaughtSignal
+                continuation.resume(returning: isSignal ? -ended.terminationStatus : ended.terminationStatus)
+            }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// What one kind of trial gave.
+struct Trial: Sendable {
+    let name: String
+    private(set) var tried = 0
+    private(set) var violations = 0
+    /// The first of them.
+    private(set) var examples: [String] = []
+    /// Whether violations are what shows that the harness can find some.
+    var mustFail = false
+    var seconds = 0.0
+
+    init(_ name: String, mustFail: Bool = false) {
+        self.name = name
+        self.mustFail = mustFail
+    }
+
+    mutating func note(_ problems: [String], at place: String) {
+        tried += 1
+        guard !problems.isEmpty else { return }
+        violations += 1
+        if examples.count < 3 { examples.append("\(place): \(problems.prefix(3).joined(separator: "; "))") }
+    }
+
+    mutating func add(_ other: Trial) {
+        tried += other.tried
+        violations += other.violations
+        examples = Array((examples + other.examples).prefix(3))
+    }
+
+    var isGood: Bool { mustFail ? violations > 0 : violations == 0 && tried > 0 }
+}
+
+/// The results as a table of Markdown.
+struct Table {
+    private let trials: [Trial]
+
+    init(_ trials: [Trial]) { self.trials = trials }
+
+    var lines: [String] {
+        var lines = ["| what fails | tried | violations | seconds | |", "|---|---:|---:|---:|---|"]
+        for trial in trials {
+            let verdict = trial.isGood ? (trial.mustFail ? "found, as it must" : "ok") : "WRONG"
+            let seconds = Int((trial.seconds * 10).rounded())
+            lines.append(
+                "| \(trial.name) | \(trial.tried) | \(trial.violations) | \(seconds / 10).\(seconds % 10) | \(verdict) |"
+            )
+        }
+        for trial in trials where !trial.mustFail { lines += trial.examples.map { "\(trial.name) \($0)" } }
+        return lines
+    }
+}

@@ -1,0 +1,81 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import FitnessWorkouts
+import Foundation
+import SQLiteProgressStore
+
+/// A sink that is a burden.
+struct Burden: RewardSink {
+    enum Kind: String, CaseIterable {
+        case throwing, hanging, crawling
+    }
+
+    struct RefusalError: Error {}
+
+    let name: String
+    let kind: Kind
+
+    func deliver(_ deliveries: [Delivery]) async throws {
+        switch kind {
+        case .throwing: throw RefusalError()
+        case .hanging: try await Task.sleep(for: .seconds(86_400))
+        case .crawling: try await Task.sleep(for: .milliseconds(50))
+        }
+    }
+}
+
+/// How fast single events are recorded beside sinks that throw, hang or crawl.
+struct Speed {
+    let folder: String
+    let events: Int
+
+    /// A row of a table for each burden: events per second, and the share of what is reached without sinks.
+    func lines() async throws -> [String] {
+        var lines = ["| three sinks that | events/s | of without | waits |", "|---|---:|---:|---:|"]
+        // The first run warms everything up.
+        _ = try await rate(nil)
+        var without = 0.0
+        for kind in [nil] + Burden.Kind.allCases.map(Optional.some) {
+            // The disk is not equally fast all the time, so the two are measured in turn.
+            var rates: [Double] = []
+            var bases: [Double] = []
+            var waiting = 0
+            for _ in 0..<3 {
+                bases.append(try await rate(nil).rate)
+                let measured = try await rate(kind)
+                rates.append(measured.rate)
+                waiting = measured.waiting
+            }
+            let rate = rates.sorted()[1]
+            without = bases.sorted()[1]
+            let share = Int((100 * rate / without).rounded())
+            lines.append("| \(kind?.rawValue ?? "are not there") | \(Int(rate)) | \(share) % | \(waiting) |")
+        }
+        return lines
+    }
+
+    private func rate(_ kind: Burden.Kind?) async throws -> (rate: Double, waiting: Int) {
+        let path = "\(folder)/speed-\(getpid()).db"
+        remove(path)
+        defer { remove(path) }
+        let store = try await SQLiteProgressStore(path: path)
+        let sinks = kind.map { kind in (0..<3).map { Burden(name: "\(kind)-\($0)", kind: kind) } } ?? []
+        let center = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(source: "/speed", now: { Workload.now })
+        ) {
+            FitnessWorkouts()
+        } sinks: {
+            sinks
+        }
+        let start = ContinuousClock.now
+        for index in 0..<events {
+            try await center.record(
+                WorkoutCompleted(calories: 300, durationMinutes: 30), for: PlayerID("p\(index % 100)"), id: "\(index)")
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let waiting = try await center.pendingDeliveries.reduce(0) { $0 + $1.count }
+        await store.close()
+        return (Double(events) / seconds, waiting)
+    }
+}
