@@ -125,6 +125,7 @@ struct RowNeeds {
             add(rulebook.pointsRow(mode, moment.localDay), of: progress)
         }
         for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
+        for address in rulebook.importedRows(of: writes) { add(address, of: progress) }
         for change in writes.changes {
             let touched = rulebook.touch(change, at: moment)
             if case .allRows = touched { add(slot: change.metric, of: progress) }

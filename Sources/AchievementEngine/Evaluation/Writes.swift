@@ -16,6 +16,8 @@ public struct EventWrites: Hashable, Sendable {
     /// An unlock that an import brings.
     struct ImportedUnlockWrite: Hashable, Sendable {
         let achievement: Int
+        /// Of a recurring achievement, which period.
+        let period: RecurrencePeriod?
         let at: Moment
         let points: Int
     }

@@ -159,6 +159,66 @@ struct ImportTests {
         #expect(try await center.status(of: "ada")[Gym.visits] == 0)
     }
 
+    private func recurringCenter() async throws -> AchievementCenter {
+        let center = try await center()
+        try await center.define(
+            AchievementDefinition(
+                mode: "gym", id: "weekly", title: ["en": "Regular"], description: ["en": "Come often"], points: 7,
+                criterion: Gym.visits.total >= 2, every: .week), by: "operator", id: "weekly")
+        return center
+    }
+
+    @Test("an unlock of what recurs is one of the period of its date, or of the period that it names")
+    func recurring() async throws {
+        let center = try await recurringCenter()
+        _ = try await center.record([envelope(GymVisit(count: 2), "1", at: "2026-05-05T09:00:00Z")])
+        let progress = ProgressImported(unlocks: [
+            // Sunday evening in New York: W18, although it is Monday in London.
+            ImportedUnlock("gym/weekly", at: try moment("2026-05-03T22:00:00-04:00"), points: 3),
+            ImportedUnlock("gym/weekly:2026-W17", at: try moment("2026-05-03T09:00:00Z")),
+            // Held already.
+            ImportedUnlock("gym/weekly", at: try moment("2026-05-07T09:00:00Z")),
+            ImportedUnlock("gym/weekly"),
+        ])
+        try await center.import(progress, for: "ada", by: "operator")
+        func expectFour() async throws {
+            let unlocks = try await center.recentUnlocks(of: "ada", limit: 99).filter {
+                $0.points == 7 || $0.points == 3
+            }
+            let keys = Set(unlocks.map(\.achievement.id.rawValue).filter { $0.hasPrefix("weekly") })
+            #expect(keys == ["weekly:2026-W17", "weekly:2026-W18", "weekly:2026-W19", "weekly:2026-W21"])
+            let status = try await center.status(of: "ada")
+            let state = try #require(status.achievements.first { $0.key.id == "weekly" })
+            #expect(state.recurring?.times == 4 && state.recurring?.isHeld == true)
+            #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == status.points.total)
+        }
+        try await expectFour()
+        // The week of the import is held: what is done in it brings no second unlock.
+        _ = try await center.record([envelope(GymVisit(count: 3), "2", at: now)])
+        try await expectFour()
+        try await center.rebuild("ada")
+        try await expectFour()
+        #expect(try await center.import(progress, for: "ada", by: "operator") == .repeated)
+    }
+
+    @Test("a period that is none of the achievement's, or later than the unlock, is refused")
+    func refusedPeriods() async throws {
+        let center = try await recurringCenter()
+        let april = try moment("2026-04-02T09:00:00Z")
+        for (unlock, words) in [
+            (ImportedUnlock("gym/weekly:2026-05"), "a week, such as weekly:2026-W21"),
+            (ImportedUnlock("gym/weekly:2026-W20", at: april), "no earlier than 2026-W20"),
+            (ImportedUnlock("gym/weekly:2026-W22"), "no earlier than 2026-W22"),
+            (ImportedUnlock("gym/ten:2026-W20"), "an achievement of the chosen modes"),
+        ] {
+            let error = await #expect(throws: EventError.self) {
+                try await center.import(ProgressImported(unlocks: [unlock]), for: "ada", by: "operator")
+            }
+            #expect(error?.message.contains(words) == true, "\(error?.message ?? "") has no \(words)")
+        }
+        #expect(try await center.recentUnlocks(of: "ada").isEmpty)
+    }
+
     @Test("a board over the week of the import counts what happened in that week")
     func boards() async throws {
         let center = try await center()

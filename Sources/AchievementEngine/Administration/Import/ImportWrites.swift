@@ -43,16 +43,32 @@ private struct ImportReader {
     }
 
     mutating func read(_ unlock: ImportedUnlock) {
-        guard let index = try? rulebook.index(of: unlock.achievement) else {
+        let (key, at) = (unlock.achievement, unlock.at ?? moment)
+        guard let index = try? rulebook.index(of: rulebook.catalogKey(of: key)) else {
             return refuse(
-                "unlocks.achievement", "\(unlock.achievement)", "an achievement",
+                "unlocks.achievement", "\(key)", "an achievement",
                 among: rulebook.achievements.map(\.key.description))
         }
-        let at = unlock.at ?? moment
         check("unlocks.at", at)
+        let achievement = rulebook.achievements[index].achievement
         unlocks.append(
             EventWrites.ImportedUnlockWrite(
-                achievement: index, at: at, points: unlock.points ?? rulebook.achievements[index].achievement.points))
+                achievement: index, period: period(of: key, achievement, at), at: at,
+                points: unlock.points ?? achievement.points))
+    }
+
+    /// The period in which a recurring achievement was unlocked: the one that the key names, else that of the date.
+    private mutating func period(of key: AchievementKey, _ achievement: Achievement, _ at: Moment) -> RecurrencePeriod?
+    {
+        guard let recurrence = achievement.recurrence else { return nil }
+        let dated = RecurrencePeriod(recurrence, containing: at.localDay)
+        guard let period = rulebook.occurrence(of: key)?.period else { return dated }
+        if period.recurrence != recurrence {
+            problem("unlocks.achievement", "\(key)", "a \(recurrence), such as \(achievement.id.occurrence(in: dated))")
+        } else if period > dated {
+            problem("unlocks.at", "\(at)", "no earlier than \(period), in which \(key) is earned")
+        }
+        return period
     }
 
     mutating func read(_ metric: ImportedMetric, of id: String) {
@@ -191,21 +207,38 @@ extension EventWrites {
 }
 
 extension Rulebook {
+    /// The rows of the periods that an import unlocks.
+    func importedRows(of writes: EventWrites) -> [RowAddress] {
+        (writes.imported ?? []).compactMap { occurrence(of: $0).map(heldRow) }
+    }
+
+    private func occurrence(of item: EventWrites.ImportedUnlockWrite) -> Occurrence? {
+        item.period.map { Occurrence(achievement: item.achievement, period: $0) }
+    }
+
     /// Records the unlocks of an import, with their points and effects, but those that the player holds or that were
     /// revoked.
     func unlock(
         _ unlocks: [EventWrites.ImportedUnlockWrite], _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        for item in unlocks.sorted(by: { ($0.at, $0.achievement) < ($1.at, $1.achievement) })
-        where !progress.unlocked.contains(item.achievement) && !progress.revoked.contains(item.achievement) {
-            let entry = achievements[item.achievement]
+        for item in unlocks.sorted(by: { ($0.at, $0.achievement) < ($1.at, $1.achievement) }) {
+            let (entry, occurrence) = (achievements[item.achievement], occurrence(of: item))
+            let isDecided =
+                try occurrence.map { occurrence throws(EventError) in
+                    try progress.isDecided(heldRow(of: occurrence))
+                } ?? (progress.unlocked.contains(item.achievement) || progress.revoked.contains(item.achievement))
+            guard !isDecided else { continue }
             try add(points: item.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
-            progress.setUnlocked(item.achievement)
+            if let occurrence {
+                setHeld(occurrence, of: &progress)
+            } else {
+                progress.setUnlocked(item.achievement)
+            }
             evaluation.candidates.formUnion(entry.dependents)
             evaluation.rewards.append(
                 .unlocked(
                     Unlock(
-                        achievement: entry.key, at: item.at, event: evaluation.event,
+                        achievement: occurrence.map(key) ?? entry.key, at: item.at, event: evaluation.event,
                         catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
                         origin: .backfill, points: item.points, grantedBy: nil)))
             perform(entry.achievement.effects, of: item.achievement, on: &progress, &evaluation)

@@ -151,7 +151,8 @@ package struct ImportedStreak: Hashable, Codable, Sendable {
 
 /// Something that the player had unlocked.
 public struct ImportedUnlock: Hashable, Codable, Sendable {
-    /// The achievement.
+    /// The achievement. A recurring one is earned in the period of ``at``, or in the one that the key names, as in
+    /// `gym/weekly:2026-W47`.
     public var achievement: AchievementKey
     /// When it was unlocked; `nil` is the moment of the import.
     public var at: Moment?
