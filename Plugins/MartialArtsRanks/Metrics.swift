@@ -4,8 +4,8 @@ public import AchievementCore
 public enum MartialArtsRanksMetrics {
     /// Practice sessions held to their end.
     public static let practiceSessions = Metric<Sum>("martial-arts-ranks.practice-sessions")
-    /// Minutes of practice.
-    public static let practiceMinutes = Metric<Sum>("martial-arts-ranks.practice-minutes")
+    /// Minutes of practice, in total and per day; a session belongs to the day of its end.
+    public static let practiceMinutes = Metric<Sum>("martial-arts-ranks.practice-minutes", keepsDays: true)
     /// Forms mastered.
     public static let forms = Metric<Distinct>("martial-arts-ranks.forms")
     /// Techniques mastered.

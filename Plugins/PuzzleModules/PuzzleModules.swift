@@ -52,7 +52,8 @@ public struct PuzzleModules: GameMode {
         let (english, chinese) = level.difficulty.words
         let size = "\(level.gridSize)×\(level.gridSize)"
         return MemberTraits(
-            category: level.categoryId, note: ["en": "\(english) \(size)", "zh-Hans": "\(chinese) \(size)"],
+            category: level.categoryId, picture: level.assetName,
+            note: ["en": "\(english) \(size)", "zh-Hans": "\(chinese) \(size)"],
             isCounted: level.countsForModuleAchievement, isOpen: level.releaseVersion <= catalog.catalogVersion)
     }
 

@@ -45,6 +45,8 @@ public struct DisplayNames: Hashable, Sendable {
 public struct MemberTraits: Hashable, Sendable {
     /// The category among whose members it is shown.
     public var category: String
+    /// The name of its picture among the host's assets; `nil` for none.
+    public var picture: String?
     /// A note, such as how hard it is; `nil` for none.
     public var note: LocalizedText?
     /// Whether the achievements of its category need it.
@@ -53,8 +55,12 @@ public struct MemberTraits: Hashable, Sendable {
     public var isOpen: Bool
 
     /// Traits of a member that is shown in `category`.
-    public init(category: String, note: LocalizedText? = nil, isCounted: Bool = true, isOpen: Bool = true) {
+    public init(
+        category: String, picture: String? = nil, note: LocalizedText? = nil, isCounted: Bool = true,
+        isOpen: Bool = true
+    ) {
         self.category = category
+        self.picture = picture
         self.note = note
         self.isCounted = isCounted
         self.isOpen = isOpen

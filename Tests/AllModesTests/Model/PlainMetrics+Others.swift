@@ -81,7 +81,7 @@ extension PlainMetrics {
     var martialArtsRanks: [String: Answer] {
         var answers = [
             "martial-arts-ranks.practice-sessions": sum { if case .practised = $0.deed { true } else { false } },
-            "martial-arts-ranks.practice-minutes": sum(of: {
+            "martial-arts-ranks.practice-minutes": sumByDay(of: {
                 if case .practised(let minutes, _, _) = $0.deed { minutes } else { nil }
             }),
             "martial-arts-ranks.forms": distinct { if case .formCompleted(let id, _) = $0.deed { id } else { nil } },
