@@ -104,6 +104,11 @@ class Samples:
         """A player in the middle of some challenges, after others, who has just reached a milestone, a level and a room."""
         store = Store(self.root / "challenges")
         events = [_challenge(*challenge) for challenge in _CHALLENGES]
+        # Met in two weeks; begun in the present one.
+        events.append(_weekly())
+        monday: dict[str, object] = {"minutes": 40}
+        morning = "2026-11-16T08:00:00Z"
+        events.append(event("martial-arts-ranks.practice-session-completed", "mei", monday, id="monday", time=morning))
         for day in range(1, 16):
             time = f"2026-11-{day:02}T18:30:00Z"
             data: dict[str, object] = {"task": f"t{day}", "remainingToday": 3}
@@ -173,6 +178,24 @@ _CHALLENGES = (
     ("winter", "Winter Camp", "冬季集训", "2026-12-01T00:00:00Z", "2027-01-01T00:00:00Z", 600),
 )
 _GREAT_DAY = ("martial-arts-ranks/rank_black", "task-focus/streak_milestone_30", "trophy-rooms/room1.complete")
+
+
+def _weekly() -> str:
+    """An instructor's challenge that recurs each week."""
+    achievement = {
+        "mode": "martial-arts-ranks",
+        "id": "regular",
+        "title": {"en": "Regular", "zh-Hans": "每周常客"},
+        "description": {"en": "Practice for 200 minutes in a week", "zh-Hans": "一周内训练200分钟"},
+        "category": "challenge",
+        "points": 30,
+        "icon": "calendar",
+        "color": "#20BF6B",
+        "criterion": {"metric": "martial-arts-ranks.practice-minutes", "measure": "total", "atLeast": 200},
+        "every": "week",
+    }
+    data: dict[str, object] = {"achievement": achievement, "by": "sensei"}
+    return event("achievements.defined", "sensei", data, id="weekly", time="2026-10-01T00:00:00Z")
 
 
 def _challenge(id: str, english: str, chinese: str, start: str, end: str, minutes: int) -> str:

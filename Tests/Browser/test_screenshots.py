@@ -78,6 +78,8 @@ def test_ceremonies(kinds: dict[str, Path], visitor: Visitor, screenshots: Path,
         ("season-zh", 1440, "dark", "敦煌"),
         ("challenges", 360, "light", "Spring Camp"),
         ("challenges-zh", 1440, "light", "忙碌"),
+        ("challenges", 1440, "light", "Regular"),
+        ("challenges-zh", 390, "light", "每周常客"),
         ("hostile", 360, "light", ""),
     ],
 )
@@ -88,7 +90,7 @@ def test_sheets(
     page.locator("#search").fill(search)
     link = page.locator("#grid > li:visible a.open", has_text=search).first
     link.click()
-    page.screenshot(path=screenshots / f"sheet-{kind}-{width}-{theme}.png")
+    page.screenshot(path=screenshots / f"sheet-{kind}-{width}-{theme}-{search[:3]}.png")
     TALLY.add("screenshots")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from hostile import TEXTS
 from visitor import Visitor
 
 KEY = "fitness-workouts/workout_500"
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def open_sheet(page: Page, title: str) -> None:
@@ -97,6 +99,46 @@ def test_rows_open_it_too(kinds: dict[str, Path], visitor: Visitor) -> None:
     title = rows.last.inner_text()
     rows.last.click()
     expect(page.locator("#sheet h2")).to_have_text(title)
+
+
+def test_what_recurs_lists_its_periods(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["challenges"])
+    open_sheet(page, "Regular")
+    sheet = page.locator("#sheet")
+    expect(sheet.locator(".n").first).to_have_text("Earned 2 times")
+    expect(sheet.locator(".parts")).to_contain_text("Practice minutes (each week): at least 200")
+    expect(sheet.locator(".parts")).to_contain_text("40/200")
+    expect(sheet.locator(".record")).to_contain_text("Week 46 of 2026")
+    expect(sheet.locator(".record")).to_contain_text("Week 45 of 2026")
+
+
+@pytest.mark.parametrize(("kind", "count"), [("season", 6), ("season-zh", 6), ("hostile", 40), ("challenges", 4)])
+def test_an_unlock_can_be_downloaded_as_a_picture(
+    kinds: dict[str, Path], visitor: Visitor, tmp_path: Path, kind: str, count: int
+) -> None:
+    page = visitor.open(kinds[kind])
+    links = page.locator("#grid > li.u:visible a.open")
+    for number in range(min(count, links.count())):
+        title = links.nth(number).evaluate("link => link.textContent")
+        links.nth(number).click()
+        with page.expect_download() as download:
+            page.locator("#sheet a[download]").click()
+        assert download.value.suggested_filename.endswith(".svg")
+        download.value.save_as(tmp_path / "picture.svg")
+        root = ElementTree.parse(tmp_path / "picture.svg").getroot()
+        assert (root.tag, root.get("width"), root.get("height")) == (f"{SVG}svg", "1200", "630")
+        words = "".join(root.itertext())
+        assert title.split()[0][:10] in words or kind == "hostile"
+        for element in root.iter():
+            assert element.tag.removeprefix(SVG) in {
+                "svg", "defs", "linearGradient", "stop", "rect", "g", "path", "circle", "text",
+            }  # fmt: skip
+            for attribute, value in element.attrib.items():
+                assert not attribute.startswith("on") and "href" not in attribute
+                assert "url(" not in value or value.startswith("url(#")
+        page.keyboard.press("Escape")
+    page.locator("#grid > li.k:visible a.open").first.click()
+    expect(page.locator("#sheet a[download]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 1440])

@@ -32,21 +32,25 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation, holders) = try await host.withReader { reader in
+        let (catalog, explanation, state, holders) = try await host.withReader { reader in
             // The store's catalog also has what was defined while an app ran.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try achievement(in: catalog)
-            guard try await reader.status(of: player).isKnown else {
+            let status = try await reader.status(of: player)
+            guard status.isKnown else {
                 throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
             }
+            let state = status.achievements.first { $0.key == catalog.rulebook.catalogKey(of: key) }
             let explanation = try await reader.explain(key, for: player)
             // The line of JSON does not say how many others have it.
-            return (catalog, explanation, isJSON ? nil : try await host.holderCounts(reader))
+            return (catalog, explanation, state, isJSON ? nil : try await host.holderCounts(reader))
         }
         if isJSON {
             try console.print(explanation.json)
         } else {
-            let text = ExplanationText(catalog: catalog, style: console.style, holders: holders)
+            let text = ExplanationText(
+                catalog: catalog, style: console.style, holders: holders, isHeld: state?.unlocked ?? false,
+                times: state?.recurring?.times)
             for line in text.lines(of: explanation) { try console.print(line) }
         }
         try console.flush()

@@ -65,8 +65,15 @@ struct GalleryWriter {
         let holders = try await host.holderCounts(reader)
         let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
         guard gallery.isKnown else { return false }
-        try write(GalleryPage(gallery).html, to: URL(fileURLWithPath: path))
+        let board = holders == nil ? nil : try await leaderboard(of: player)
+        try write(GalleryPage(gallery, leaderboard: board).html, to: URL(fileURLWithPath: path))
         return true
+    }
+
+    /// The points of all modes, as a player sees them. The first look reads every player.
+    private func leaderboard(of player: PlayerID) async throws -> LeaderboardCard {
+        try await reader.leaderboard(
+            Board(.points(mode: nil)), seenBy: player, language: host.language, limit: 5)
     }
 
     /// Writes a page for each player and an index into the folder at `path`, which is made if it is not there.
@@ -86,8 +93,10 @@ struct GalleryWriter {
         for player in try await reader.allPlayers() {
             let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
+            let board = try await leaderboard(of: player)
             try write(
-                GalleryPage(gallery, index: "index.html").html, to: folder.appendingPathComponent(entry.file))
+                GalleryPage(gallery, index: "index.html", leaderboard: board).html,
+                to: folder.appendingPathComponent(entry.file))
             entries.append(entry)
             progress(entries.count)
         }

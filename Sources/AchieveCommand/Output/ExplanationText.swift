@@ -8,6 +8,10 @@ struct ExplanationText: Sendable {
     let style: TextStyle
     /// How many players hold each achievement, if that was counted.
     var holders: HolderCounts?
+    /// Whether the player is one of them; of a recurring achievement in any period.
+    var isHeld = false
+    /// How often the player earned a recurring achievement; `nil` for others.
+    var times: Int?
 
     /// The lines of `explanation`, without an end.
     func lines(of explanation: Explanation) -> [String] {
@@ -20,6 +24,7 @@ struct ExplanationText: Sendable {
         lines.append("")
         lines += state(explanation)
         if let challenge = explanation.challenge { lines.append(words(for: challenge, isMissed: explanation.isMissed)) }
+        if let times { lines.append("  earned \(NumberText.count(times, "time")) so far") }
         if let others = others(explanation) { lines.append(others) }
         lines.append("")
         if let criterion = CriterionPart(explanation, rulebook: catalog.rulebook, language: catalog.language) {
@@ -55,7 +60,7 @@ struct ExplanationText: Sendable {
 
     private func others(_ explanation: Explanation) -> String? {
         guard let holders, holders.players > 1 else { return nil }
-        let count = holders[explanation.achievement] - (explanation.state == .unlocked ? 1 : 0)
+        let count = holders[catalog.rulebook.catalogKey(of: explanation.achievement)] - (isHeld ? 1 : 0)
         return "  \(NumberText.grouped(max(0, count))) of \(NumberText.grouped(holders.players - 1)) others have it"
     }
 

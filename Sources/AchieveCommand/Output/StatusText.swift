@@ -71,14 +71,17 @@ struct StatusText: Sendable {
     }
 
     private func recent(_ status: PlayerStatus) -> [String] {
-        let held = status.achievements.compactMap { state in state.unlockedAt.map { (at: $0, key: state.key) } }
-            .sorted { ($0.at, $0.key) > ($1.at, $1.key) }
+        let held = status.achievements.compactMap { state in
+            state.unlockedAt.map { (at: $0, key: state.key, times: state.recurring?.times) }
+        }.sorted { ($0.at, $0.key) > ($1.at, $1.key) }
         guard !held.isEmpty else { return [] }
         var table = TextTable([.left, .left, .right, .left], indent: 4)
-        for (at, key) in held.prefix(Self.listed) {
+        for (at, key, times) in held.prefix(Self.listed) {
             let points = catalog[key].map { "+\(NumberText.grouped($0.points))" } ?? ""
+            let count = times.map { " (\(NumberText.count($0, "time")))" } ?? ""
             table.add(
-                "\(style.green("✓")) \(at.localDay)", catalog.titles[key], points, catalog[key]?.rarity.rawValue ?? "")
+                "\(style.green("✓")) \(at.localDay)", catalog.titles[key] + count, points,
+                catalog[key]?.rarity.rawValue ?? "")
         }
         return ["  recent"] + table.lines
     }

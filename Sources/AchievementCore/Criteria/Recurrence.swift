@@ -70,15 +70,22 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
     }
 
     private func title(_ title: String, in language: String) -> String {
-        guard case .days(let first, _) = window else { return title }
+        let name = name(in: language)
+        return language.prefix { $0 != "-" } == "zh" ? "\(title)（\(name)）" : "\(title) (\(name))"
+    }
+
+    /// The period in words, as they stand within a sentence: `week 47 of 2026` or `November 2026`; in languages other
+    /// than English and Chinese its written form.
+    package func name(in language: String) -> String {
+        guard case .days(let first, _) = window else { return description }
         let (year, number) =
             recurrence == .week ? (first.week.year, first.week.number) : (first.date.year, first.date.month)
-        switch (language.prefix { $0 != "-" }, recurrence) {
-        case ("en", .week): return "\(title) (week \(number) of \(year))"
-        case ("en", .month): return "\(title) (\(Self.months[(number - 1) % 12]) \(year))"
-        case ("zh", .week): return "\(title)（\(year)年第\(number)周）"
-        case ("zh", .month): return "\(title)（\(year)年\(number)月）"
-        default: return "\(title) (\(self))"
+        return switch (language.prefix { $0 != "-" }, recurrence) {
+        case ("en", .week): "week \(number) of \(year)"
+        case ("en", .month): "\(Self.months[(number - 1) % 12]) \(year)"
+        case ("zh", .week): "\(year)年第\(number)周"
+        case ("zh", .month): "\(year)年\(number)月"
+        default: description
         }
     }
 

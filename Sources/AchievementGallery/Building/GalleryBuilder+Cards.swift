@@ -24,7 +24,15 @@ extension GalleryBuilder {
             progress: entry.isMasked ? nil : progress(of: entry), unlockedAt: entry.state.unlockedAt,
             unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
             isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
-            phase: entry.isMasked ? nil : phase(of: entry))
+            phase: entry.isMasked ? nil : phase(of: entry), recurring: entry.isMasked ? nil : recurring(entry))
+    }
+
+    private func recurring(_ entry: Entry) -> RecurringCard? {
+        entry.state.recurring.map { state in
+            RecurringCard(
+                times: state.times, timesText: state.times > 0 ? words.count(.earnedTimes, state.times) : nil,
+                period: state.period, periodText: words.period(state.period), isHeld: state.isHeld)
+        }
     }
 
     func progress(of entry: Entry) -> GalleryProgress {
@@ -63,7 +71,11 @@ extension GalleryBuilder {
                     : words.say(.earnedWith, String(version), done, total, String(latest)))
         }
         if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
-        if let challenge = entry.state.challenge, !entry.state.unlocked {
+        if let recurring = recurring(entry) {
+            notes += [recurring.timesText].compactMap { $0 }
+            let days = entry.state.challenge.map { words.days(of: $0) } ?? ""
+            notes.append(words.say(.condition, recurring.periodText, recurring.isHeld ? words.say(.met) : days))
+        } else if let challenge = entry.state.challenge, !entry.state.unlocked {
             let days = words.days(of: challenge)
             notes.append(entry.state.isMissed ? words.say(.condition, words.say(.missed), days) : days)
         }

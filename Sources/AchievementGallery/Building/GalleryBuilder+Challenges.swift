@@ -24,9 +24,9 @@ extension GalleryBuilder {
             let last = challenge.endsAt.advanced(by: .milliseconds(-1))
             timeText = words.say(.endedOn, words.date(last.localDay))
         }
-        let outcome: NewsPhrase? = card.isUnlocked ? .met : phase == .ended ? .missed : nil
+        let outcome: NewsPhrase? = !card.isOpen ? .met : phase == .ended ? .missed : nil
         return ChallengeCard(
-            id: card.key, card: card, phase: phase, isMet: card.isUnlocked, daysText: words.days(of: challenge),
+            id: card.key, card: card, phase: phase, isMet: !card.isOpen, daysText: words.days(of: challenge),
             timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt,
             until: challenge.endsAt)
     }

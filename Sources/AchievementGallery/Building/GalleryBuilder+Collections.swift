@@ -7,7 +7,9 @@ extension GalleryBuilder {
         let cards = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         var order: [String] = []
         var groups: [String: [Entry]] = [:]
-        for entry in entries where !entry.isMasked && !entry.achievement.criterion.collections.isEmpty {
+        // What recurs asks for the members of a period, not of the whole collection.
+        for entry in entries
+        where !entry.isMasked && entry.state.recurring == nil && !entry.achievement.criterion.collections.isEmpty {
             let id = "\(entry.key.mode)/\(entry.achievement.category)"
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(entry)
@@ -43,7 +45,8 @@ extension GalleryBuilder {
         entries.map { entry in
             CollectionMember(
                 id: entry.achievement.criterion.collections[0].members[0], name: title(of: entry),
-                isHeld: entry.state.unlocked, sinceText: unlockedText(of: entry), note: nil, isCounted: true,
+                isHeld: entry.state.unlocked, sinceText: unlockedText(of: entry), picture: nil, note: nil,
+                isCounted: true,
                 isOpen: true, marks: [], bests: [],
                 color: GalleryColor(entry.achievement.color))
         }
@@ -70,7 +73,8 @@ extension GalleryBuilder {
             CollectionMember(
                 id: member.string, name: names.member(member, of: mode), isHeld: holds(member, in: main),
                 sinceText: picture.collected[main]?[member].map { words.date($0.localDay) },
-                note: traits[member]?.note.map(words.text), isCounted: traits[member]?.isCounted ?? true,
+                picture: traits[member]?.picture, note: traits[member]?.note.map(words.text),
+                isCounted: traits[member]?.isCounted ?? true,
                 isOpen: traits[member]?.isOpen ?? true,
                 marks: metrics.dropFirst().filter { wanted[$0]?.contains(member) ?? false }.map {
                     CollectionMember.Mark(name: names.metric($0), isHeld: holds(member, in: $0))

@@ -6,7 +6,7 @@ extension GalleryBuilder {
         let nearest = nearest(cards)
         return Dashboard(
             recent: Array(recent.entries.prefix(5)), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
-            isFirstSteps: nearest.allSatisfy { $0.state == .untouched }, nextInCategories: nextInCategories(cards),
+            isFirstSteps: !nearest.contains(where: \.isBegun), nextInCategories: nextInCategories(cards),
             suggestions: suggestions(cards, besides: Set(nearest.prefix(4).map(\.key))),
             lastEarned: lastEarned(recent, streaks))
     }
@@ -24,7 +24,7 @@ extension GalleryBuilder {
     /// What is begun and closest to done; for a newcomer the easiest there is, one of each mode.
     private func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
         let open = open(cards)
-        let begun = byProgress(open.filter { $0.state == .inProgress })
+        let begun = byProgress(open.filter(\.isBegun))
         guard begun.isEmpty else { return begun }
         var modes: Set<GameModeID> = []
         return byEffort(open).filter { modes.insert($0.key.mode).inserted }
@@ -61,7 +61,7 @@ extension GalleryBuilder {
     private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
         // What waits for another unlock is not for now.
         let open = open(cards).filter { card in
-            card.state == .inProgress || self[card.key]?.achievement.criterion.prerequisites.isEmpty ?? false
+            card.isBegun || self[card.key]?.achievement.criterion.prerequisites.isEmpty ?? false
         }
         var unlocked: [MetricID: Int] = [:]
         for entry in entries where entry.state.unlocked {
@@ -115,7 +115,8 @@ extension GalleryBuilder {
     func disclosure(_ cards: [GalleryCard]) -> Disclosure {
         let shown = cards.filter { !$0.isStreakMilestone }
         let known =
-            shown.filter(\.isUnlocked) + byProgress(shown.filter { $0.state == .inProgress && $0.isWithinReach })
+            shown.filter(\.isUnlocked)
+            + byProgress(shown.filter { $0.isBegun && !$0.isUnlocked && $0.isWithinReach })
         guard shown.count(where: \.isUnlocked) < Disclosure.newcomerLimit, shown.count > Disclosure.count + 4 else {
             return Disclosure(cards: shown.map(\.key), isComplete: true, text: nil)
         }

@@ -12,15 +12,26 @@ extension GalleryBuilder {
             id: entry.key, modeName: names.mode(entry.key.mode),
             categoryName: names.category(entry.achievement.category, of: entry.key.mode),
             criterion: criterion(of: entry), unlock: entry.state.unlocked ? entry.unlock.map(record) : nil,
-            others: others(holding: entry))
+            periods: entry.unlocks.compactMap(period), others: others(holding: entry))
+    }
+
+    private func period(_ unlock: Unlock) -> EarnedPeriod? {
+        guard rulebook.catalogKey(of: unlock.achievement) != unlock.achievement,
+            let period = unlock.achievement.id.occurrence?.period
+        else { return nil }
+        return EarnedPeriod(
+            id: period.description, name: words.name(of: period), at: unlock.at,
+            dateText: words.date(unlock.at.localDay), points: unlock.points)
     }
 
     /// What has to hold for an achievement, in words.
     func criterion(of entry: Entry) -> CriterionPart {
-        let wording = CriterionWording(names: names, mode: entry.key.mode) { key in
+        let wording = CriterionWording(
+            names: names, mode: entry.key.mode, recurrence: entry.achievement.recurrence
+        ) { key in
             self[key].flatMap { $0.isMasked ? nil : title(of: $0) }
         }
-        let isSettled = entry.state.unlocked && entry.state.progressToday == nil
+        let isSettled = entry.state.recurring?.isHeld ?? (entry.state.unlocked && entry.state.progressToday == nil)
         guard let explained = picture.criteria[entry.key] else {
             return CriterionPart(
                 kind: .granted, text: words.say(.grantOnly), isMet: isSettled, standing: nil, progress: nil,

@@ -48,6 +48,13 @@ extension GalleryBuilder {
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)
         }
-        return ActivitySeries(entries: entries)
+        return ActivitySeries(entries: entries, measures: measures)
+    }
+
+    /// The sums of days in which anything was done, in the order of their ids.
+    private var measures: [ActivityMeasure] {
+        statistics.sums.filter { $0.value.contains { $0 > .zero } }.sorted { $0.key < $1.key }.map { metric, days in
+            ActivityMeasure(id: metric, name: names.metric(metric), days: days)
+        }
     }
 }

@@ -7,8 +7,11 @@ extension GalleryBuilder {
         let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let milestones = Dictionary(
             streaks.flatMap(\.milestones).map { ($0.key, $0.days) }, uniquingKeysWith: { first, _ in first })
-        let earned = unlocks.compactMap { unlock in
-            byKey[unlock.achievement].map { reward(unlock, $0, milestone: milestones[unlock.achievement]) }
+        var times: [AchievementKey: Int] = [:]
+        let earned = unlocks.reversed().compactMap { unlock -> EarnedReward? in
+            let key = rulebook.catalogKey(of: unlock.achievement)
+            times[key, default: 0] += 1
+            return byKey[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }
         }
         return RecentRewards(
             entries: (earned + levels).sorted { left, right in
@@ -16,7 +19,8 @@ extension GalleryBuilder {
             })
     }
 
-    private func reward(_ unlock: Unlock, _ card: GalleryCard, milestone: Int?) -> EarnedReward {
+    /// The reward of an unlock; `times` says how often the achievement was earned up to then.
+    private func reward(_ unlock: Unlock, _ card: GalleryCard, times: Int, milestone: Int?) -> EarnedReward {
         var kind = EarnedReward.Kind.unlock
         var kindText = words.say(.achievementUnlocked)
         var description = card.description
@@ -27,10 +31,17 @@ extension GalleryBuilder {
             description = openedRoom(after: card.key).map { words.say(.roomOpens, $0) } ?? words.say(.allRooms)
         }
         return EarnedReward(
-            id: "\(unlock.achievement)@\(unlock.at.milliseconds)", kind: kind, kindText: kindText, title: card.title,
-            description: description, icon: card.icon, color: card.color, rarity: card.rarity, points: unlock.points,
+            id: "\(unlock.achievement)@\(unlock.at.milliseconds)", kind: kind, kindText: kindText,
+            title: card.recurring == nil ? card.title : title(of: unlock) ?? card.title, description: description,
+            timesText: card.recurring.map { _ in words.count(.earnedTimes, times) }, icon: card.icon, color: card.color,
+            rarity: card.rarity, points: unlock.points,
             card: card, at: unlock.at, dateText: words.date(unlock.at.localDay), event: unlock.event,
             isBackfill: unlock.origin == .backfill)
+    }
+
+    /// The title with the name of the period in which it was earned.
+    private func title(of unlock: Unlock) -> String? {
+        rulebook.achievement(for: unlock.achievement).map { words.text($0.title) }
     }
 
     /// The name of the room that a finished room opened; `nil` if it was the last.
@@ -75,7 +86,7 @@ extension GalleryBuilder {
             id: "level:\(mode?.rawValue ?? "")@\(level)", kind: .level(level, mode: mode),
             kindText: words.say(.levelUp),
             title: mode.map { words.say(.modeLevel, names.mode($0), number) } ?? words.say(.levelNumber, number),
-            description: words.count(.points, points), icon: "star.fill", color: .named("gold"),
+            description: words.count(.points, points), timesText: nil, icon: "star.fill", color: .named("gold"),
             rarity: mode == nil ? .epic : .rare, points: 0, card: nil, at: entry.at,
             dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill)
     }

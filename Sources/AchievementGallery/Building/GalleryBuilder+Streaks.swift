@@ -29,7 +29,7 @@ extension GalleryBuilder {
     /// What days in a row earn, one milestone for each length.
     private func milestones(of metric: MetricID, _ state: StreakState) -> [StreakMilestone] {
         var found: [Int: Entry] = [:]
-        for entry in entries where !entry.isMasked {
+        for entry in entries where !entry.isMasked && entry.state.recurring == nil {
             guard let streak = entry.achievement.criterion.streak, streak.metric == metric else { continue }
             // The one that is made for the streak card, if several ask for the same length.
             if found[streak.days] == nil || entry.achievement.placement == .streak(metric) {

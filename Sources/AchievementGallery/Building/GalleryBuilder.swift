@@ -8,7 +8,11 @@ struct GalleryBuilder {
         let key: AchievementKey
         let achievement: Achievement
         let state: AchievementState
-        let unlock: Unlock?
+        /// The records of what is held, newest first; several if it recurs.
+        let unlocks: [Unlock]
+
+        /// The latest record.
+        var unlock: Unlock? { unlocks.first }
 
         /// Whether the player may know of it.
         var isVisible: Bool { state.visibility != .hidden }
@@ -40,16 +44,17 @@ struct GalleryBuilder {
         names = CatalogNames(rulebook: picture.rulebook, words: words)
         let states = Dictionary(
             picture.status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let records = Dictionary(
-            picture.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
+        let records = Dictionary(grouping: picture.unlocks) { picture.rulebook.catalogKey(of: $0.achievement) }
         let entries = picture.rulebook.catalog.compactMap { key, achievement in
-            states[key].map { Entry(key: key, achievement: achievement, state: $0, unlock: records[key]) }
+            states[key].map { Entry(key: key, achievement: achievement, state: $0, unlocks: records[key] ?? []) }
         }.filter(\.isVisible)
         self.entries = entries
         let indices = Dictionary(
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices
-        unlocks = picture.unlocks.filter { indices[$0.achievement].map { entries[$0].state.unlocked } ?? false }
+        unlocks = picture.unlocks.filter { unlock in
+            indices[picture.rulebook.catalogKey(of: unlock.achievement)].map { entries[$0].state.unlocked } ?? false
+        }
     }
 
     /// The entry of a key, if the player may know of it.

@@ -14,7 +14,8 @@ public struct ChallengeBoard: Hashable, Codable, Sendable {
     public var isEmpty: Bool { open.isEmpty && upcoming.isEmpty && ended.isEmpty }
 }
 
-/// A challenge as a player sees it.
+/// A challenge as a player sees it. What recurs is the challenge of its present period; ``GalleryCard/recurring`` says
+/// which and how often it was met.
 public struct ChallengeCard: Hashable, Codable, Sendable, Identifiable {
     /// The achievement for meeting it.
     public let id: AchievementKey

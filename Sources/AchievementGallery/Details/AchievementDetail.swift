@@ -10,10 +10,26 @@ public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     public let categoryName: String
     /// What has to hold, in words. For an unlock that stands, everything that it asks for is met.
     public let criterion: CriterionPart
-    /// The record of the unlock; `nil` if it is not held.
+    /// The record of the unlock; of several, the latest. `nil` if it is not held.
     public let unlock: UnlockDetail?
+    /// The periods in which a recurring achievement was earned, the latest in front.
+    public let periods: [EarnedPeriod]
     /// How many others hold it; `nil` if that was not counted, or if there are no others.
     public let others: OtherHolders?
+}
+
+/// A week or month in which a recurring achievement was earned.
+public struct EarnedPeriod: Hashable, Codable, Sendable, Identifiable {
+    /// The period, `2026-W47` or `2026-11`.
+    public let id: String
+    /// The same in words, such as `Week 47 of 2026`.
+    public let name: String
+    /// When it was earned.
+    public let at: Moment
+    /// The local day in words.
+    public let dateText: String
+    /// The points that it brought.
+    public let points: Int
 }
 
 /// The record of an unlock in words.

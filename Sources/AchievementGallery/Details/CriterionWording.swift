@@ -6,6 +6,8 @@ struct CriterionWording {
     let names: CatalogNames
     /// The mode that the criterion belongs to.
     let mode: GameModeID
+    /// How often it can be earned anew; what it asks for is then asked of each period.
+    var recurrence: Recurrence?
     /// The title of an achievement; `nil` if the reader must not know it.
     let title: (AchievementKey) -> String?
 
@@ -48,7 +50,8 @@ struct CriterionWording {
     }
 
     private func words(_ text: String, within window: TimeWindow?) -> String {
-        window.map { words.say(.within, text, words.days(of: $0)) } ?? text
+        let time = recurrence.map { words.say($0 == .week ? .eachWeek : .eachMonth) } ?? window.map(words.days)
+        return time.map { words.say(.within, text, $0) } ?? text
     }
 
     private func words(_ reading: Reading) -> String { Self.words(reading, names) }
@@ -142,6 +145,15 @@ struct CriterionWording {
 }
 
 extension GalleryWords {
+    /// A week or month in words, to stand alone.
+    func name(of period: RecurrencePeriod) -> String {
+        let name = period.name(in: language.rawValue)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// The period that is written `2026-W47` or `2026-11`, in words.
+    func period(_ text: String) -> String { RecurrencePeriod(text).map(name) ?? text }
+
     /// The first and the last day of a window; of one between instants, on the clock of its beginning.
     func days(of window: TimeWindow) -> String {
         let (first, last) =
@@ -157,13 +169,12 @@ extension CriterionPart {
     /// The criterion of an explanation, for its own reader: nothing is withheld. `nil` if the catalog has no such
     /// achievement.
     package init?(_ explanation: Explanation, rulebook: Rulebook, language: String) {
-        let catalog = Dictionary(
-            rulebook.catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
-        guard let achievement = catalog[explanation.achievement] else { return nil }
+        guard let achievement = rulebook.achievement(for: explanation.achievement) else { return nil }
         let words = GalleryWords(language: language)
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
-            title: { key in catalog[key].map { words.text($0.title) } })
+            recurrence: achievement.recurrence,
+            title: { key in rulebook.achievement(for: key).map { words.text($0.title) } })
         self = wording.part(achievement.criterion, explanation.criterion)
     }
 }

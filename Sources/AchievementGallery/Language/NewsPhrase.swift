@@ -5,10 +5,13 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     // Challenges.
     case challenges, challengesOpen, challengesUpcoming, challengesEnded, met, missed, timeLeft, startsIn, endedOn
     case hours, minutes, lessThanAMinute
+    // What recurs.
+    case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
     case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer
     case justEarned, nothingEarned, streakGoesOn
     // Collections, statistics, leaderboards and holders.
+    case perWeek, amountSince
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
     // Notices.
     case streakTitle, streakBody, challengeTitle, challengeBody, almostTitle, almostBody
@@ -35,6 +38,9 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .hours: ("{0} hour|{0} hours", "{0}小时")
         case .minutes: ("{0} minute|{0} minutes", "{0}分钟")
         case .lessThanAMinute: ("less than a minute", "不到1分钟")
+        case .earnedTimes: ("Earned once|Earned {0} times", "已获得{0}次")
+        case .eachWeek: ("each week", "每周")
+        case .eachMonth: ("each month", "每月")
         case .nextUp: ("Next: {0}", "下一个：{0}")
         case .suggestions: ("Suggested for you", "为你推荐")
         case .becauseOfMetric: ("What you do most: {0}, {1} so far", "你做得最多的是{0}，目前{1}")
@@ -48,6 +54,8 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .justEarned: ("Just earned", "刚刚获得")
         case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
         case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
+        case .perWeek: ("{0} per week", "每周{0}")
+        case .amountSince: ("{0} since {1}", "自{1}以来{0}")
         case .yourRank: ("Rank {0}", "第{0}名")
         case .notRanked: ("Not ranked yet", "尚未上榜")
         case .allTime: ("All time", "全部时间")

@@ -51,14 +51,16 @@ private struct NoticePlanner {
 
     var challenges: [Notice] {
         model.challenges.open.compactMap { challenge in
-            guard !challenge.isMet, challenge.card.state == .inProgress, let progress = challenge.card.progress else {
+            guard !challenge.isMet, challenge.card.isBegun, let progress = challenge.card.progress else {
                 return nil
             }
             let wanted = challenge.until.advanced(by: .zero - settings.challengeLead)
             let onClock = Moment(milliseconds: wanted.milliseconds, offsetSeconds: Int(now.offsetSeconds))
             guard let at = time(onClock, before: challenge.until) else { return nil }
             return Notice(
-                id: "challenge:\(challenge.id)", kind: .challengeEnds,
+                // Another period is another matter.
+                id: "challenge:\(challenge.id)" + (challenge.card.recurring.map { ":\($0.period)" } ?? ""),
+                kind: .challengeEnds,
                 title: words.say(.challengeTitle, challenge.card.title),
                 body: words.say(
                     .challengeBody, words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),

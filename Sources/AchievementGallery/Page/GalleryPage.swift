@@ -7,13 +7,18 @@
 public struct GalleryPage: Sendable {
     private let model: GalleryModel
     private let index: String?
+    private let leaderboard: LeaderboardCard?
 
     /// The page of `model`.
     ///
-    /// `index` is the address of the list of players, relative to the page; with `nil` the page has no link.
-    public init(_ model: GalleryModel, index: String? = nil) {
+    /// - Parameters:
+    ///   - model: what it shows.
+    ///   - index: the address of the list of players, relative to the page; `nil` for no link.
+    ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
+    public init(_ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil) {
         self.model = model
         self.index = index
+        self.leaderboard = leaderboard
     }
 
     /// The file's text, to be written as UTF-8. O(size of the model).
@@ -64,6 +69,7 @@ public struct GalleryPage: Sendable {
             RoomSection(boards: model.rooms, words: words),
             CollectionSection(collections: model.collections, ranks: model.ranks, words: words),
             ActivitySection(activity: model.activity, words: words),
+            LeaderboardSection(board: leaderboard, words: words),
             ShareSection(model: model, words: words),
         ]
     }

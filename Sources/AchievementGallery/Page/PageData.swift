@@ -10,6 +10,7 @@ struct PageData: Encodable {
     let rewards: [Reward]
     /// The details of the cards.
     let details: PageDetails
+    let picture: Picture
     /// Whether the grid opens with the cards that are marked for newcomers.
     let isNewcomer: Bool
 
@@ -19,12 +20,13 @@ struct PageData: Encodable {
         self.words = Words(words)
         rewards = model.recent.entries.map { Reward($0) }
         details = PageDetails(model, words: words)
+        picture = Picture()
         isNewcomer = !model.disclosure.isComplete
     }
 
     /// Phrases that the script says.
     struct Words: Encodable {
-        let showing, more, showAll, unlocked, unseen, close, howTo, record: String
+        let showing, more, showAll, unlocked, unseen, close, howTo, record, download: String
 
         init(_ words: GalleryWords) {
             showing = words.language == .english ? Phrase.showing.texts.en : Phrase.showing.texts.zh
@@ -35,12 +37,34 @@ struct PageData: Encodable {
             close = words.say(.close)
             howTo = words.say(.howTo)
             record = words.say(.record)
+            download = words.say(.download)
+        }
+    }
+
+    /// What the pictures to share have in common; the script puts medal, icon and words between.
+    struct Picture: Encodable {
+        /// The background.
+        let start: String
+        /// Around the colour of the medal, its shape, the colour of the icon and the icon.
+        let medal = AchievementImage.medal.map(\.description)
+        /// The start tags of the lines by their styles, up to the height.
+        let styles = AchievementImage.Style.allCases.map(\.start.description)
+        /// The colours of icons on light and on dark medals.
+        let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
+
+        init() {
+            // The script adds the namespace: the page contains no address.
+            var writer = HTMLWriter()
+            ShareFrame.writeStart(hasNamespace: false, to: &writer)
+            start = writer.html
         }
     }
 
     /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names.
     struct Reward: Encodable {
         let id: String
+        /// The card, if the id does not name it.
+        var key: String?
         var kind: String?
         var isCeremony: Bool?
         var isFound: Bool?
@@ -55,11 +79,14 @@ struct PageData: Encodable {
         init(_ reward: EarnedReward) {
             id = reward.id
             if reward.isBackfill { isFound = true }
-            if reward.kind == .unlock, reward.card?.isStreakMilestone == false { return }
+            let isRecurring = reward.card?.recurring != nil
+            if reward.kind == .unlock, reward.card?.isStreakMilestone == false, !isRecurring { return }
+            if isRecurring { key = reward.card?.key.description }
             kind = reward.kindText
             if reward.isCeremony { isCeremony = true }
             title = reward.title.shortened(to: 80)
-            description = reward.description.shortened(to: 160)
+            let texts = [reward.description.shortened(to: 160), reward.timesText]
+            description = texts.compactMap { $0 }.joined(separator: " · ")
             icon = GalleryIcon(reward.icon).id
             color = reward.color.hex
             glyph = reward.color.isLight ? "gd" : "gl"

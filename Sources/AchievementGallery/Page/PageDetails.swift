@@ -19,8 +19,13 @@ struct PageDetails: Encodable {
     /// The details of every card in the grid that is not masked.
     init(_ model: GalleryModel, words: GalleryWords) {
         let elsewhere = Set(model.cards.filter(\.isStreakMilestone).map(\.key))
+        let unlocked = Dictionary(
+            model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for detail in model.details where !elsewhere.contains(detail.id) {
-            cards[detail.id.description] = self.detail(detail, words)
+            let picture = unlocked[detail.id].flatMap {
+                AchievementImage($0, playerName: model.playerName, language: model.language)
+            }
+            cards[detail.id.description] = self.detail(detail, picture, words)
         }
     }
 
@@ -32,6 +37,8 @@ struct PageDetails: Encodable {
         let p: [Part]
         /// Names and values of the record of the unlock, and of others.
         let r: [[Int]]
+        /// The lines of the picture to share, of what is unlocked: style, height, text.
+        let s: [[Int]]?
     }
 
     /// A node of a criterion.
@@ -58,7 +65,9 @@ struct PageDetails: Encodable {
         return texts.count - 1
     }
 
-    private mutating func detail(_ detail: AchievementDetail, _ words: GalleryWords) -> Detail {
+    private mutating func detail(
+        _ detail: AchievementDetail, _ picture: AchievementImage?, _ words: GalleryWords
+    ) -> Detail {
         var facts: [(name: String, value: String)] = []
         if let unlock = detail.unlock {
             facts.append((words.say(.moment), unlock.momentText))
@@ -68,11 +77,13 @@ struct PageDetails: Encodable {
             facts += unlock.evidence.map { ("\(words.say(.evidence)): \($0.name)", $0.text) }
             facts.append((words.say(.version), String(unlock.catalogVersion)))
         }
+        facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
         if let others = detail.others { facts.append((words.say(.others), others.text)) }
         return Detail(
             g: place(of: "\(detail.modeName) · \(detail.categoryName)"),
             p: detail.criterion.lines.map { part($0) },
-            r: facts.map { [place(of: $0.name), place(of: $0.value)] })
+            r: facts.map { [place(of: $0.name), place(of: $0.value)] },
+            s: picture?.lines.map { [$0.style.rawValue, $0.y, place(of: $0.text)] })
     }
 
     private mutating func part(_ part: CriterionPart) -> Part {

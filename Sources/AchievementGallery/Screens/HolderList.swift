@@ -41,7 +41,7 @@ extension ProgressReading {
         let reader = try await reader()
         let words = GalleryWords(language: language)
         let holders = try await reader.holders(of: achievement, limit: limit)
-        let title = reader.rulebook.catalog.first { $0.key == achievement }.map { words.text($0.achievement.title) }
+        let title = reader.rulebook.achievement(for: achievement).map { words.text($0.title) }
         return HolderList(
             id: achievement, title: title ?? achievement.description,
             rows: holders.map { holder in

@@ -49,11 +49,34 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isStreakMilestone: Bool
     /// Where a time-limited challenge stands; `nil` for what is open at all times.
     public let phase: ChallengeState.Phase?
+    /// For a recurring achievement, how often it was earned and the present period, whose progress is ``progress``;
+    /// `nil` for others.
+    public let recurring: RecurringCard?
 
-    /// Whether the player can earn it now: it is neither held nor a challenge of another time.
-    public var isWithinReach: Bool { state != .unlocked && (phase == nil || phase == .open) }
-    /// Whether the player holds it.
+    /// Whether the player can earn it now: it is neither held nor a challenge of another time. Of a recurring one the
+    /// present period matters.
+    public var isWithinReach: Bool { isOpen && (phase == nil || phase == .open) }
+    /// Whether the player holds it; a recurring one from the first time on.
     public var isUnlocked: Bool { state == .unlocked }
+
+    /// Whether there is something left to do for it.
+    var isOpen: Bool { recurring.map { !$0.isHeld } ?? !isUnlocked }
+    /// Whether something is done of what is left.
+    var isBegun: Bool { recurring.map { !$0.isHeld && (progress?.fraction ?? 0) > 0 } ?? (state == .inProgress) }
+}
+
+/// What a recurring achievement adds to its card.
+public struct RecurringCard: Hashable, Codable, Sendable {
+    /// How many periods the player holds.
+    public let times: Int
+    /// The same in words, such as `Earned 3 times`; `nil` before the first time.
+    public let timesText: String?
+    /// The present period, `2026-W47` or `2026-11`.
+    public let period: String
+    /// The same in words, such as `Week 47 of 2026`.
+    public let periodText: String
+    /// Whether the present period is held.
+    public let isHeld: Bool
 }
 
 /// How far something is, ready to show.

@@ -68,6 +68,8 @@ public struct CollectionMember: Hashable, Codable, Sendable {
     public let isHeld: Bool
     /// When the player first had it, the local day in words; `nil` if that is not known.
     public let sinceText: String?
+    /// The name of its picture among the host's assets; `nil` for none.
+    public let picture: String?
     /// More about it, such as how hard it is; `nil` for nothing.
     public let note: String?
     /// Whether the achievements of the collection need it.

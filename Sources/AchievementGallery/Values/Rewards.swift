@@ -20,10 +20,12 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     public let kind: Kind
     /// The same in words, such as `Achievement unlocked` or `Level up`.
     public let kindText: String
-    /// The name, such as that of the achievement or `Level 5`.
+    /// The name, such as that of the achievement or `Level 5`. Of a recurring achievement it names the period.
     public let title: String
     /// What it was for, and what comes next.
     public let description: String
+    /// For a recurring achievement, how often it was earned up to then, such as `Earned 3 times`; `nil` for others.
+    public let timesText: String?
     /// The name of an icon, in the vocabulary of SF Symbols.
     public let icon: String
     /// The colour.

@@ -30,6 +30,24 @@ struct BoardTests {
         #expect(card.tieRule == "Players with equal figures share a rank.")
     }
 
+    @Test func thePageShowsTheBestAndTheNeighbours() async throws {
+        let board = Board(.metric(Dojo.throwsMade.id))
+        let card = try await scene.center.leaderboard(
+            board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { "<\($0)>" })
+        let model = try await scene.model()
+        let page = GalleryPage(model, leaderboard: card).html
+        let place = try #require(page.firstRange(of: #"id="leaderboard""#))
+        let section = page[place.lowerBound...].prefix { $0 != "\u{0}" }
+        for text in ["&lt;ada&gt;", "&lt;bob&gt;", "&lt;eve&gt;", "&lt;zoe&gt;", "Rank 4", "All time", card.tieRule] {
+            #expect(section.contains(text), "\(text)")
+        }
+        #expect(section.contains(#"<tr class="own" aria-current="true">"#))
+        #expect(section.contains(#"<tbody class="near">"#))
+        let first = try await scene.center.leaderboard(board, seenBy: "ada", language: "en")
+        #expect(!GalleryPage(model, leaderboard: first).html.contains(#"<tbody class="near">"#))
+        #expect(!GalleryPage(model).html.contains(#"id="leaderboard""#))
+    }
+
     @Test func whoIsNotRankedIsToldSo() async throws {
         let day = try #require(Day("2026-06-02"))
         let board = Board(.points(mode: nil), over: .days(day...day))

@@ -31,7 +31,8 @@ struct CollectionTests {
     @Test func membersSayMoreAlsoThoseThatNoAchievementNeeds() async throws {
         let names = DisplayNames(
             traits: [
-                ExactText("water"): MemberTraits(category: "library", note: ["en": "Easy", "zh-Hans": "简单"]),
+                ExactText("water"): MemberTraits(
+                    category: "library", picture: "water_art", note: ["en": "Easy", "zh-Hans": "简单"]),
                 ExactText("bonus"): MemberTraits(category: "library", isCounted: false),
                 ExactText("later"): MemberTraits(category: "library", isOpen: false),
                 ExactText("elsewhere"): MemberTraits(category: "attic"),
@@ -46,12 +47,14 @@ struct CollectionTests {
         #expect(library.members.map(\.isCounted) == [true, true, false, true])
         #expect(library.members.map(\.isOpen) == [true, true, true, false])
         #expect(library.members.map(\.note) == [nil, "Easy", nil, nil])
+        #expect(library.members.map(\.picture) == [nil, "water_art", nil, nil])
         #expect(library.members.map(\.sinceText) == [nil, "Jun 2, 2026", "Jun 1, 2026", nil])
         #expect(library.progress.text == "1/2")
         let page = GalleryPage(try await scene.model()).html
         #expect(page.contains("does not count"))
         #expect(page.contains("not open yet"))
         #expect(page.contains("First completed Jun 2, 2026"))
+        #expect(page.contains(#"data-picture="water_art""#))
     }
 
     @Test func stepsHaveTheHighestAndTheNext() async throws {

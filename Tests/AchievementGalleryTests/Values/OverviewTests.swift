@@ -14,6 +14,26 @@ struct OverviewTests {
         #expect(last.fraction == 1)
     }
 
+    @Test func whatIsMeasuredEachDayAddsUpByWeekAndMonth() async throws {
+        #expect(try await Scene().newcomer().activity.measures.isEmpty)
+        let scene = try await Scene()
+        for (day, count) in [("2026-05-20", 4), ("2026-05-31", 2), ("2026-06-01", 1), ("2026-06-03", 3)] {
+            try await scene.train(Trained(throwsMade: count), on: day, id: day)
+        }
+        let activity = try await scene.model().activity
+        let throwsMade = try #require(activity.measures.first)
+        #expect(activity.measures.map(\.id) == [Dojo.throwsMade.id])
+        #expect(throwsMade.name == "Throws")
+        #expect(throwsMade.days.count == activity.entries.count && throwsMade.days.last == 3)
+        #expect(activity.weeks.suffix(3).map(\.amounts) == [[4], [2], [4]])
+        #expect(activity.months.suffix(2).map(\.amounts) == [[6], [4]])
+        #expect(activity.months.allSatisfy { $0.amounts.count == 1 })
+        let page = GalleryPage(try await scene.model()).html
+        #expect(page.contains("<bdi>Throws per week</bdi>"))
+        #expect(page.contains("10 since "))
+        #expect(GalleryPage(try await scene.model("zh-Hans")).html.contains("<bdi>每周Throws</bdi>"))
+    }
+
     @Test func activityHasNoGapAndEndsToday() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-05-20", id: "1")

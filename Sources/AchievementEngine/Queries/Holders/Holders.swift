@@ -60,16 +60,23 @@ extension ProgressReading {
 
     /// The players who hold an achievement, in the order of their unlocks, at most `limit`. O(players).
     ///
+    /// Of a recurring achievement each player counts once, with the first time; a key with a period, as in
+    /// `gym/weekly:2026-W47`, asks for those who earned that one.
+    ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
         let reader = try await reader()
-        let index = try reader.rulebook.index(of: achievement)
-        let key = reader.rulebook.achievements[index].key
+        let rulebook = reader.rulebook
+        let isPeriod = rulebook.occurrence(of: achievement) != nil
+        let key = isPeriod ? achievement : rulebook.achievements[try rulebook.index(of: achievement)].key
         var holders: [Holder] = []
         try await reader.forEachPage { names in
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
-                for unlock in player.unlocks where unlock.achievement == key {
-                    holders.append(Holder(player: name, at: unlock.at, grantedBy: unlock.grantedBy))
+                let held = player.unlocks.filter {
+                    (isPeriod ? $0.achievement : rulebook.catalogKey(of: $0.achievement)) == key
+                }
+                if let first = held.min(by: { $0.at < $1.at }) {
+                    holders.append(Holder(player: name, at: first.at, grantedBy: first.grantedBy))
                 }
             }
             holders.sort { ($0.at, $0.player) < ($1.at, $1.player) }
@@ -89,9 +96,14 @@ extension ProgressReading {
                 players += 1
                 guard !player.unlocks.isEmpty else { continue }
                 let first = try await reader.store.log(of: name, after: 0, limit: 1).first?.moment.localDay
+                // Of what recurs the first time.
+                var unlocked: [AchievementKey: Day] = [:]
                 for unlock in player.unlocks {
-                    let day = unlock.at.localDay
-                    days[unlock.achievement, default: []].append(max(0, Int(day.number - (first ?? day).number)))
+                    let (key, day) = (reader.rulebook.catalogKey(of: unlock.achievement), unlock.at.localDay)
+                    unlocked[key] = min(unlocked[key] ?? day, day)
+                }
+                for (key, day) in unlocked {
+                    days[key, default: []].append(max(0, Int(day.number - (first ?? day).number)))
                 }
             }
         }

@@ -2,9 +2,10 @@
 
 /** Everything that a celebration says of a reward; of an achievement in the grid its card knows most. */
 function describe(reward, words) {
-  const key = reward.id.slice(0, reward.id.lastIndexOf("@"));
+  const key = reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
   const card = cardOf(key);
-  if (reward.title || !card) return { ...reward, key: card ? key : "" };
+  const rarityName = card ? find(".meta b", card).textContent : "";
+  if (reward.title || !card) return { ...reward, key: card ? key : "", rarityName };
   const medal = find(".medal", card);
   const glyph = findAll("use", medal)[1];
   return {
@@ -17,7 +18,7 @@ function describe(reward, words) {
     color: medal.getAttribute("color"),
     glyph: glyph.getAttribute("class"),
     rarity: find("use", medal).getAttribute("href").slice(-1),
-    rarityName: find(".meta b", card).textContent,
+    rarityName,
     points: Number(card.dataset.p),
   };
 }

@@ -73,8 +73,39 @@ function buildRecord(record, texts) {
   return build("dl", "record", ...rows);
 }
 
+/** Text as XML; what XML forbids becomes U+FFFD. */
+const escaped = (text) =>
+  build("span", "", text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "\ufffd")).innerHTML.replaceAll(
+    "&nbsp;",
+    "\u00a0",
+  );
+
+/** The picture of an achievement: its medal and icon from the page, with the lines beside. */
+function drawPicture(card, lines, { texts }, { start, medal, styles, glyphs }) {
+  const own = find(".medal", card);
+  const [shape, icon] = findAll("use", own);
+  const drawing = (use) => find(use.getAttribute("href")).innerHTML;
+  const namespace = ' xmlns="' + own.namespaceURI + '"';
+  return [
+    start.replace("<svg", "<svg" + namespace),
+    medal[0] + own.getAttribute("color") + medal[1] + drawing(shape),
+    medal[2] + glyphs[icon.classList.contains("gd") ? 0 : 1] + medal[3] + drawing(icon) + medal[4],
+    ...lines.map(([style, y, text]) => styles[style] + y + '">' + escaped(texts[text]) + "</text>"),
+    "</svg>\n",
+  ].join("");
+}
+
+/** A link that downloads the picture of an achievement. */
+function buildDownload(card, lines, { details, picture, words }) {
+  const link = build("a", "btn", words.download);
+  link.href = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawPicture(card, lines, details, picture));
+  link.download = card.id.replace(/[^A-Za-z0-9._-]+/g, "-") + ".svg";
+  return link;
+}
+
 /** What the sheet shows of a card. */
-function buildSheet(card, { g: group, p: parts, r: record }, texts, words) {
+function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
+  const { details: { texts }, words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
   close.type = "button";
@@ -93,12 +124,15 @@ function buildSheet(card, { g: group, p: parts, r: record }, texts, words) {
     buildParts(parts, texts),
   ];
   if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
-  content.push(build("p", "line", close));
+  const actions = build("p", "line", close);
+  if (lines) actions.prepend(buildDownload(card, lines, data));
+  content.push(actions);
   return content;
 }
 
 /** The sheet: `open(key)` shows a card's details, `closed(then)` calls back once nothing is open. */
-function setUpSheet({ details, words }) {
+function setUpSheet(data) {
+  const { details } = data;
   const sheet = find("#sheet");
   const keyInAddress = () => {
     try {
@@ -114,7 +148,7 @@ function setUpSheet({ details, words }) {
     if (!card || !detail || !sheet.showModal) return false;
     sheet.className = "sheet card " + [...card.classList].filter((name) => name.length === 1).join(" ");
     sheet.setAttribute("aria-label", find("h3", card).textContent);
-    sheet.replaceChildren(...buildSheet(card, detail, details.texts, words));
+    sheet.replaceChildren(...buildSheet(card, detail, data));
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
     return true;

@@ -9,7 +9,7 @@ struct ActivitySection: PageSection {
     init(activity: ActivitySeries, words: GalleryWords) {
         let idle = activity.entries.prefix { !$0.isActive }.count / 7 * 7
         let dropped = max(0, min(idle, activity.entries.count - 28))
-        self.activity = ActivitySeries(entries: Array(activity.entries.dropFirst(dropped)))
+        self.activity = activity.dropping(dropped)
         self.words = words
     }
 
@@ -26,21 +26,34 @@ struct ActivitySection: PageSection {
         let since = words.date(first.day)
         writer.raw("<div class=\"three pair\">")
         open(
-            .pointsOverTime, words.say(.pointsGained, NumberText.grouped(activity.points), since), to: &writer)
+            words.say(.pointsOverTime), words.say(.pointsGained, NumberText.grouped(activity.points), since),
+            to: &writer)
         writeScale(activity.entries.last?.total ?? 0, to: &writer)
         writePoints(to: &writer)
         close(to: &writer)
-        open(.daysPerWeek, words.say(.daysSince, NumberText.grouped(activity.activeDays), since), to: &writer)
+        open(
+            words.say(.daysPerWeek), words.say(.daysSince, NumberText.grouped(activity.activeDays), since), to: &writer)
         writeScale(7, to: &writer)
-        writeDays(to: &writer)
+        let weeks = activity.weeks
+        writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.say(.daysPerWeek), to: &writer)
         close(to: &writer)
+        for (index, measure) in activity.measures.enumerated() {
+            let amounts = weeks.map { $0.amounts[index] }
+            let most = amounts.max() ?? .zero
+            let sum = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
+            let title = words.say(.perWeek, measure.name)
+            open(title, words.say(.amountSince, NumberText.grouped(sum), since), to: &writer)
+            writer.element("p", ("class", "y num"), text: NumberText.grouped(most))
+            writeColumns(amounts.map { most > .zero ? $0.double / most.double : 0 }, title, to: &writer)
+            close(to: &writer)
+        }
         writer.raw("</div>")
         writeTable(to: &writer)
     }
 
-    private func open(_ phrase: Phrase, _ summary: String, to writer: inout HTMLWriter) {
+    private func open(_ title: String, _ summary: String, to writer: inout HTMLWriter) {
         writer.raw("<figure class=\"panel chart\"><figcaption>")
-        writer.element("h3", text: words.say(phrase))
+        writer.element("h3", isolated: title)
         writer.element("p", ("class", "small muted num"), text: summary)
         writer.raw("</figcaption>")
     }
@@ -85,15 +98,14 @@ struct ActivitySection: PageSection {
         }
     }
 
-    private func writeDays(to writer: inout HTMLWriter) {
-        let weeks = activity.weeks
+    /// A column for each week; `heights` lie between 0 and 1.
+    private func writeColumns(_ heights: [Double], _ title: String, to writer: inout HTMLWriter) {
         writer.open(
-            "svg", ("viewBox", "0 0 \(weeks.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
-            ("aria-label", words.say(.daysPerWeek)))
-        for (name, height): (String, (ActivityWeek) -> Int) in [("base", { _ in 70 }), ("col", { $0.activeDays * 10 })]
-        {
-            let columns = weeks.enumerated().filter { height($1) > 0 }.map { index, week in
-                "M\(index * 10 + 1) 70v-\(height(week))h8v\(height(week))z"
+            "svg", ("viewBox", "0 0 \(heights.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
+            ("aria-label", title))
+        for (name, heights) in [("base", heights.map { _ in 70 }), ("col", heights.map { Int(($0 * 70).rounded()) })] {
+            let columns = heights.enumerated().filter { $1 > 0 }.map { index, height in
+                "M\(index * 10 + 1) 70v-\(height)h8v\(height)z"
             }
             writer.open("path", ("class", name), ("d", columns.joined()))
             writer.raw("</path>")
@@ -109,27 +121,35 @@ struct ActivitySection: PageSection {
         writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
         writeTable(
             words.say(.monthOf),
-            activity.months.map { ("\(words.month(of: $0.first)) \($0.first.date.year)", $0.points, $0.activeDays) },
+            activity.months.map {
+                ("\(words.month(of: $0.first)) \($0.first.date.year)", $0.points, $0.activeDays, $0.amounts)
+            },
             to: &writer)
         writeTable(
-            words.say(.week), activity.weeks.map { (words.date($0.monday), $0.points, $0.activeDays) }, to: &writer)
+            words.say(.week),
+            activity.weeks.map { (words.date($0.monday), $0.points, $0.activeDays, $0.amounts) }, to: &writer)
         writer.raw("</div></details>\n")
     }
 
     /// A table with the latest row first.
     private func writeTable(
-        _ head: String, _ rows: [(name: String, points: Int, activeDays: Int)], to writer: inout HTMLWriter
+        _ head: String, _ rows: [(name: String, points: Int, activeDays: Int, amounts: [Amount])],
+        to writer: inout HTMLWriter
     ) {
         writer.raw("<table><thead><tr>")
         writer.element("th", ("scope", "col"), text: head)
         writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.pointsWord))
         writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.activeDaysWord))
+        for measure in activity.measures {
+            writer.element("th", ("scope", "col"), ("class", "num"), isolated: measure.name)
+        }
         writer.raw("</tr></thead><tbody>")
         for row in rows.reversed() {
             writer.raw("<tr>")
             writer.element("td", text: row.name)
             writer.element("td", ("class", "num"), text: NumberText.grouped(row.points))
             writer.element("td", ("class", "num"), text: NumberText.grouped(row.activeDays))
+            for amount in row.amounts { writer.element("td", ("class", "num"), text: NumberText.grouped(amount)) }
             writer.raw("</tr>")
         }
         writer.raw("</tbody></table>")

@@ -43,7 +43,8 @@ struct ChallengeSection: PageSection {
         writer.open("h4", attributes)
         writer.isolated(card.title)
         writer.raw("</h4>")
-        writer.element("p", text: challenge.daysText)
+        let period = card.recurring.map { [$0.periodText, $0.timesText].compactMap { $0 } } ?? []
+        writer.element("p", text: ([challenge.daysText] + period).joined(separator: " · "))
         writer.element("p", ("class", "time num"), text: challenge.timeText)
         if challenge.phase == .open, !challenge.isMet, let progress = card.progress {
             Marks.writeBar(progress, labelledBy: id, to: &writer)

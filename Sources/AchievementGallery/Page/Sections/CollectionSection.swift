@@ -61,7 +61,10 @@ struct CollectionSection: PageSection {
     private func writeModule(_ collection: CollectionCard, id: String, to writer: inout HTMLWriter) {
         writer.raw("<ul class=\"levels\">")
         for member in collection.members {
-            writer.open("li", member.isHeld ? [("class", "on")] : [])
+            var attributes: [HTMLWriter.Attribute] = member.isHeld ? [("class", "on")] : []
+            // The page has no pictures; their names are for whoever adds them.
+            if let picture = member.picture { attributes.append(("data-picture", picture)) }
+            writer.open("li", attributes)
             Marks.writeTick(member.isHeld, to: &writer)
             writer.raw("<span>")
             writer.isolated(member.name)

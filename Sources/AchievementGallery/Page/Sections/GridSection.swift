@@ -49,7 +49,7 @@ struct GridSection: PageSection {
         if !card.isMasked { attributes.append(("id", card.key.description)) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
         if let at = card.unlockedAt { attributes.append(("data-t", String(at.milliseconds))) }
-        if !card.isUnlocked, let progress = card.progress, progress.fraction > 0 {
+        if card.isOpen, let progress = card.progress, progress.fraction > 0 {
             attributes.append(("data-f", String(Int(progress.fraction * 10_000))))
         }
         writer.open("li", attributes)
@@ -73,7 +73,7 @@ struct GridSection: PageSection {
             writer.text(words.say(.unlockedOn, date))
             writer.raw("</p>")
         }
-        guard !card.isUnlocked, let progress = card.progress else { return }
+        guard card.isOpen, let progress = card.progress else { return }
         writer.raw("<div class=\"p num\">")
         Marks.writeBar(progress, labelledBy: "b\(index)", to: &writer)
         writer.element("span", text: progress.text)

@@ -49,8 +49,16 @@ struct Medal {
 
     /// The shapes, once per page.
     static func writeSymbols(to writer: inout HTMLWriter) {
-        for (rarity, shape) in shapes {
+        for (rarity, _) in shapes {
             writer.open("symbol", ("id", "m-\(rarity.letter)"), ("viewBox", "0 0 48 48"))
+            writeShape(of: rarity, to: &writer)
+            writer.raw("</symbol>")
+        }
+    }
+
+    /// The shape alone, 48 by 48.
+    static func writeShape(of rarity: Rarity, to writer: inout HTMLWriter) {
+        for (shaped, shape) in shapes where shaped == rarity {
             for paint in paints {
                 writer.raw("<path d=\"")
                 writer.raw(shape)
@@ -58,7 +66,6 @@ struct Medal {
                 writer.raw(paint)
                 writer.raw("/>")
             }
-            writer.raw("</symbol>")
         }
     }
 

@@ -44,7 +44,8 @@ struct RecentSection {
         writer.open("h3", Row.attributes(of: reward.card))
         writer.isolated(reward.title)
         writer.raw("</h3>")
-        writer.element("p", text: "\(reward.card?.rarityName ?? reward.kindText) · \(reward.dateText)")
+        let facts = [reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText]
+        writer.element("p", text: facts.compactMap { $0 }.joined(separator: " · "))
         writer.raw("</div>")
         if reward.points != 0 {
             writer.element("span", ("class", "num"), text: words.say(.plusPoints, NumberText.grouped(reward.points)))

@@ -1,0 +1,43 @@
+import AchievementCore
+
+/// A leaderboard on a player's page: the best, and the player's own place with its neighbours.
+struct LeaderboardSection: PageSection {
+    let board: LeaderboardCard?
+    let words: GalleryWords
+
+    var id: String { "leaderboard" }
+    var title: String { words.say(.leaderboard) }
+    var note: String? { board?.ownText }
+    var isShown: Bool { board.map { $0.top.count > 1 } ?? false }
+
+    func writeContent(to writer: inout HTMLWriter) {
+        guard let board else { return }
+        writer.raw("<div class=\"panel board\">")
+        writer.raw("<table><caption class=\"small muted\">")
+        writer.text("\(board.title) · \(board.periodText)")
+        writer.raw("</caption><thead><tr>")
+        writer.element("th", ("scope", "col"), text: words.say(.rank))
+        writer.element("th", ("scope", "col"), text: words.say(.player))
+        writer.element("th", ("scope", "col"), ("class", "num"), isolated: board.title)
+        writer.raw("</tr></thead><tbody>")
+        for row in board.top { write(row, to: &writer) }
+        writer.raw("</tbody>")
+        if board.needsNeighbours {
+            let shown = Set(board.top.map(\.id))
+            writer.raw("<tbody class=\"near\">")
+            for row in board.neighbours where !shown.contains(row.id) { write(row, to: &writer) }
+            writer.raw("</tbody>")
+        }
+        writer.raw("</table>")
+        writer.element("p", ("class", "small muted"), text: board.tieRule)
+        writer.raw("</div>\n")
+    }
+
+    private func write(_ row: LeaderboardCard.Row, to writer: inout HTMLWriter) {
+        writer.open("tr", row.isOwn ? [("class", "own"), ("aria-current", "true")] : [])
+        writer.element("td", ("class", "num"), text: NumberText.grouped(row.rank))
+        writer.element("td", isolated: row.name.isEmpty ? "—" : row.name.shortened(to: 80))
+        writer.element("td", ("class", "num"), text: row.scoreText)
+        writer.raw("</tr>")
+    }
+}

@@ -1,0 +1,119 @@
+import AchievementCore
+
+/// One achievement as an SVG picture of 1200 by 630 to show to others, complete in itself.
+public struct AchievementImage: Sendable {
+    private let card: GalleryCard
+    private let title: String
+    private let timesText: String?
+    private let dateText: String?
+    private let playerName: String
+    private let words: GalleryWords
+
+    /// The picture of a card; `nil` for a masked one, which nothing may tell of.
+    ///
+    /// - Parameters:
+    ///   - card: the achievement.
+    ///   - playerName: whose it is.
+    ///   - language: the language of the picture's own words.
+    public init?(_ card: GalleryCard, playerName: String, language: GalleryLanguage) {
+        guard !card.isMasked else { return nil }
+        self.card = card
+        title = card.title
+        timesText = card.recurring?.timesText
+        dateText = card.unlockedText
+        self.playerName = playerName
+        words = GalleryWords(language)
+    }
+
+    /// The picture of what was just earned; of a recurring achievement with the name of the period. `nil` for a level.
+    public init?(_ reward: EarnedReward, playerName: String, language: GalleryLanguage) {
+        guard let card = reward.card, !card.isMasked else { return nil }
+        self.card = card
+        title = reward.title
+        timesText = reward.timesText
+        dateText = reward.dateText
+        self.playerName = playerName
+        words = GalleryWords(language)
+    }
+
+    /// The picture as an XML document, to be written as UTF-8.
+    public var svg: String {
+        var writer = HTMLWriter()
+        ShareFrame.writeStart(to: &writer)
+        writer.raw(Self.medal[0])
+        writer.text(card.color.hex)
+        writer.raw(Self.medal[1])
+        Medal.writeShape(of: card.rarity, to: &writer)
+        writer.raw(Self.medal[2])
+        writer.text(card.color.isLight ? Self.glyphs.dark : Self.glyphs.light)
+        writer.raw(Self.medal[3])
+        GalleryIcon(card.icon).write(to: &writer)
+        writer.raw(Self.medal[4])
+        for line in lines {
+            writer.raw(line.style.start)
+            writer.number(line.y)
+            writer.raw("\">")
+            writer.text(line.text)
+            writer.close("text")
+        }
+        writer.raw("</svg>\n")
+        return writer.html
+    }
+
+    /// What stands around the colour of the medal, its shape, the colour of the icon and the icon.
+    static let medal: [StaticString] = [
+        "<g transform=\"translate(80 135) scale(6.25)\" color=\"", "\">",
+        "</g><g transform=\"translate(157 212) scale(6.08)\" color=\"", "\">", "</g>",
+    ]
+
+    /// The colours of icons on light and on dark medals.
+    static let glyphs = (dark: "#1e1b26", light: "#fff")
+
+    /// A line of text.
+    struct Line {
+        let style: Style
+        let y: Int
+        let text: String
+    }
+
+    /// How a line looks.
+    enum Style: Int, CaseIterable {
+        case kind, title, description, facts, player, brand
+
+        /// The start tag up to the height of the line. The direction of one text must not affect the others.
+        var start: StaticString {
+            switch self {
+            case .kind: "<text x=\"440\" font-size=\"28\" fill=\"#f4c25b\" unicode-bidi=\"isolate\" y=\""
+            case .title: "<text x=\"440\" font-size=\"52\" font-weight=\"800\" unicode-bidi=\"isolate\" y=\""
+            case .description: "<text x=\"440\" font-size=\"28\" unicode-bidi=\"isolate\" y=\""
+            case .facts: "<text x=\"440\" font-size=\"24\" fill=\"#cfc8e0\" unicode-bidi=\"isolate\" y=\""
+            case .player: "<text x=\"70\" font-size=\"34\" font-weight=\"800\" unicode-bidi=\"isolate\" y=\""
+            case .brand: "<text x=\"70\" font-size=\"24\" fill=\"#cfc8e0\" unicode-bidi=\"isolate\" y=\""
+            }
+        }
+    }
+
+    /// The words of the picture.
+    var lines: [Line] {
+        var lines = [
+            Line(
+                style: .kind, y: 180,
+                text: card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "")
+        ]
+        var y = 250
+        for text in ShareFrame.lines(title, width: 23, limit: 2) {
+            lines.append(Line(style: .title, y: y, text: text))
+            y += 64
+        }
+        for text in ShareFrame.lines(card.description, width: 46, limit: 2) {
+            lines.append(Line(style: .description, y: y, text: text))
+            y += 40
+        }
+        let facts = [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
+        return lines + [
+            Line(style: .facts, y: y + 16, text: facts.joined(separator: " · ")),
+            Line(style: .player, y: 548, text: playerName.shortened(to: 40)),
+            Line(style: .brand, y: 586, text: words.say(.brand)),
+        ]
+    }
+}

@@ -1,0 +1,77 @@
+/// A share card as an SVG picture of 1200 by 630, complete in itself.
+public struct ShareCardImage: Sendable {
+    private let card: ShareCard
+    private let words: GalleryWords
+
+    /// The picture of `card` in `language`.
+    public init(_ card: ShareCard, language: GalleryLanguage) {
+        self.card = card
+        words = GalleryWords(language)
+    }
+
+    /// The picture as an XML document, to be written as UTF-8.
+    public var svg: String {
+        var writer = HTMLWriter()
+        ShareFrame.writeStart(to: &writer)
+        writeRing(to: &writer)
+        ShareFrame.write(card.playerName.shortened(to: 26), x: 380, y: 178, size: 64, bold: true, to: &writer)
+        writeFigures(to: &writer)
+        writeHighlights(to: &writer)
+        let brand = "\(words.say(.brand)) · \(card.dateText)"
+        ShareFrame.write(brand, x: 70, y: 586, size: 24, color: ShareFrame.quiet, to: &writer)
+        writer.raw("</svg>\n")
+        return writer.html
+    }
+
+    private func writeRing(to writer: inout HTMLWriter) {
+        writer.raw("<g fill=\"none\" stroke-width=\"20\"><circle cx=\"200\" cy=\"205\" r=\"115\" stroke=\"#fff\" ")
+        writer.raw("stroke-opacity=\".16\"/>")
+        let percent = Int(card.level.fraction * 100)
+        if percent > 0 {
+            writer.raw("<circle cx=\"200\" cy=\"205\" r=\"115\" stroke=\"#f4c25b\" stroke-linecap=\"round\" ")
+            writer.raw("transform=\"rotate(-90 200 205)\" pathLength=\"100\" stroke-dasharray=\"")
+            writer.number(percent)
+            writer.raw(" 100\"/>")
+        }
+        writer.raw("</g>")
+        let level = NumberText.grouped(card.level.level)
+        ShareFrame.write(level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, centred: true, to: &writer)
+        ShareFrame.write(
+            words.say(.level), x: 200, y: 272, size: 26, color: ShareFrame.quiet, centred: true, to: &writer)
+    }
+
+    private func writeFigures(to writer: inout HTMLWriter) {
+        var figures = [
+            (words.say(.pointsWord), NumberText.grouped(card.level.points)),
+            (words.say(.unlockedWord), card.progress.text),
+        ]
+        if card.longestStreak > 0 {
+            figures.append((words.say(.bestStreak), words.count(.days, card.longestStreak)))
+        }
+        for (index, (name, figure)) in figures.enumerated() {
+            let x = 380 + index * 260
+            ShareFrame.write(figure, x: x, y: 262, size: 46, bold: true, to: &writer)
+            ShareFrame.write(name, x: x, y: 302, size: 24, color: ShareFrame.quiet, to: &writer)
+        }
+    }
+
+    private func writeHighlights(to writer: inout HTMLWriter) {
+        for (index, highlight) in card.highlights.prefix(4).enumerated() {
+            let x = 70 + index * 275
+            writer.raw("<g transform=\"translate(")
+            writer.number(x)
+            writer.raw(" 376)\"><circle cx=\"48\" cy=\"48\" r=\"48\" fill=\"")
+            writer.text(highlight.color.hex)
+            writer.raw("\" stroke=\"#fff\" stroke-opacity=\".3\" stroke-width=\"2\"/>")
+            writer.raw("<circle cx=\"48\" cy=\"48\" r=\"48\" fill=\"url(#shine)\"/>")
+            writer.raw("<g transform=\"translate(21 21) scale(2.25)\" color=\"")
+            writer.text(highlight.color.isLight ? "#1e1b26" : "#fff")
+            writer.raw("\">")
+            GalleryIcon(highlight.icon).write(to: &writer)
+            writer.raw("</g></g>")
+            let room = words.language == .english ? 19 : 11
+            ShareFrame.write(highlight.title.shortened(to: room), x: x, y: 512, size: 22, bold: true, to: &writer)
+            ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.quiet, to: &writer)
+        }
+    }
+}

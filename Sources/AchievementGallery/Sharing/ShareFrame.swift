@@ -1,0 +1,77 @@
+/// What the pictures to share have in common: 1200 by 630, a background, text.
+enum ShareFrame {
+    /// The colour of what is said in a low voice.
+    static let quiet = "#cfc8e0"
+
+    /// Everything up to the background. Without its namespace it is a piece of a page.
+    static func writeStart(hasNamespace: Bool = true, to writer: inout HTMLWriter) {
+        writer.raw("<svg ")
+        if hasNamespace { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
+        writer.raw("width=\"1200\" height=\"630\" viewBox=\"0 0 1200 630\" ")
+        writer.raw("font-family=\"'SF Pro Rounded','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,")
+        writer.raw("'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif\" fill=\"#fff\"><defs>")
+        writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop stop-color=\"#43245f\"/>")
+        writer.raw("<stop offset=\".5\" stop-color=\"#1b1830\"/><stop offset=\"1\" stop-color=\"#0f4d52\"/>")
+        writer.raw("</linearGradient><linearGradient id=\"shine\" x2=\".6\" y2=\"1\">")
+        writer.raw("<stop stop-color=\"#fff\" stop-opacity=\".38\"/>")
+        writer.raw("<stop offset=\".6\" stop-color=\"#fff\" stop-opacity=\"0\"/></linearGradient></defs>")
+        writer.raw("<rect width=\"1200\" height=\"630\" fill=\"url(#g)\"/>")
+    }
+
+    static func write(
+        _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil, centred: Bool = false,
+        to writer: inout HTMLWriter
+    ) {
+        // The direction of one text must not affect the others.
+        var attributes: [HTMLWriter.Attribute] = [
+            ("x", String(x)), ("y", String(y)), ("font-size", String(size)), ("unicode-bidi", "isolate"),
+        ]
+        if bold { attributes.append(("font-weight", "800")) }
+        if let color { attributes.append(("fill", color)) }
+        if centred { attributes.append(("text-anchor", "middle")) }
+        writer.open("text", attributes)
+        writer.text(text)
+        writer.close("text")
+    }
+
+    /// `text` in at most `limit` lines of `width` Latin letters each, broken at spaces and between wide characters.
+    /// What does not fit is cut.
+    static func lines(_ text: String, width: Int, limit: Int) -> [String] {
+        var lines = [""]
+        var used = 0
+        for word in words(text) {
+            let needed = word.unicodeScalars.reduce(0) { $0 + Self.width($1) }
+            if used > 0, used + needed > width {
+                guard lines.count < limit else {
+                    lines[lines.count - 1] += "…"
+                    return lines
+                }
+                lines.append("")
+                used = 0
+            }
+            guard used > 0 || word != " " else { continue }
+            guard needed <= width else {
+                lines[lines.count - 1] += word.shortened(to: max(1, width / 2))
+                return lines
+            }
+            lines[lines.count - 1] += word
+            used += needed
+        }
+        return lines
+    }
+
+    /// Words, the spaces between them, and each wide character by itself.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var isOpen = false
+        for scalar in text.unicodeScalars {
+            let isAlone = scalar == " " || width(scalar) > 1
+            if isAlone || !isOpen { words.append("") }
+            words[words.count - 1].unicodeScalars.append(scalar)
+            isOpen = !isAlone
+        }
+        return words
+    }
+
+    private static func width(_ scalar: Unicode.Scalar) -> Int { scalar.value >= 0x2E80 ? 2 : 1 }
+}
