@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from checks import accessibility_problems, overflow, pdf_text, print_pdf
+from checks import accessibility_problems, overflow, pdf_text, print_pdf, show_all
 from hostile import TEXTS
 from visitor import Visitor
 
@@ -137,6 +137,7 @@ def test_an_unlock_can_be_downloaded_as_a_picture(
                 assert not attribute.startswith("on") and "href" not in attribute
                 assert "url(" not in value or value.startswith("url(#")
         page.keyboard.press("Escape")
+    show_all(page)
     page.locator("#grid > li.k:visible a.open").first.click()
     expect(page.locator("#sheet a[download]")).to_have_count(0)
 

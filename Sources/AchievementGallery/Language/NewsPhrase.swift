@@ -55,7 +55,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
         case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
         case .perWeek: ("{0} per week", "每周{0}")
-        case .amountSince: ("{0} since {1}", "自{1}以来{0}")
+        case .amountSince: ("{0} since {1}", "自{1}以来共{0}")
         case .yourRank: ("Rank {0}", "第{0}名")
         case .notRanked: ("Not ranked yet", "尚未上榜")
         case .allTime: ("All time", "全部时间")

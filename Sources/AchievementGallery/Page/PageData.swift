@@ -20,7 +20,7 @@ struct PageData: Encodable {
         self.words = Words(words)
         rewards = model.recent.entries.map { Reward($0) }
         details = PageDetails(model, words: words)
-        picture = Picture()
+        picture = Picture(model, words)
         isNewcomer = !model.disclosure.isComplete
     }
 
@@ -52,7 +52,18 @@ struct PageData: Encodable {
         /// The colours of icons on light and on dark medals.
         let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
 
-        init() {
+        /// What is said above and below: style, height and text.
+        let lines: [Line]
+
+        struct Line: Encodable {
+            let style, y: Int
+            let text: String
+        }
+
+        init(_ model: GalleryModel, _ words: GalleryWords) {
+            lines = AchievementImage.frameLines(words.say(.achievementUnlocked), model.playerName, words).map {
+                Line(style: $0.style.rawValue, y: $0.y, text: $0.text)
+            }
             // The script adds the namespace: the page contains no address.
             var writer = HTMLWriter()
             ShareFrame.writeStart(hasNamespace: false, to: &writer)

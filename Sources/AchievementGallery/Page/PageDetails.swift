@@ -22,10 +22,13 @@ struct PageDetails: Encodable {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for detail in model.details where !elsewhere.contains(detail.id) {
-            let picture = unlocked[detail.id].flatMap {
-                AchievementImage($0, playerName: model.playerName, language: model.language)
+            let lines = unlocked[detail.id].flatMap { card in
+                AchievementImage(card, playerName: model.playerName, language: model.language)?.ownLines.map { line in
+                    let text = line.text == card.title ? -1 : line.text == card.description ? -2 : place(of: line.text)
+                    return [line.style.rawValue, line.y, text]
+                }
             }
-            cards[detail.id.description] = self.detail(detail, picture, words)
+            cards[detail.id.description] = self.detail(detail, lines, words)
         }
     }
 
@@ -37,7 +40,8 @@ struct PageDetails: Encodable {
         let p: [Part]
         /// Names and values of the record of the unlock, and of others.
         let r: [[Int]]
-        /// The lines of the picture to share, of what is unlocked: style, height, text.
+        /// The lines of the picture to share, of what is unlocked: style, height, text. The text -1 is the title of the
+        /// card, -2 its description.
         let s: [[Int]]?
     }
 
@@ -66,7 +70,7 @@ struct PageDetails: Encodable {
     }
 
     private mutating func detail(
-        _ detail: AchievementDetail, _ picture: AchievementImage?, _ words: GalleryWords
+        _ detail: AchievementDetail, _ lines: [[Int]]?, _ words: GalleryWords
     ) -> Detail {
         var facts: [(name: String, value: String)] = []
         if let unlock = detail.unlock {
@@ -74,7 +78,7 @@ struct PageDetails: Encodable {
             if let event = unlock.eventText { facts.append((words.say(.event), event.shortened(to: 200))) }
             if let found = unlock.foundText { facts.append((words.say(.event), found)) }
             if let granter = unlock.grantedBy { facts.append((words.say(.granter), granter)) }
-            facts += unlock.evidence.map { ("\(words.say(.evidence)): \($0.name)", $0.text) }
+            facts += unlock.evidence.map { (words.say(.condition, words.say(.evidence), $0.name), $0.text) }
             facts.append((words.say(.version), String(unlock.catalogVersion)))
         }
         facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
@@ -83,7 +87,7 @@ struct PageDetails: Encodable {
             g: place(of: "\(detail.modeName) · \(detail.categoryName)"),
             p: detail.criterion.lines.map { part($0) },
             r: facts.map { [place(of: $0.name), place(of: $0.value)] },
-            s: picture?.lines.map { [$0.style.rawValue, $0.y, place(of: $0.text)] })
+            s: lines)
     }
 
     private mutating func part(_ part: CriterionPart) -> Part {

@@ -94,12 +94,23 @@ public struct AchievementImage: Sendable {
     }
 
     /// The words of the picture.
-    var lines: [Line] {
-        var lines = [
-            Line(
-                style: .kind, y: 180,
-                text: card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "")
+    private var lines: [Line] {
+        Self.frameLines(
+            card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "", playerName, words) + ownLines
+    }
+
+    /// What is said above and below; the same for every achievement that a player holds.
+    static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [Line] {
+        [
+            Line(style: .kind, y: 180, text: kind),
+            Line(style: .player, y: 548, text: playerName.shortened(to: 40)),
+            Line(style: .brand, y: 586, text: words.say(.brand)),
         ]
+    }
+
+    /// What is said of the achievement.
+    var ownLines: [Line] {
+        var lines: [Line] = []
         var y = 250
         for text in ShareFrame.lines(title, width: 23, limit: 2) {
             lines.append(Line(style: .title, y: y, text: text))
@@ -110,10 +121,6 @@ public struct AchievementImage: Sendable {
             y += 40
         }
         let facts = [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
-        return lines + [
-            Line(style: .facts, y: y + 16, text: facts.joined(separator: " · ")),
-            Line(style: .player, y: 548, text: playerName.shortened(to: 40)),
-            Line(style: .brand, y: 586, text: words.say(.brand)),
-        ]
+        return lines + [Line(style: .facts, y: y + 16, text: facts.joined(separator: " · "))]
     }
 }

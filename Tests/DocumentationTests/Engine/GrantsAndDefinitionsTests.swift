@@ -66,7 +66,7 @@ struct GrantsAndDefinitionsTests {
         let session = EventID(source: school.configuration.source, id: "session-9")
         try await school.void(session, of: "ada", by: "sensei", reason: "typo", id: "void-1")
         let minutes = try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
-        #expect(minutes == .sum(total: 0, bestDay: nil))
+        #expect(minutes == .sum(total: 0, bestDay: 0))
 
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)

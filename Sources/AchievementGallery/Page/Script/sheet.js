@@ -80,8 +80,10 @@ const escaped = (text) =>
     "\u00a0",
   );
 
-/** The picture of an achievement: its medal and icon from the page, with the lines beside. */
-function drawPicture(card, lines, { texts }, { start, medal, styles, glyphs }) {
+/** The picture of an achievement: its medal, icon, title and description from the page, and the other lines beside. */
+function drawPicture(card, lines, { texts }, { start, medal, styles, glyphs, lines: common }) {
+  const said = (text) => text < 0 ? find(text === -1 ? "h3" : ".d", card).textContent : texts[text];
+  const drawLine = (style, y, text) => styles[style] + y + '">' + escaped(text) + "</text>";
   const own = find(".medal", card);
   const [shape, icon] = findAll("use", own);
   const drawing = (use) => find(use.getAttribute("href")).innerHTML;
@@ -90,7 +92,8 @@ function drawPicture(card, lines, { texts }, { start, medal, styles, glyphs }) {
     start.replace("<svg", "<svg" + namespace),
     medal[0] + own.getAttribute("color") + medal[1] + drawing(shape),
     medal[2] + glyphs[icon.classList.contains("gd") ? 0 : 1] + medal[3] + drawing(icon) + medal[4],
-    ...lines.map(([style, y, text]) => styles[style] + y + '">' + escaped(texts[text]) + "</text>"),
+    ...common.map(({ style, y, text }) => drawLine(style, y, text)),
+    ...lines.map(([style, y, text]) => drawLine(style, y, said(text))),
     "</svg>\n",
   ].join("");
 }
@@ -109,6 +112,7 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
   close.type = "button";
+  close.autofocus = true;
   close.dataset.do = "close";
   const content = [
     build(

@@ -12,7 +12,7 @@ struct LeaderboardSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         guard let board else { return }
-        writer.raw("<div class=\"panel board\">")
+        writer.raw("<div class=\"panel places\">")
         writer.raw("<table><caption class=\"small muted\">")
         writer.text("\(board.title) · \(board.periodText)")
         writer.raw("</caption><thead><tr>")
