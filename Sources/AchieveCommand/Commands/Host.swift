@@ -52,6 +52,9 @@ struct Host: Sendable {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
+        configuration.batchLimit = Ingestion.batchLimit
+        // About 5 KB each: files of events jump from player to player.
+        configuration.cachedPlayers = 16_384
         let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
         do {
             // What an earlier run could not print may be about definitions of the store.

@@ -19,8 +19,8 @@ struct Ingestion {
     private var pending: [PendingEvent] = []
     private var reader: EventReader
 
-    /// The most events of a batch, which is one commit.
-    static let batchLimit = 1_000
+    /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
+    static let batchLimit = 5_000
     /// The most bytes of a batch.
     static let batchBytes = 4 * 1_024 * 1_024
 

@@ -121,18 +121,65 @@ public struct RoomOpened: Hashable, Codable, Sendable {
 }
 
 /// One reward on its way to a sink.
-public struct Delivery: Hashable, Codable, Sendable {
+public struct Delivery: Sendable {
     /// The same at every attempt and for every sink, so that a sink can recognise a repeat.
-    public let id: String
+    public var id: String {
+        switch identity {
+        case .id(let id): id
+        case .origin(let origin): String(SHA256.hexadecimal(of: origin).prefix(32))
+        }
+    }
     /// The player who earned it.
     public let player: PlayerID
     /// What was earned.
     public let reward: Reward
 
+    private let identity: Identity
+
+    private enum Identity: Sendable {
+        case id(String)
+        /// What the id is a digest of. Most deliveries reach no sink, and are never asked for their ids.
+        case origin(ExactText)
+    }
+
     /// A reward of `player` under a stable id.
     public init(id: String, player: PlayerID, reward: Reward) {
-        self.id = id
-        self.player = player
-        self.reward = reward
+        (identity, self.player, self.reward) = (.id(id), player, reward)
+    }
+
+    /// A reward of `player` under 128 bits of a cryptographic digest of where it comes from.
+    package init(origin: ExactText, player: PlayerID, reward: Reward) {
+        (identity, self.player, self.reward) = (.origin(origin), player, reward)
+    }
+}
+
+extension Delivery: Hashable {
+    /// Whether both are the same reward of the same player under the same id.
+    public static func == (left: Delivery, right: Delivery) -> Bool {
+        left.player == right.player && left.reward == right.reward && left.id == right.id
+    }
+
+    /// Hashes the id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension Delivery: Codable {
+    private enum CodingKeys: CodingKey { case id, player, reward }
+
+    /// Reads the form that ``encode(to:)`` writes.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try container.decode(String.self, forKey: .id),
+            player: try container.decode(PlayerID.self, forKey: .player),
+            reward: try container.decode(Reward.self, forKey: .reward))
+    }
+
+    /// Writes the id, the player and the reward.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(player, forKey: .player)
+        try container.encode(reward, forKey: .reward)
     }
 }

@@ -75,7 +75,7 @@ struct PlayerEarnings: Sendable {
     /// Puts a reward into the outbox under an id that is the same whenever the same event is judged. Whoever chooses
     /// ids of events must not be able to make two of them equal, so it is 128 bits of a cryptographic digest.
     private mutating func deliver(_ reward: Reward, player: PlayerID, origin: String) {
-        let id = String(SHA256.hexadecimal(of: ExactText("\(player)\u{0}\(origin)")).prefix(32))
-        deliveries.append(Delivery(id: id, player: player, reward: reward))
+        deliveries.append(
+            Delivery(origin: ExactText("\(player)\u{0}\(origin)"), player: player, reward: reward))
     }
 }
