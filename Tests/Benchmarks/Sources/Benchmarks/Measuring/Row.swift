@@ -69,7 +69,7 @@ enum Number {
         while number / step >= 1_000 { step *= 10 }
         while number / step < 100 { step /= 10 }
         let rounded = (number / step).rounded() * step
-        if rounded >= 100 { return grouped(Int(rounded.rounded())) }
+        if rounded >= 100 || rounded == rounded.rounded() { return grouped(Int(rounded.rounded())) }
         let digits = rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }

@@ -81,7 +81,7 @@ struct Curve: Sendable {
         sizeTitle: "events in the store",
         unit: .nanoseconds
     ) { place, note in
-        let largest = place.isLarge ? 10_000_000 : place.size(1_000_000, quick: 20_000)
+        let largest = place.isLarge ? 10_000_000 : place.season
         let path = place.fresh("curve.sqlite")
         var recorded = 0
         /// Seasons one behind the other in time, each under a seed of its own.
