@@ -45,7 +45,7 @@ struct Benchmarks {
                     name: curve.id.replacingOccurrences(of: "curves/", with: "cost-by-"), title: curve.title,
                     svg: plot.svg))
         }
-        let table = "\(sentence)\n\n\(Table(outcomes: outcomes).markdown)"
+        let table = "\(sentence)\n\n\(Table(outcomes: outcomes, isQuick: options.isQuick).markdown)"
         guard let article = options.article else { return print(table) }
         try Article(path: article).replace(figures: table, plots: plots)
         Self.say("written to \(article)")
@@ -56,7 +56,7 @@ struct Benchmarks {
         let rounds =
             "Medians of \(options.rounds) rounds (lowest to highest), each beside its references, after a warm-up."
         let season = "The season of the command has \(Number.short(Double(options.place.season))) events."
-        let rough = options.isQuick ? " A rough look: other sizes are smaller than the rows say." : ""
+        let rough = options.isQuick ? " A rough look, with smaller sizes." : ""
         return "\(Machine.description) \(rounds) \(season)\(rough)"
     }
 
@@ -86,7 +86,7 @@ struct Benchmarks {
             pairs.append((this, that))
             Self.say("\(row.id): \(row.unit.text(that.ours.median)) to \(row.unit.text(this.ours.median))")
         }
-        print("\(sentence)\n\n\(Table.markdown(comparing: pairs, with: other.name))")
+        print("\(sentence)\n\n\(Table.markdown(comparing: pairs, with: other.name, isQuick: options.isQuick))")
     }
 
     private func report(_ id: String, rounds: Int) throws -> Report {

@@ -2,7 +2,7 @@
 struct Row: Sendable {
     /// What it is called on the command line, `group/name`.
     let id: String
-    /// What it is called in the table.
+    /// What it is called in the table. `{1,000|100}` is a size, and the one for a rough look.
     let title: String
     let unit: Unit
     /// What the first version needed.
@@ -14,6 +14,16 @@ struct Row: Sendable {
     let contestants: @Sendable (Workplace) async throws -> [Contestant]
 
     var group: Substring { id.prefix { $0 != "/" } }
+
+    /// The title with the sizes of a run.
+    func title(isQuick: Bool) -> String {
+        title.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { place, part in
+            guard place > 0, let end = part.firstIndex(of: "}") else { return String(part) }
+            let sizes = part[..<end].split(separator: "|")
+            return (isQuick ? sizes.last : sizes.first).map(String.init).map { $0 + part[part.index(after: end)...] }
+                ?? String(part)
+        }.joined()
+    }
 }
 
 /// One way to do the work of a row.

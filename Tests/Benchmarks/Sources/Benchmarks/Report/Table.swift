@@ -1,6 +1,7 @@
 /// The outcomes as a table of Markdown.
 struct Table {
     let outcomes: [Outcome]
+    let isQuick: Bool
 
     var markdown: String {
         var lines = [
@@ -11,7 +12,7 @@ struct Table {
             let references = outcome.samples.dropFirst()
             let ratios = references.map { Self.ratio(outcome.ratio(to: $0)) }
             let cells = [
-                outcome.row.title, outcome.row.first, outcome.row.atLeast, outcome.row.aim,
+                outcome.row.title(isQuick: isQuick), outcome.row.first, outcome.row.atLeast, outcome.row.aim,
                 Self.figures(outcome.ours, outcome.row.unit),
                 references.map { "\($0.name) \(Self.figures($0, outcome.row.unit))" }.joined(separator: "; "),
                 ratios.joined(separator: "; "),
@@ -24,11 +25,12 @@ struct Table {
     }
 
     /// Two programs over the same rows.
-    static func markdown(comparing pairs: [(this: Outcome, other: Outcome)], with name: String) -> String {
+    static func markdown(comparing pairs: [(this: Outcome, other: Outcome)], with name: String, isQuick: Bool) -> String
+    {
         var lines = ["| what | \(name) | this | this is |", "|---|---|---|---|"]
         for (this, other) in pairs {
             let cells = [
-                this.row.title, figures(other.ours, this.row.unit), figures(this.ours, this.row.unit),
+                this.row.title(isQuick: isQuick), figures(other.ours, this.row.unit), figures(this.ours, this.row.unit),
                 ratio(this.ratio(to: other.ours)),
             ]
             lines.append("| \(cells.joined(separator: " | ")) |")

@@ -7,7 +7,8 @@ extension Row {
     /// Questions over many players.
     static let boards: [Row] = [
         Row(
-            id: "boards/neighbours", title: "rank and neighbours among 1,000,000 players, warm", unit: .milliseconds,
+            id: "boards/neighbours", title: "rank and neighbours among {1,000,000|20,000} players, warm",
+            unit: .milliseconds,
             atLeast: "5 ms", aim: "0.1 ms"
         ) { place in
             let players = place.size(1_000_000, quick: 20_000)
