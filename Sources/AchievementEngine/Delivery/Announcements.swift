@@ -55,7 +55,7 @@ struct Announcements: Sendable {
 
     /// Drops what waits for a player who was erased, and tells listeners that everything about the player changed.
     func forget(_ player: PlayerID, _ rulebook: Rulebook) async {
-        for sink in sinks { await sink.forget(player) }
+        for sink in sinks { sink.forget(player) }
         let metrics = Set(rulebook.metrics.map(\.definition.id))
         changes.send(ProgressChange(player: player, metrics: metrics, rewards: []), to: [player, nil])
     }

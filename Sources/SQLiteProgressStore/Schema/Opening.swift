@@ -53,8 +53,9 @@ extension Connection {
         try enterWriteAheadMode()
         // Anything less loses acknowledged commits when the power fails.
         try execute("PRAGMA synchronous = FULL")
-        let level = try integer("PRAGMA synchronous")
-        guard level == 2 else {
+        // As text, which is how file systems answer that have a word in it.
+        let level = try text("PRAGMA synchronous")
+        guard level == "2" else {
             throw error(.cannotOpen, "commits cannot be made durable (its synchronous level is \(level))")
         }
         // On Apple's systems a plain fsync does not empty the drive's own cache. Elsewhere these two do nothing.
