@@ -17,6 +17,7 @@ struct Ingestion {
     private(set) var isStopped = false
     private var bytes = 0
     private var pending: [PendingEvent] = []
+    private var pendingBytes = 0
     private var reader: EventReader
 
     /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
@@ -64,6 +65,7 @@ struct Ingestion {
     ) async throws {
         reader.rulebook = center.rulebook
         bytes += chunk.count
+        pendingBytes += chunk.count
         chunk.withUnsafeBufferPointer { chunk in
             splitter.feed(chunk) { pending.append(PendingEvent($0, file: file.path, reader: &reader)) }
         }
@@ -79,6 +81,7 @@ struct Ingestion {
     mutating func finishRejects() throws { try rejects.finish() }
 
     private mutating func recordBatches(all: Bool) async throws {
+        guard all || pending.count > Self.batchLimit || pendingBytes > Self.batchBytes else { return }
         var rest = pending[...]
         pending = []
         while !rest.isEmpty, !isOver {
@@ -89,6 +92,7 @@ struct Ingestion {
             onProgress(summary, bytes)
         }
         if !isOver { pending = Array(rest) }
+        pendingBytes = pending.reduce(0) { $0 + $1.length }
     }
 
     /// How many of `events` make a batch.

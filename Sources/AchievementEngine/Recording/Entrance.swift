@@ -1,0 +1,63 @@
+import AchievementCore
+
+/// What is asked of an event before any state is looked at: its identity, its clock, its fields, and who may.
+struct Entrance {
+    let configuration: CenterConfiguration
+    let now: Moment
+
+    /// What an event writes.
+    ///
+    /// - Throws: ``EventError`` if the event is refused.
+    func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
+        try check("player", envelope.player.text, limit: 200)
+        try check("id", envelope.id.id, limit: 200)
+        try check("source", envelope.id.source, limit: 2_000)
+        let tolerance = configuration.futureTolerance
+        guard envelope.moment.milliseconds <= now.milliseconds + tolerance.wholeMilliseconds else {
+            throw EventError(
+                .future, "time is \(envelope.moment), more than \(tolerance.words) after now (\(now))")
+        }
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
+        try checkPermission(envelope)
+        return writes
+    }
+
+    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventError) {
+        guard let expected = FieldChecks.idProblem(of: text.string, limit: limit) else { return }
+        throw EventError(
+            .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
+    }
+
+    private func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
+        guard let event = envelope.event as? any AdministrativeEvent else { return }
+        let action = event.action(on: envelope.player)
+        let actor = envelope.actor
+        if let actor, let claimed = event.claimedActor, ExactText(claimed) != ExactText(actor) {
+            throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
+        }
+        guard configuration.policy.allows(action, by: actor) else {
+            let who = actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," } ?? "nobody in particular"
+            throw EventError(.notAllowed, "\(who) may not \(action.words)")
+        }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, as far as an `Int64` holds them with room to add them to a moment.
+    var wholeMilliseconds: Int64 {
+        let limit = Int64.max / 4
+        let (seconds, attoseconds) = components
+        guard seconds.magnitude < UInt64(limit / 1_000) else { return seconds < 0 ? -limit : limit }
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+
+    /// The span in the largest unit that divides it, such as `24 h` or `90 s`.
+    var words: String {
+        let milliseconds = wholeMilliseconds
+        let units: [(size: Int64, name: String)] = [(3_600_000, "h"), (60_000, "min"), (1_000, "s")]
+        guard milliseconds != 0, let unit = units.first(where: { milliseconds.isMultiple(of: $0.size) }) else {
+            return "\(milliseconds) ms"
+        }
+        return "\(milliseconds / unit.size) \(unit.name)"
+    }
+}
