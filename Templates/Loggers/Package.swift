@@ -24,6 +24,7 @@ let package = Package(
         .target(
             name: "LoggingObserver",
             dependencies: [
+                .product(name: "AchievementCore", package: "swift-achievements"),
                 .product(name: "AchievementEngine", package: "swift-achievements"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -1,3 +1,4 @@
+import AchievementCore
 public import AchievementEngine
 public import Logging
 

@@ -15,6 +15,7 @@
         public func observe(_ observation: CenterObservation) {
             switch observation {
             case .sinkFailed(let name, let failures, let error):
+                let error = String(describing: error)
                 logger.error(
                     "the sink \(name, privacy: .public) failed (\(failures) in a row): \(error, privacy: .private)")
             case .backfilled, .replayed: logger.info("\(observation.description, privacy: .public)")
