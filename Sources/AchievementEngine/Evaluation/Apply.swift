@@ -69,12 +69,13 @@ extension Rulebook {
         case (.lowest, .best(let best)): return .best(min(best, amount))
         case (.highest, _), (.lowest, _): return .best(amount)
         case (.earliest, .timed(let old, let at)):
-            let isEarlier = (moment.milliseconds, amount) < (at, old)
-            return isEarlier ? .timed(amount, milliseconds: moment.milliseconds) : cell
+            let isEarlier =
+                (moment.milliseconds, amount, moment.offsetSeconds) < (at.milliseconds, old, at.offsetSeconds)
+            return isEarlier ? .timed(amount, at: moment) : cell
         case (.latest, .timed(let old, let at)):
-            let isLater = (moment.milliseconds, amount) > (at, old)
-            return isLater ? .timed(amount, milliseconds: moment.milliseconds) : cell
-        case (.earliest, _), (.latest, _): return .timed(amount, milliseconds: moment.milliseconds)
+            let isLater = (moment.milliseconds, amount, moment.offsetSeconds) > (at.milliseconds, old, at.offsetSeconds)
+            return isLater ? .timed(amount, at: moment) : cell
+        case (.earliest, _), (.latest, _): return .timed(amount, at: moment)
         case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _): return cell
         }
     }

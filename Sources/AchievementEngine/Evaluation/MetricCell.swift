@@ -6,8 +6,8 @@ enum MetricCell: Hashable, Sendable {
     case sum(total: Amount, bestDay: Amount)
     /// A highest or lowest.
     case best(Amount)
-    /// An earliest or latest, with the instant it is from.
-    case timed(Amount, milliseconds: Int64)
+    /// An earliest or latest, with the moment it is from.
+    case timed(Amount, at: Moment)
     case count(Int64)
     case activeDays(ActiveDaysCell)
     /// A largest fall or rise.
@@ -62,9 +62,10 @@ extension MetricCell {
             writer.write(bestDay)
         case .best(let amount):
             writer.write(amount)
-        case .timed(let amount, let milliseconds):
+        case .timed(let amount, let at):
             writer.write(amount)
-            writer.write(milliseconds)
+            writer.write(at.milliseconds)
+            writer.write(Int64(at.offsetSeconds))
         case .count(let count):
             writer.write(count)
         case .activeDays(let days):
@@ -94,7 +95,9 @@ extension MetricCell {
             self = .best(amount)
         case 3:
             guard let amount = reader.amount(), let milliseconds = reader.number() else { return nil }
-            self = .timed(amount, milliseconds: milliseconds)
+            // Earlier releases did not write the offset.
+            let offset = reader.number().flatMap { Int(exactly: $0) } ?? 0
+            self = .timed(amount, at: Moment(milliseconds: milliseconds, offsetSeconds: offset))
         case 4:
             guard let count = reader.count() else { return nil }
             self = .count(count)

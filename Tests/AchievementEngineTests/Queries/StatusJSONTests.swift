@@ -25,7 +25,7 @@ import Testing
             metrics: [
                 "gym.visits": .sum(total: 0.1, bestDay: 0), "gym.total": .sum(total: 12, bestDay: nil),
                 "gym.strength": .best(nil), "gym.laps/a b": .best(42.125), "gym.machines": .count(2),
-                "gym.first": .value(80.25, milliseconds: 0), "gym.last": .value(nil, milliseconds: nil),
+                "gym.first": .value(80.25, at: moment), "gym.last": .value(nil, at: nil),
                 "gym.days": .activeDays(streak),
             ],
             achievements: [
@@ -41,7 +41,7 @@ import Testing
                 + #"{"catalogVersion":3,"key":"gym/b","progress":\#(target),"progressToday":\#(target),"#
                 + #""unlocked":true,"unlockedAt":"2026-11-18T21:04:00+08:00"}],"#
                 + #""level":{"modes":{"Zoo":1,"gym":2},"total":2},"metrics":{"gym.days":\#(none),"#
-                + #""gym.first":{"at":"1970-01-01T00:00:00Z","value":80.25},"gym.laps/a b":{"best":42.125},"#
+                + #""gym.first":{"at":"2026-11-18T21:04:00+08:00","value":80.25},"gym.laps/a b":{"best":42.125},"#
                 + #""gym.last":{"at":null,"value":null},"gym.machines":{"count":2},"gym.strength":{"best":null},"#
                 + #""gym.total":{"total":12},"gym.visits":{"bestDay":0,"total":0.1}},"player":"小\"雨","#
                 + #""points":{"modes":{"Zoo":25,"gym":1800},"total":1825},"rooms":{"completed":1,"current":2},"#

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementTesting
 import Testing
 
 @testable import AchievementEngine
@@ -74,10 +75,17 @@ struct ReadingTests {
 
     @Test("a repeat of a player at hand is recognised, whatever the clock says by then")
     func repeats() async throws {
-        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        let clock = ManualClock(try #require(Moment("2026-05-01T12:00:00Z")))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { clock.now })
+        ) { Gym() }
         let first = try await center.record(GymVisit(), for: "ada", id: "1")
         guard case .recorded = first else { return #expect(Bool(false)) }
+        clock.advance(byMilliseconds: 90_000)
         #expect(try await center.record(GymVisit(), for: "ada", id: "1") == .repeated)
+        // Whoever gives another moment says something else.
+        let later = clock.now
+        await #expect(throws: EventError.self) { try await center.record(GymVisit(), for: "ada", id: "1", at: later) }
         await #expect(throws: EventError.self) { try await center.record(GymVisit(count: 2), for: "ada", id: "1") }
         #expect(try await center.status(of: "ada")[Gym.visits] == 1)
     }

@@ -27,7 +27,7 @@ extension Answer {
         switch state {
         case .sum(let total, let bestDay): self = .sum(total.billionths, bestDay: bestDay?.billionths)
         case .best(let amount): self = .best(amount?.billionths)
-        case .value(let amount, let milliseconds): self = .first(amount?.billionths, at: milliseconds.map { Int($0) })
+        case .value(let amount, let at): self = .first(amount?.billionths, at: at.map { Int($0.milliseconds) })
         case .count(let count): self = .count(count)
         case .activeDays(let streak): self = .days(PlainStreak(streak))
         }

@@ -73,9 +73,9 @@ extension MetricState {
             object.add("total", total)
         case .best(let amount):
             object.add("best", orNull: amount)
-        case .value(let amount, let milliseconds):
-            if let milliseconds {
-                object.add("at", Moment(milliseconds: milliseconds).description)
+        case .value(let amount, let at):
+            if let at {
+                object.add("at", at.description)
             } else {
                 object.add("at", orNull: nil)
             }

@@ -71,8 +71,8 @@ public enum MetricState: Hashable, Sendable {
     case sum(total: Amount, bestDay: Amount?)
     /// A highest or lowest, or a largest fall or rise; `nil` if nothing was recorded.
     case best(Amount?)
-    /// An earliest or latest and the instant it is from in milliseconds; `nil` if nothing was recorded.
-    case value(Amount?, milliseconds: Int64?)
+    /// An earliest or latest and the moment it is from, on the player's clock; `nil` if nothing was recorded.
+    case value(Amount?, at: Moment?)
     /// The size of a set.
     case count(Int)
     /// A set of active days.

@@ -63,8 +63,8 @@ extension Rulebook {
         case .highest, .lowest, .largestFall, .largestRise:
             return .best(cell.reading(.best))
         case .earliest, .latest:
-            if case .timed(let amount, let at) = cell { return .value(amount, milliseconds: at) }
-            return .value(nil, milliseconds: nil)
+            if case .timed(let amount, let at) = cell { return .value(amount, at: at) }
+            return .value(nil, at: nil)
         case .distinct:
             if case .count(let count) = cell { return .count(Int(count)) }
             return .count(0)
