@@ -44,6 +44,15 @@ def elements(tree: Node) -> Counter[tuple[str, ...]]:
     return Counter((node.tagName, *sorted(node.attributes.keys())) for node in walk(tree) if isinstance(node, Element))
 
 
+def take(tree: Node, id: str) -> Element | None:
+    """Takes the element with an id out of the tree; the next time there is none."""
+    for node in walk(tree):
+        if isinstance(node, Element) and node.getAttribute("id") == id and node.parentNode:
+            node.parentNode.removeChild(node)
+            return node
+    return None
+
+
 def texts(tree: Node) -> set[str]:
     """The text nodes and attribute values."""
     found: set[str] = set()

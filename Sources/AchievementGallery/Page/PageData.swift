@@ -48,22 +48,18 @@ struct PageData: Encodable {
         /// Around the colour of the medal, its shape, the colour of the icon and the icon.
         let medal = AchievementImage.medal.map(\.description)
         /// The start tags of the lines by their styles, up to the height.
-        let styles = AchievementImage.Style.allCases.map(\.start.description)
+        let styles = Dictionary(
+            AchievementImage.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
+        /// The height of the first title line, and how far lines are apart.
+        let heights = AchievementImage.heights
         /// The colours of icons on light and on dark medals.
         let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
 
-        /// What is said above and below: style, height and text.
-        let lines: [Line]
-
-        struct Line: Encodable {
-            let style, y: Int
-            let text: String
-        }
+        /// What is said above and below.
+        let lines: [AchievementImage.Line]
 
         init(_ model: GalleryModel, _ words: GalleryWords) {
-            lines = AchievementImage.frameLines(words.say(.achievementUnlocked), model.playerName, words).map {
-                Line(style: $0.style.rawValue, y: $0.y, text: $0.text)
-            }
+            lines = AchievementImage.frameLines(words.say(.achievementUnlocked), model.playerName, words)
             // The script adds the namespace: the page contains no address.
             var writer = HTMLWriter()
             ShareFrame.writeStart(hasNamespace: false, to: &writer)

@@ -22,13 +22,12 @@ struct PageDetails: Encodable {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for detail in model.details where !elsewhere.contains(detail.id) {
-            let lines = unlocked[detail.id].flatMap { card in
-                AchievementImage(card, playerName: model.playerName, language: model.language)?.ownLines.map { line in
-                    let text = line.text == card.title ? -1 : line.text == card.description ? -2 : place(of: line.text)
-                    return [line.style.rawValue, line.y, text]
+            let pictured = unlocked[detail.id].flatMap { card in
+                AchievementImage(card, playerName: model.playerName, language: model.language).map {
+                    lines(of: $0, card)
                 }
             }
-            cards[detail.id.description] = self.detail(detail, lines, words)
+            cards[detail.id.description] = self.detail(detail, pictured, words)
         }
     }
 
@@ -40,8 +39,8 @@ struct PageDetails: Encodable {
         let p: [Part]
         /// Names and values of the record of the unlock, and of others.
         let r: [[Int]]
-        /// The lines of the picture to share, of what is unlocked: style, height, text. The text -1 is the title of the
-        /// card, -2 its description.
+        /// The lines of the picture to share, of what is unlocked: the facts, and unless they are the texts of the card,
+        /// in a line each, those of the title and of the description.
         let s: [[Int]]?
     }
 
@@ -59,6 +58,13 @@ struct PageDetails: Encodable {
         let c: Int?
         /// The nodes below.
         let p: [Part]?
+    }
+
+    private mutating func lines(of picture: AchievementImage, _ card: GalleryCard) -> [[Int]] {
+        let (title, description) = (picture.titleLines, picture.descriptionLines)
+        let facts = [place(of: picture.facts)]
+        guard title != [card.title] || description != [card.description] else { return [facts] }
+        return [facts, title.map { place(of: $0) }, description.map { place(of: $0) }]
     }
 
     private mutating func place(of text: String) -> Int {

@@ -70,14 +70,14 @@ public struct AchievementImage: Sendable {
     static let glyphs = (dark: "#1e1b26", light: "#fff")
 
     /// A line of text.
-    struct Line {
+    struct Line: Encodable {
         let style: Style
         let y: Int
         let text: String
     }
 
     /// How a line looks.
-    enum Style: Int, CaseIterable {
+    enum Style: String, Encodable, CaseIterable {
         case kind, title, description, facts, player, brand
 
         /// The start tag up to the height of the line. The direction of one text must not affect the others.
@@ -93,10 +93,11 @@ public struct AchievementImage: Sendable {
         }
     }
 
-    /// The words of the picture.
-    private var lines: [Line] {
-        Self.frameLines(
-            card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "", playerName, words) + ownLines
+    /// The height of the first title line, and how far lines are apart.
+    static let heights = Heights(top: 250, title: 64, description: 40, facts: 16)
+
+    struct Heights: Encodable {
+        let top, title, description, facts: Int
     }
 
     /// What is said above and below; the same for every achievement that a player holds.
@@ -108,19 +109,28 @@ public struct AchievementImage: Sendable {
         ]
     }
 
-    /// What is said of the achievement.
-    var ownLines: [Line] {
-        var lines: [Line] = []
-        var y = 250
-        for text in ShareFrame.lines(title, width: 23, limit: 2) {
+    /// The title in lines.
+    var titleLines: [String] { ShareFrame.lines(title, width: 23, limit: 2) }
+    /// The description in lines.
+    var descriptionLines: [String] { ShareFrame.lines(card.description, width: 46, limit: 2) }
+    /// Rarity, points and date.
+    var facts: String {
+        [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
+            .joined(separator: " · ")
+    }
+
+    private var lines: [Line] {
+        var lines = Self.frameLines(
+            card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "", playerName, words)
+        var y = Self.heights.top
+        for text in titleLines {
             lines.append(Line(style: .title, y: y, text: text))
-            y += 64
+            y += Self.heights.title
         }
-        for text in ShareFrame.lines(card.description, width: 46, limit: 2) {
+        for text in descriptionLines {
             lines.append(Line(style: .description, y: y, text: text))
-            y += 40
+            y += Self.heights.description
         }
-        let facts = [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
-        return lines + [Line(style: .facts, y: y + 16, text: facts.joined(separator: " · "))]
+        return lines + [Line(style: .facts, y: y + Self.heights.facts, text: facts)]
     }
 }

@@ -75,25 +75,35 @@ function buildRecord(record, texts) {
 
 /** Text as XML; what XML forbids becomes U+FFFD. */
 const escaped = (text) =>
-  build("span", "", text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, "\ufffd")).innerHTML.replaceAll(
-    "&nbsp;",
-    "\u00a0",
-  );
+  build("span", "", text.replace(/\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")).innerHTML.replaceAll("&nbsp;", "\u00a0");
 
-/** The picture of an achievement: its medal, icon, title and description from the page, and the other lines beside. */
-function drawPicture(card, lines, { texts }, { start, medal, styles, glyphs, lines: common }) {
-  const said = (text) => text < 0 ? find(text === -1 ? "h3" : ".d", card).textContent : texts[text];
-  const drawLine = (style, y, text) => styles[style] + y + '">' + escaped(text) + "</text>";
+/** The lines of a picture below each other: title, description, facts. */
+function placeLines(card, [[facts], titles, descriptions], { texts }, heights) {
+  const read = (places, selector) => places ? places.map((place) => texts[place]) : [find(selector, card).textContent];
+  let y = heights.top;
+  const lines = [];
+  for (const text of read(titles, "h3")) {
+    lines.push({ style: "title", y, text });
+    y += heights.title;
+  }
+  for (const text of read(descriptions, ".d")) {
+    lines.push({ style: "description", y, text });
+    y += heights.description;
+  }
+  return [...lines, { style: "facts", y: y + heights.facts, text: texts[facts] }];
+}
+
+/** The picture of an achievement: its medal and icon from the page, and the lines beside. */
+function drawPicture(card, lines, details, { start, medal, styles, glyphs, heights, lines: common }) {
   const own = find(".medal", card);
   const [shape, icon] = findAll("use", own);
   const drawing = (use) => find(use.getAttribute("href")).innerHTML;
-  const namespace = ' xmlns="' + own.namespaceURI + '"';
+  const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
   return [
-    start.replace("<svg", "<svg" + namespace),
+    start.replace("<svg", '<svg xmlns="' + own.namespaceURI + '"'),
     medal[0] + own.getAttribute("color") + medal[1] + drawing(shape),
     medal[2] + glyphs[icon.classList.contains("gd") ? 0 : 1] + medal[3] + drawing(icon) + medal[4],
-    ...common.map(({ style, y, text }) => drawLine(style, y, text)),
-    ...lines.map(([style, y, text]) => drawLine(style, y, said(text))),
+    ...[...common, ...placeLines(card, lines, details, heights)].map(drawLine),
     "</svg>\n",
   ].join("");
 }

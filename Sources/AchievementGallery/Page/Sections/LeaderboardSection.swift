@@ -6,7 +6,7 @@ struct LeaderboardSection: PageSection {
     let words: GalleryWords
 
     var id: String { "leaderboard" }
-    var title: String { words.say(.leaderboard) }
+    var title: String { words.say(.yourPlace) }
     var note: String? { board?.ownText }
     var isShown: Bool { board.map { $0.top.count > 1 } ?? false }
 
