@@ -63,6 +63,28 @@ public struct FitnessWorkouts: GameMode {
         StepsRecordedSource()
     }
 
+    /// A workout with its steps, one late in the evening, a day on the scales, and three days in a row.
+    public var sampleDays: [SampleDay] {
+        SampleDay(
+            "workout", name: ["en": "Workout", "zh-Hans": "锻炼一次"],
+            [
+                SampleEvent(WorkoutCompleted(calories: 320, durationMinutes: 45), at: "18:30"),
+                SampleEvent(StepsRecorded(steps: 9_400), at: "21:00"),
+            ])
+        SampleDay(
+            "night-workout", name: ["en": "Night workout", "zh-Hans": "夜间锻炼"],
+            [SampleEvent(WorkoutCompleted(calories: 260, durationMinutes: 30), at: "22:15")])
+        SampleDay(
+            "weight", name: ["en": "Weight", "zh-Hans": "称体重"],
+            [
+                SampleEvent(WeightRecorded(kilograms: 71.5), at: "07:10"),
+                SampleEvent(WeightRecorded(kilograms: 71), at: "21:40"),
+            ])
+        SampleDay(
+            "three-days", name: ["en": "Three days", "zh-Hans": "连续三天"], days: 3,
+            [SampleEvent(WorkoutCompleted(calories: 250, durationMinutes: 30), at: "12:30")])
+    }
+
     /// Badges for numbers of workouts, for streaks and for single goals.
     public var achievementProviders: [any AchievementProvider] {
         WorkoutBadges()

@@ -94,4 +94,27 @@ public struct MartialArtsRanks: GameMode {
         SocialBadges()
         SpecialBadges()
     }
+
+    /// A practice session, an early and a late one, a lesson with a form and a technique, and a belt.
+    public var sampleDays: [SampleDay] {
+        SampleDay(
+            "practice", name: ["en": "Practice", "zh-Hans": "训练一次"],
+            [SampleEvent(PracticeSessionCompleted(minutes: 60), at: "19:30")])
+        SampleDay(
+            "early-practice", name: ["en": "Early practice", "zh-Hans": "晨练"],
+            [SampleEvent(PracticeSessionCompleted(minutes: 40), at: "07:15")])
+        SampleDay(
+            "late-practice", name: ["en": "Late practice", "zh-Hans": "夜练"],
+            [SampleEvent(PracticeSessionCompleted(minutes: 45), at: "22:20")])
+        SampleDay(
+            "lesson", name: ["en": "Lesson", "zh-Hans": "上课"],
+            [
+                SampleEvent(FormCompleted(form: "sample-form", program: "sample"), at: "17:20"),
+                SampleEvent(TechniqueCompleted(technique: "sample-technique", program: "sample"), at: "17:50"),
+                SampleEvent(PracticeSessionCompleted(minutes: 50, remainingThisWeek: 0), at: "18:00"),
+            ])
+        SampleDay(
+            "white-belt", name: ["en": "White belt", "zh-Hans": "白带"],
+            [SampleEvent(RankEarned(rank: .white, program: "sample"), at: "18:30")])
+    }
 }

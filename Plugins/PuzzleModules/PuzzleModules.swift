@@ -89,6 +89,23 @@ public struct PuzzleModules: GameMode {
         }
     }
 
+    /// For each category of the catalog a day on which all its released levels are completed.
+    public var sampleDays: [SampleDay] {
+        let released = catalog.releasedLevels
+        for category in catalog.categories {
+            if let levels = released[category.id] {
+                SampleDay(
+                    category.id, name: category.title,
+                    levels.enumerated().map { index, level in
+                        let minute = index % 60
+                        return SampleEvent(
+                            PuzzleLevelCompleted(level: level.id, difficulty: level.difficulty, seconds: 90, moves: 40),
+                            at: "20:\(minute < 10 ? "0" : "")\(minute)")
+                    })
+            }
+        }
+    }
+
     /// What a player has of every level of the catalog, in its order, those that do not count included.
     ///
     /// The arguments are what a center says of the player's metrics:

@@ -86,4 +86,23 @@ public struct TaskFocus: GameMode {
         SpecialBadges()
         StreakMilestones()
     }
+
+    /// A focus session, ten tasks of which the last makes a perfect day, a late night, and a week of tasks.
+    public var sampleDays: [SampleDay] {
+        SampleDay(
+            "focus-session", name: ["en": "Focus session", "zh-Hans": "专注一次"],
+            [SampleEvent(FocusSessionCompleted(minutes: 25), at: "14:30")])
+        SampleDay(
+            "ten-tasks", name: ["en": "Ten tasks", "zh-Hans": "十个任务"],
+            (0..<10).map { number in
+                SampleEvent(
+                    TaskCompleted(task: "sample-\(number)", remainingToday: 9 - number), at: "09:\(10 + number)")
+            })
+        SampleDay(
+            "late-night", name: ["en": "Late night", "zh-Hans": "深夜"],
+            [SampleEvent(FocusSessionCompleted(minutes: 50), at: "23:40")])
+        SampleDay(
+            "seven-days", name: ["en": "Seven days", "zh-Hans": "连续七天"], days: 7,
+            [SampleEvent(TaskCompleted(task: "sample"), at: "08:00")])
+    }
 }

@@ -55,6 +55,43 @@ public struct TrophyRooms: GameMode {
         CardLocatorFinishedSource()
     }
 
+    /// A day with one game of each kind, and one on which all of them go very well.
+    public var sampleDays: [SampleDay] {
+        SampleDay(
+            "four-games", name: ["en": "Four games", "zh-Hans": "四场游戏"],
+            [
+                SampleEvent(
+                    MemoryMatchFinished(correctMatches: 7, numberOfPairs: 8, seconds: 75, longestStreak: 3, score: 620),
+                    at: "19:00"),
+                SampleEvent(
+                    SpeedMatchFinished(correctAnswers: 17, rounds: 20, seconds: 38, longestStreak: 9, score: 840),
+                    at: "19:05"),
+                SampleEvent(
+                    SequenceRecallFinished(
+                        correctSequences: 6, sequences: 8, longestSequence: 6, mistakes: 2, seconds: 80, score: 560),
+                    at: "19:10"),
+                SampleEvent(
+                    CardLocatorFinished(targetsFound: 9, numberOfTargets: 10, seconds: 55, score: 700), at: "19:15"),
+            ])
+        SampleDay(
+            "great-games", name: ["en": "Great games", "zh-Hans": "完美发挥"],
+            [
+                SampleEvent(
+                    MemoryMatchFinished(
+                        correctMatches: 12, numberOfPairs: 12, seconds: 28, longestStreak: 12, score: 2_400),
+                    at: "20:00"),
+                SampleEvent(
+                    SpeedMatchFinished(correctAnswers: 40, rounds: 40, seconds: 30, longestStreak: 40, score: 4_000),
+                    at: "20:05"),
+                SampleEvent(
+                    SequenceRecallFinished(
+                        correctSequences: 14, sequences: 14, longestSequence: 14, mistakes: 0, seconds: 90,
+                        score: 2_800), at: "20:10"),
+                SampleEvent(
+                    CardLocatorFinished(targetsFound: 20, numberOfTargets: 20, seconds: 24, score: 3_000), at: "20:15"),
+            ])
+    }
+
     /// The sixteen trophies of each room and its completion, room by room.
     public var achievementProviders: [any AchievementProvider] {
         for room in TrophyRooms.rooms {

@@ -232,6 +232,13 @@ public final class AchievementCenter: ProgressReading {
         try await record(PlayerErased(by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
+    /// Plays a mode's sample day for a test player as new events, for debug menus: on its days in a row, the last of
+    /// which is the latest that lies wholly in the past. Throws unless ``CenterConfiguration/allowsSimulation``.
+    @discardableResult
+    public func simulate(_ sample: SampleDay, for player: PlayerID) async throws -> [Receipt] {
+        try await record(sample.envelopes(for: player, configuration)).map { try $0.get() }
+    }
+
     /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay
     /// held; what the history has earned besides them unlocks as a backfill.
     ///

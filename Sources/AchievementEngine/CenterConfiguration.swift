@@ -29,6 +29,8 @@ public struct CenterConfiguration: Sendable {
     /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
     /// that does not sleep.
     public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// Whether ``AchievementCenter/simulate(_:for:)`` does anything; by default in debug builds alone.
+    public var allowsSimulation: Bool
 
     /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
     /// for the backfill, commits of up to 1,000 events, no observer, and a commit of a second is slow.
@@ -42,7 +44,8 @@ public struct CenterConfiguration: Sendable {
         batchLimit: Int = 1_000,
         cachedPlayers: Int = 4_096,
         observer: (any CenterObserver)? = nil,
-        slowCommit: Duration = .seconds(1)
+        slowCommit: Duration = .seconds(1),
+        allowsSimulation: Bool? = nil
     ) {
         self.source = source
         self.futureTolerance = futureTolerance
@@ -54,6 +57,16 @@ public struct CenterConfiguration: Sendable {
         self.cachedPlayers = cachedPlayers
         self.observer = observer
         self.slowCommit = slowCommit
+        self.allowsSimulation = allowsSimulation ?? Self.isDebugBuild
+    }
+
+    /// Whether this library was built for debugging, as it is with an app that is.
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
     }
 }
 extension Moment {

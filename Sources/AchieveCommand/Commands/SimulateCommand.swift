@@ -6,18 +6,18 @@ import Foundation
 /// `achieve simulate`: events of a test player, made from sample events.
 struct SimulateCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
-        let samples = tool.season == nil ? [[samples]] : []
-        return CommandDescription(
+        CommandDescription(
             name: "simulate",
             summary: "Make events of a test player, from the modes' samples",
             details: [
-                "On each active day, what one of the sample players did in each chosen mode on some day happens again, "
-                    + "at the same times of the day. The same seed gives the same events; another simulation of the same player "
-                    + "needs another seed.",
+                "On each active day, one sample day of each chosen mode happens, which chance picks, or those that "
+                    + "--activity names. With --events, what one of the players of a file did in each mode on some day "
+                    + "happens again, at the same times of the day. The same seed gives the same events; another "
+                    + "simulation of the same player needs another seed.",
                 "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded.",
             ],
-            required: [[.player], [days]] + samples,
-            options: [pattern, seed, start] + (tool.season == nil ? [] : [Self.samples]) + [store]
+            required: [[.player], [days]],
+            options: [pattern, activity, seed, start, samples, store]
                 + Option.modes(of: tool) + [.quiet, .format, .language, .now],
             examples: [
                 "simulate --player test --days 30 --pattern weekdays --seed 7 --store test.sqlite"
@@ -31,27 +31,34 @@ struct SimulateCommand: Command {
     private static let seed = Option("seed", "NUMBER", "what chance begins with", fallback: "1")
     private static let start = Option(
         "start", "DAY", "the first day, yyyy-mm-dd", fallback: "N days that end yesterday")
-    private static let samples = Option("events", "FILE", "the sample events", fallback: "the sample season")
+    private static let activity = Option(
+        "activity", "A,B", "what happens on each active day, such as task-focus/ten-tasks; a wrong name lists all",
+        fallback: "by chance one of each mode")
+    private static let samples = Option(
+        "events", "FILE", "take the days of the players in a file of events", fallback: "the modes' own sample days")
     private static let store = Option(
         "store", "PATH", "the store that the events are recorded in", fallback: "none: events are printed")
 
     private let host: Host
     private let simulation: Simulation
-    private let samples: InputFile
+    private let samples: InputFile?
+    /// What happens on each active day; `nil` leaves it to chance.
+    private let activities: [SampleDayName]?
     private let isRecorded: Bool
     private let isQuiet: Bool
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         let season = arguments[Self.samples] == nil ? arguments.tool.season : nil
+        // The puzzles of the season have sample days too.
         host = try Host(arguments, season: season.map { SampleSeason([], optionFile: $0.optionFile) })
         isRecorded = arguments.has(Self.store)
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
-        if let path = arguments[Self.samples] {
-            samples = try InputFile(path: path)
-        } else {
-            samples = InputFile(named: "the sample season", bytes: season?.events ?? [])
+        samples = try arguments[Self.samples].map { try InputFile(path: $0) }
+        activities = try Self.activities(arguments, of: host.modes)
+        if activities != nil, samples != nil {
+            throw arguments.invalid(Self.activity, arguments[Self.activity] ?? "", "no --events beside it")
         }
         let now = host.now ?? .system
         let count = try Self.number(Self.days, arguments, in: 1...3_660) ?? 1
@@ -72,6 +79,29 @@ struct SimulateCommand: Command {
             seed: UInt64(try Self.number(Self.seed, arguments, in: 0...Int.max) ?? 1), now: now)
     }
 
+    /// What `--activity` names, among the sample days of `modes`; the mode may be left out.
+    private static func activities(
+        _ arguments: Arguments, of modes: [any GameMode]
+    ) throws(UsageError) -> [SampleDayName]? {
+        guard let text = arguments[activity] else { return nil }
+        let all = modes.flatMap { mode in mode.sampleDays.map { SampleDayName(mode: mode.id, id: $0.id) } }
+        var found: [SampleDayName] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = part.trimmingCharacters(in: .whitespaces)
+            guard let day = all.first(where: { "\($0)" == name }) ?? all.first(where: { $0.id == name }) else {
+                throw arguments.invalid(
+                    activity, name,
+                    all.isEmpty
+                        ? "nothing: no chosen mode has sample days"
+                        : "one of "
+                            + all.map(\.description).joined(separator: ", "),
+                    suggestion: NearestName.find(name, among: all.map(\.description) + all.map(\.id)))
+            }
+            found.append(day)
+        }
+        return found
+    }
+
     private static func number(
         _ option: Option, _ arguments: Arguments, in range: ClosedRange<Int>
     ) throws(UsageError) -> Int? {
@@ -83,10 +113,18 @@ struct SimulateCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let pool = SamplePool(try read(), modes: host.modes.map(\.id))
+        let pool: SamplePool
+        if let samples {
+            pool = SamplePool(try read(samples), modes: host.modes.map(\.id))
+        } else {
+            pool = try SamplePool(host.modes, playing: activities)
+        }
         let events = simulation.events(from: pool)
         guard !pool.isEmpty else {
-            throw CommandFailure(.badInput, "\(samples.path) has no events of the chosen modes")
+            throw CommandFailure(
+                .badInput,
+                samples.map { "\($0.path) has no events of the chosen modes" }
+                    ?? "no chosen mode has sample days; name a file of events with --events")
         }
         guard isRecorded else {
             for event in events { try console.print(event.json()) }
@@ -108,7 +146,7 @@ struct SimulateCommand: Command {
         }
     }
 
-    private func read() throws -> [UInt8] {
+    private func read(_ samples: InputFile) throws -> [UInt8] {
         if let bytes = samples.bytes { return bytes }
         do {
             return Array(try Data(contentsOf: URL(fileURLWithPath: samples.path)))

@@ -32,12 +32,40 @@ struct Chance {
     }
 }
 
-/// What sample players did, by mode and day.
+/// A sample day of a mode by its name, written `task-focus/ten-tasks`.
+struct SampleDayName: Hashable, Sendable, CustomStringConvertible {
+    let mode: GameModeID
+    let id: String
+
+    var description: String { "\(mode)/\(id)" }
+}
+
+/// The days that a test player may have.
 struct SamplePool {
-    /// For each mode that has samples, in the order of the modes: the days, each with its events in order.
+    /// Groups of days, each day with its events in order. Of each group one day happens: of each mode that has samples, in
+    /// the order of the modes; or each day that was asked for is a group.
     private(set) var days: [[[CloudEvent]]] = []
 
     var isEmpty: Bool { days.isEmpty }
+
+    /// The sample days of modes, one of each mode by chance, or those of `names`, all of them.
+    ///
+    /// - Throws: an error of encoding; the events of a mode that passes its conformance can be encoded.
+    init(_ modes: [any GameMode], playing names: [SampleDayName]?) throws {
+        for mode in modes {
+            let own = try mode.sampleDays.filter { day in
+                names?.contains(SampleDayName(mode: mode.id, id: day.id)) ?? true
+            }.map { day in
+                try day.events.map { item in
+                    try CloudEvent(
+                        item.event, id: "sample", source: "/samples", player: "sample",
+                        time: item.moment(on: Day(number: 0), offsetSeconds: 0))
+                }
+            }
+            guard !own.isEmpty else { continue }
+            days += names == nil ? [own] : own.map { [$0] }
+        }
+    }
 
     /// Reads JSON lines or an array. What is no event is left out.
     init(_ bytes: [UInt8], modes: [GameModeID]) {

@@ -40,6 +40,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     var metricSources: [any MetricSource] { base.metricSources }
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
     var rewardSinks: [any RewardSink] { base.rewardSinks }
+    var sampleDays: [SampleDay] { base.sampleDays }
 
     private var achievements: [Achievement] {
         base.achievementProviders.flatMap(\.achievements).map { achievement in

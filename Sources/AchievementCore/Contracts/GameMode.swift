@@ -1,8 +1,8 @@
 /// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
 /// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It must say what
-/// it reads, counts and awards. Only ``rulesVersion``, ``levels`` and ``rewardSinks`` have defaults, and none depends
-/// on another.
+/// it reads, counts and awards. Only ``rulesVersion``, ``levels``, ``rewardSinks`` and ``sampleDays`` have defaults, and
+/// none depends on another.
 ///
 /// ```swift
 /// public struct FitnessWorkouts: GameMode {
@@ -58,6 +58,10 @@ public protocol GameMode: Sendable {
     /// Receivers of rewards that the mode itself brings; none by default. Rewards also go to the sinks of the host.
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
+
+    /// What test players do, for debug menus and `achieve simulate`; nothing by default.
+    @ListBuilder<SampleDay>
+    var sampleDays: [SampleDay] { get }
 }
 
 extension GameMode {
@@ -72,6 +76,9 @@ extension GameMode {
 
     /// No sinks: rewards go to those of the host.
     public var rewardSinks: [any RewardSink] { [] }
+
+    /// Nothing: test players do nothing in the mode.
+    public var sampleDays: [SampleDay] { [] }
 }
 
 /// Whether the order of a mode's events matters.

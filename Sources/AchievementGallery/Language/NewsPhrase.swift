@@ -11,8 +11,10 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer
     case justEarned, nothingEarned, streakGoesOn
     // Collections, statistics, leaderboards and holders.
-    case perWeek, amountSince
+    case perWeek, amountSince, yourPlace
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
+    // The debug screen.
+    case resetMode
     // Notices.
     case streakTitle, streakBody, challengeTitle, challengeBody, almostTitle, almostBody
 
@@ -56,11 +58,13 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
         case .perWeek: ("{0} per week", "每周{0}")
         case .amountSince: ("{0} since {1}", "自{1}以来共{0}")
+        case .yourPlace: ("Your place", "你的名次")
         case .yourRank: ("Rank {0}", "第{0}名")
         case .notRanked: ("Not ranked yet", "尚未上榜")
         case .allTime: ("All time", "全部时间")
         case .monthOf: ("Month", "月份")
         case .nobody: ("Nobody yet", "还没有人")
+        case .resetMode: ("Reset {0}", "重置{0}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
         case .streakBody: ("{0} in a row. Not yet done today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
         case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")

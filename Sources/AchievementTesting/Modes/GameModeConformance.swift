@@ -93,7 +93,7 @@ public struct GameModeConformance: Sendable {
             CatalogFindingsCheck.readings, CatalogFindingsCheck.prerequisites, CatalogFindingsCheck.possibility,
             TextCheck(), ValueCheck(), GameCenterCheck(), TemplateCheck(),
         ],
-        [SampleCheck()],
+        [SampleCheck(), SampleDayCheck()],
         [RoundTripCheck(), FeedingCheck()],
         [RefusalCheck()],
         [ReachabilityCheck()],

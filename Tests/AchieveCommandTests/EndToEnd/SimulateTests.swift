@@ -37,6 +37,31 @@ import Testing
         #expect((25...55).contains(try days(random).count))
     }
 
+    @Test func eachActiveDayHasWhatIsAskedFor() async throws {
+        let outcome = try await simulate("--days", "3", "--activity", "task-focus/ten-tasks, night-workout")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let types = try outcome.lines.map { try #require(try Sample.object($0)["type"] as? String) }
+        #expect(types.count { $0 == "task-focus.task-completed" } == 30)
+        #expect(types.count { $0 == "fitness-workouts.workout-completed" } == 3)
+        #expect(types.count == 33)
+        let wrong = try await simulate("--days", "3", "--activity", "ten-task")
+        #expect(wrong.status == 64)
+        #expect(wrong.errors.contains("trophy-rooms/four-games"))
+        #expect(wrong.errors.contains("ten-tasks"))
+    }
+
+    @Test func aFileOfEventsIsPlayedInsteadOfTheModesOwnDays() async throws {
+        try directory.write(lines: Sample.workouts(2), to: "mine.jsonl")
+        let outcome = try await simulate("--days", "2", "--events", "mine.jsonl")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.lines.allSatisfy { $0.contains(#""type":"fitness-workouts.workout-completed""#) })
+        try directory.write(lines: [], to: "empty.jsonl")
+        let nothing = try await simulate("--days", "2", "--events", "empty.jsonl")
+        #expect(nothing.status == 65 && nothing.errors.contains("no events of the chosen modes"))
+        let both = try await simulate("--days", "2", "--events", "mine.jsonl", "--activity", "workout")
+        #expect(both.status == 64)
+    }
+
     @Test func aStoreTakesTheEventsAndTheStreakIsThePattern() async throws {
         let recorded = try await simulate("--days", "12", "--store", "test.sqlite", "--quiet")
         #expect(recorded.status == 0, "\(recorded.errors)")

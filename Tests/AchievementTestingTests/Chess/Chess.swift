@@ -21,6 +21,9 @@ struct Chess: GameMode {
     var metrics: [any MetricDefining] = [moves, blunders, games, rating, opponents, days]
     var sources: [any MetricSource] = [MovePlayedSource(), GameFinishedSource()]
     var achievements = Chess.sound
+    var sampleDays = [
+        SampleDay("opening", name: ["en": "Opening", "zh-Hans": "开局"], [SampleEvent(MovePlayed(), at: "20:00")])
+    ]
 
     var metricSources: [any MetricSource] { sources }
     var achievementProviders: [any AchievementProvider] { ChessAchievements(achievements: achievements) }

@@ -3,7 +3,24 @@ import AchievementTesting
 import Testing
 
 extension ModeFault {
-    static let inCatalog = identifiers + frozenIDs + declarations + criteria + appearance
+    static let inCatalog = identifiers + frozenIDs + declarations + criteria + appearance + sampleDays
+
+    private static let sampleDays = [
+        ModeFault("sample-days", "an id twice", .chess { $0.sampleDays += $0.sampleDays }),
+        ModeFault("sample-days", "an id with a blank", sampleDay("good day")),
+        ModeFault("sample-days", "a name that is missing in a language", sampleDay(name: ["en": "Day"])),
+        ModeFault("sample-days", "a day without events", sampleDay(events: [])),
+        ModeFault(
+            "sample-days", "an event out of range",
+            sampleDay(events: [SampleEvent(MovePlayed(seconds: -1), at: "20:00")])),
+    ]
+
+    private static func sampleDay(
+        _ id: String = "day", name: LocalizedText = ["en": "Day", "zh-Hans": "一天"],
+        events: [SampleEvent] = [SampleEvent(MovePlayed(), at: "20:00")]
+    ) -> ChessSuite {
+        .chess { $0.sampleDays = [SampleDay(id, name: name, events)] }
+    }
 
     private static let identifiers = [
         ModeFault("identifiers", "an id with a blank", .adding(Chess.achievement("moves 9", Chess.moves.total >= 9))),

@@ -9,7 +9,7 @@ struct ModeFaultTests {
         #expect(report.findings == [])
         #expect(report.warnings == [])
         #expect(report.skipped == [:])
-        #expect(report.seen.count == 23)
+        #expect(report.seen.count == 24)
         #expect(report.seen.values.allSatisfy { $0 > 0 })
     }
 

@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import FitnessWorkouts
 import SQLiteProgressStore
+import TaskFocus
 import Testing
 
 @Suite("Operating")
@@ -82,5 +83,18 @@ struct OperatingTests {
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 0)
         try await center.void(EventID(source: "/app", id: "reset-1"), of: "ada", by: "operator")
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
+    }
+
+    @Test("a debug menu plays sample days")
+    func simulate() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(allowsSimulation: true)
+        ) {
+            TaskFocus()
+        }
+        for sample in TaskFocus().sampleDays where sample.id == "ten-tasks" {
+            try await center.simulate(sample, for: "test")
+        }
+        #expect(try await center.status(of: "test")[TaskFocusMetrics.tasksCompleted] == 10)
     }
 }

@@ -1,0 +1,50 @@
+/// What a test player does on a day: for the debug menu of an app, and for `achieve simulate`.
+///
+/// ```swift
+/// SampleDay(
+///     "late-night", name: ["en": "Late night", "zh-Hans": "深夜"],
+///     [SampleEvent(FocusSessionCompleted(minutes: 50), at: "23:40")])
+/// ```
+public struct SampleDay: Sendable, Identifiable {
+    /// The name for programs, such as `ten-tasks`; unique within the mode, of the characters of an achievement's id.
+    public let id: String
+    /// The name for people.
+    public let name: LocalizedText
+    /// On how many days in a row a debug menu plays it.
+    public let days: Int
+    /// What happens.
+    public let events: [SampleEvent]
+
+    /// A day with `events`; a debug menu plays it on `days` days in a row, clamped to 1...366.
+    public init(_ id: String, name: LocalizedText, days: Int = 1, _ events: [SampleEvent]) {
+        self.id = id
+        self.name = name
+        self.days = min(max(1, days), 366)
+        self.events = events
+    }
+}
+
+/// One event of a ``SampleDay``.
+public struct SampleEvent: Sendable {
+    /// The fact.
+    public let event: any GameEvent
+    /// The local time of day, in milliseconds.
+    package let millisecondOfDay: Int
+
+    /// An event at a local time of day, written `hh:mm`; any other text is noon.
+    public init(_ event: any GameEvent, at time: String) {
+        self.event = event
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.utf8.count == 2 ? decimal(part.utf8) : nil
+        }
+        let isTime = parts.count == 2 && numbers.count == 2 && numbers[0] < 24 && numbers[1] < 60
+        millisecondOfDay = (isTime ? numbers[0] * 60 + numbers[1] : 12 * 60) * 60_000
+    }
+
+    /// When it happens on `day`, on a clock with the given offset from UTC.
+    package func moment(on day: Day, offsetSeconds: Int) -> Moment {
+        let midnight = Int64(day.number) * 86_400_000 - Int64(offsetSeconds) * 1_000
+        return Moment(milliseconds: midnight + Int64(millisecondOfDay), offsetSeconds: offsetSeconds)
+    }
+}

@@ -1,0 +1,31 @@
+import AchievementCore
+
+extension SampleDay {
+    /// The events on each of the days, with ids of their own; the last day is the latest that lies wholly before now.
+    ///
+    /// - Throws: ``EventError`` with code `notAllowed` if the configuration allows no simulation.
+    func envelopes(
+        for player: PlayerID, _ configuration: CenterConfiguration
+    ) throws(EventError) -> [EventEnvelope] {
+        guard configuration.allowsSimulation else {
+            throw EventError(.notAllowed, "this build simulates nothing; a host can allow it")
+        }
+        let now = configuration.now()
+        let today = now.localDay
+        let isOver = events.allSatisfy { item in
+            item.moment(on: today, offsetSeconds: Int(now.offsetSeconds)).milliseconds <= now.milliseconds
+        }
+        let last = isOver ? today : today.advanced(by: -1)
+        var envelopes: [EventEnvelope] = []
+        for daysAgo in (0..<days).reversed() {
+            for item in events {
+                envelopes.append(
+                    try EventEnvelope(
+                        item.event, id: EventID(source: configuration.source, id: EventID.timeOrderedID(at: now)),
+                        player: player,
+                        at: item.moment(on: last.advanced(by: -daysAgo), offsetSeconds: Int(now.offsetSeconds))))
+            }
+        }
+        return envelopes
+    }
+}

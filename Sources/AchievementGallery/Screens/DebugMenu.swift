@@ -1,0 +1,46 @@
+public import AchievementCore
+import AchievementEngine
+
+/// The debug screen of an app: what a test player can be made to do, and what can be taken back, by mode.
+///
+/// Hand a sample to ``/AchievementEngine/AchievementCenter/simulate(_:for:)`` and a section's mode to
+/// ``/AchievementEngine/AchievementCenter/reset(_:of:by:reason:id:)``.
+public struct DebugMenu: Sendable {
+    /// A mode.
+    public struct Section: Sendable, Identifiable {
+        /// The mode.
+        public let id: GameModeID
+        /// The mode's name.
+        public let name: String
+        /// What can be simulated.
+        public let items: [Item]
+        /// What a button says that resets the mode.
+        public let resetText: String
+    }
+
+    /// Something to simulate.
+    public struct Item: Sendable, Identifiable {
+        /// The mode's id, a slash and the sample's.
+        public let id: String
+        /// The name, such as `Ten tasks`.
+        public let name: String
+        /// What happens.
+        public let sample: SampleDay
+    }
+
+    /// The modes, in their order.
+    public let sections: [Section]
+
+    /// The menu of `modes`; `language` is a BCP 47 tag, see ``GalleryLanguage``.
+    public init(_ modes: [any GameMode], language: String) {
+        let words = GalleryWords(language: language)
+        sections = modes.map { mode in
+            let name = words.text(mode.name)
+            return Section(
+                id: mode.id, name: name,
+                items: mode.sampleDays.map {
+                    Item(id: "\(mode.id)/\($0.id)", name: words.text($0.name), sample: $0)
+                }, resetText: words.say(.resetMode, name))
+        }
+    }
+}
