@@ -93,10 +93,10 @@ def test_each_category_shows_what_its_chip_counts(page: Page) -> None:
 
 
 def test_filters_work_together_and_clear(page: Page) -> None:
-    page.get_by_role("button", name="Rising Star").click()
+    page.get_by_role("button", name="Brain Champion").click()
     page.get_by_role("group", name="State").get_by_role("button", name="In progress").click()
     page.locator("#search").fill("perfect")
-    expect(cards(page).locator("h3")).to_have_text(["Sequence Recall: 3 Perfect Games"])
+    expect(cards(page).locator("h3")).to_have_text(["Sequence Recall: 7 Perfect Games"])
     assert fitting(page) == 1
     page.get_by_role("button", name="Clear filters").click()
     expect(page.locator("#search")).to_have_value("")
