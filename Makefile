@@ -37,7 +37,7 @@ install: setup ## Install the command, its manual page and completions under PRE
 	.build/install/release/achieve completions fish > "$(SHARE)/fish/vendor_completions.d/achieve.fish"
 
 test: setup ## Build everything and run every suite
-	$(SWIFT) test $(FLAGS)
+	$(SWIFT) test $(FLAGS) $(TESTS)
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)

@@ -6,7 +6,7 @@ import Testing
 /// Reading lines quickly gives what the parser gives that takes every form.
 @Suite struct EventLineReaderTests {
     /// How many lines are tried; `MUTATIONS` in the environment wants more.
-    private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 200_000
+    private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 50_000
     private static let parts = 8
 
     @Test("the same lines are accepted, with the same values and canonical bytes", arguments: 0..<parts)
