@@ -39,8 +39,8 @@ let suiteDependencies = [
     "AchievementWire": ["AchievementEngine", "AchievementTesting"],
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
-    // The suite runs the executable, too.
-    "AchieveCommand": ["Achievements", "CSQLite", "achieve"],
+    // The suite runs the executables, too.
+    "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "LaterRelease", "achieve"],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.
@@ -129,6 +129,16 @@ targets += [
         swiftSettings: settings
     ),
 ]
+
+// Two releases of one mode, which a suite lets work on one store. No product has them.
+targets += ["Earlier", "Later"].map { release in
+    .executableTarget(
+        name: "\(release)Release",
+        dependencies: ["AchieveCommand", "AchievementCore"],
+        path: "Tests/Releases/\(release)",
+        swiftSettings: settings
+    )
+}
 
 // The mode that new ones are copied from, built and tested like them, and the command that copies it.
 targets += [

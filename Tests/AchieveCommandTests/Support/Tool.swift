@@ -20,22 +20,25 @@ enum Tool {
         }
     }
 
-    /// That the tool is not where it must be.
+    /// That a program is not where it must be.
     struct Missing: Error, CustomStringConvertible {
+        let program: String
         let places: [String]
-        var description: String { "no achieve in \(places.joined(separator: ", "))" }
+        var description: String { "no \(program) in \(places.joined(separator: ", "))" }
     }
 
     private final class Marker {}
 
-    /// A process of the tool that has not started.
-    static func process(_ arguments: [String], in directory: TemporaryDirectory) throws -> Process {
+    /// A process of the tool, or of another program beside it, that has not started.
+    static func process(
+        _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory
+    ) throws -> Process {
         let places = [
             URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: Marker.self).bundleURL, Bundle.main.bundleURL,
         ].flatMap { [$0.deletingLastPathComponent(), $0] }
-        let candidates = places.map { $0.appendingPathComponent("achieve") }
+        let candidates = places.map { $0.appendingPathComponent(program) }
         guard let tool = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw Missing(places: places.map(\.path))
+            throw Missing(program: program, places: places.map(\.path))
         }
         let process = Process()
         process.executableURL = tool
@@ -55,10 +58,10 @@ enum Tool {
 
     /// Runs the tool to its end; it reads `input`, or the file at `inputPath`.
     static func run(
-        _ arguments: [String], in directory: TemporaryDirectory, input: String? = nil, inputPath: String? = nil,
-        output: Any? = nil
+        _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory, input: String? = nil,
+        inputPath: String? = nil, output: Any? = nil
     ) async throws -> Outcome {
-        let process = try process(arguments, in: directory)
+        let process = try process(arguments, of: program, in: directory)
         let name = UUID().uuidString
         let outputPath = try directory.write([], to: "\(name).out")
         let errorPath = try directory.write([], to: "\(name).err")

@@ -1,0 +1,3 @@
+import AchieveCommand
+
+await AchieveCommand.run(modes: [Running()], name: "LaterRelease")
