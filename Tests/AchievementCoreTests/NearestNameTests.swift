@@ -14,6 +14,12 @@ import Testing
         #expect(NearestName.find("x", among: [String]()) == nil)
     }
 
+    @Test func theFirstOfTheNearestIsMeant() {
+        #expect(NearestName.find("rub", among: ["runs", "rum", "run", "rub-out"]) == "rum")
+        #expect(NearestName.find("run", among: ["rum", "run"]) == "run")
+        #expect(NearestName.find("run", among: ["ru", "running"]) == "ru")
+    }
+
     @Test func swapsCountOnce() {
         #expect(NearestName.distance("ab", "ba") == 1)
         #expect(NearestName.distance("kitten", "sitting") == 3)

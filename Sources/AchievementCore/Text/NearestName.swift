@@ -1,23 +1,34 @@
 /// Finds what a mistyped name may have meant.
 package enum NearestName {
     /// The name with the fewest differences from `word`, if they are few for its length; the first of several.
-    /// O(length of `word` × length of all names).
+    /// O(length of `word` × length of those names that are about as long).
     package static func find(_ word: String, among names: some Sequence<String>) -> String? {
-        let limit = max(1, word.count / 3)
-        return names.map { ($0, distance(word, $0)) }
-            .filter { $0.1 <= limit }
-            .min { $0.1 < $1.1 }?.0
+        let scalars = Array(word.unicodeScalars)
+        let limit = max(1, scalars.count / 3)
+        var nearest: (name: String, distance: Int)?
+        for name in names {
+            let other = Array(name.unicodeScalars)
+            // Each difference changes the length by one at most.
+            guard abs(other.count - scalars.count) <= limit else { continue }
+            let distance = distance(scalars, other)
+            if distance <= limit, distance < nearest?.distance ?? .max { nearest = (name, distance) }
+        }
+        return nearest?.name
     }
 
     /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
     ///
     /// Source of the formula: optimal string alignment, the restricted Damerau-Levenshtein distance.
     package static func distance(_ left: String, _ right: String) -> Int {
-        let (left, right) = (Array(left), Array(right))
+        distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
+    }
+
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for row in 0..<left.count {
             var current = [row + 1]
+            current.reserveCapacity(right.count + 1)
             for column in 0..<right.count {
                 let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
                 var best = min(replaced, last[column + 1] + 1, current[column] + 1)

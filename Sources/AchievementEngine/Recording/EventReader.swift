@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementWire
 
 /// Reads the events of a stream, one after the other, and faster than
@@ -10,8 +11,13 @@ import AchievementWire
 /// ```
 public struct EventReader: Sendable {
     /// The rulebook whose events are read; it may be replaced by a newer one.
-    public var rulebook: Rulebook
+    public var rulebook: Rulebook { didSet { unknownTypes = [:] } }
     private var lines = EventLineReader()
+    /// What was said about unknown types: looking for a similar name takes many times longer than reading an event.
+    private var unknownTypes: [EventType: EventError] = [:]
+
+    /// How many unknown types are remembered.
+    private static let unknownTypeLimit = 256
 
     /// A reader at the start of a stream.
     public init(rulebook: Rulebook) { self.rulebook = rulebook }
@@ -27,6 +33,14 @@ public struct EventReader: Sendable {
         } catch {
             throw EventError(.malformed, error.description)
         }
-        return try rulebook.envelope(of: parsed)
+        if !unknownTypes.isEmpty, let error = unknownTypes[parsed.event.type] { throw error }
+        do throws(EventError) {
+            return try rulebook.envelope(of: parsed)
+        } catch {
+            if error.code == .unknownType, unknownTypes.count < Self.unknownTypeLimit {
+                unknownTypes[parsed.event.type] = error
+            }
+            throw error
+        }
     }
 }

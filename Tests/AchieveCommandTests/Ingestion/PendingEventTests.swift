@@ -54,6 +54,22 @@ import Testing
         #expect(events.map(code) == [.malformed, .unknownType, .malformed])
     }
 
+    @Test func anUnknownTypeThatComesAgainIsRefusedInTheSameWords() throws {
+        let lines = ["a", "b"].map { Sample.event($0, type: "zoo.visit") } + [Sample.event("c", type: "zoo.visits")]
+        let reasons = try read(lines.joined(separator: "\n")).map { reason($0) ?? "" }
+        #expect(reasons.count == 3 && reasons[0] == reasons[1])
+        #expect(reasons[0].contains("\"zoo.visit\"") && reasons[2].contains("\"zoo.visits\""))
+    }
+
+    @Test func aTypeThatANewerCatalogKnowsIsRead() throws {
+        var reader = EventReader(rulebook: try Rulebook(modes: []))
+        let line = Array(Sample.event("a").utf8)
+        let read = { try? line.withUnsafeBufferPointer { try reader.envelope(parsing: $0) } }
+        #expect(read() == nil && read() == nil)
+        reader.rulebook = try Rulebook(modes: ModeSelection.modes(Arguments(command: "run", tool: .sample)))
+        #expect(read()?.id.id == "a")
+    }
+
     @Test func aSlipInTheTypeIsGuessed() throws {
         let slip = try read(Sample.event("x", type: "fitness-workouts.workout-complete") + "\n")
         #expect(reason(slip[0])?.contains("; did you mean fitness-workouts.workout-completed? known are") == true)
