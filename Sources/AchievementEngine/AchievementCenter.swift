@@ -68,8 +68,7 @@ public final class AchievementCenter: ProgressReading {
     /// - Parameters:
     ///   - event: what happened.
     ///   - player: the player who did it.
-    ///   - id: the event's id within the center's source. Give one that you can repeat, so that a retry counts once;
-    ///     without one, each call is a new event.
+    ///   - id: the event's id within the center's source; with one, a retry counts once.
     ///   - moment: when it happened on the player's clock; `nil` is now.
     ///   - actor: whom the host authenticated, for events that need a permission.
     /// - Returns: the rewards, or that it was recorded before.
@@ -80,24 +79,21 @@ public final class AchievementCenter: ProgressReading {
         by actor: String? = nil
     ) async throws -> Receipt {
         let now = configuration.now()
+        let id = EventID(source: configuration.source, id: id ?? EventID.timeOrderedID(at: now))
         let envelope = try EventEnvelope(
-            event, id: EventID(source: configuration.source, id: id ?? EventID.timeOrderedID(at: now)), player: player,
-            at: moment ?? now, isMomentGiven: moment != nil, by: actor)
+            event, id: id, player: player, at: moment ?? now, isMomentGiven: moment != nil, by: actor)
         guard let result = try await record([envelope]).first else { return .repeated }
         return try result.get()
     }
 
-    /// Records events in their order, in as few commits as possible.
-    ///
-    /// A refused event does not hold up its neighbours, unless the caller wants to stop there.
+    /// Records events in their order, in as few commits as possible. A refused event does not hold up the others.
     ///
     /// - Parameters:
     ///   - envelopes: the events with their identities.
     ///   - stoppingAtFirstError: whether nothing behind the first refused envelope is recorded.
     /// - Returns: for each envelope in order, what became of it; with `stoppingAtFirstError`, up to and with the first
     ///   refused one.
-    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; then what was committed before
-    ///   stays, and the same call can be repeated.
+    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; the same call can be repeated.
     public func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool = false
     ) async throws -> [Result<Receipt, EventError>] {
@@ -131,10 +127,8 @@ public final class AchievementCenter: ProgressReading {
             AchievementRevoked(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Adds an achievement or challenge to the catalog, and unlocks it for whoever has earned it already.
-    ///
-    /// Defining the same thing again changes nothing. Another thing under the same key replaces what was defined
-    /// earlier; who holds it keeps it.
+    /// Adds an achievement or challenge to the catalog, or replaces one with the same key, and unlocks it for whoever
+    /// has earned it already. Who holds the replaced one keeps it.
     @discardableResult
     public func define(
         _ definition: AchievementDefinition, by actor: String, id: String? = nil
@@ -278,10 +272,8 @@ public final class AchievementCenter: ProgressReading {
         announcements.changes.listen(to: player)
     }
 
-    /// Delivers what sinks have not confirmed, and returns when each sink has it, has failed again, or has taken
-    /// ``CenterConfiguration/deliveryLimit``.
-    ///
-    /// - Throws: the error of the first sink that failed, ``SinkTimeoutError`` if it took too long.
+    /// Delivers what sinks have not confirmed. Throws the error of the first sink that failed, ``SinkTimeoutError`` if
+    /// one has taken ``CenterConfiguration/deliveryLimit``.
     public func deliverPending() async throws {
         try await announcements.deliverAll(within: configuration.deliveryLimit)
     }
