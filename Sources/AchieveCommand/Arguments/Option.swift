@@ -54,6 +54,9 @@ extension Option {
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")
     static let help = Option(flag: "help", "show this help")
 
+    /// How much is shown; see ``Arguments/count(_:)``.
+    static func limit(_ help: String, fallback: String) -> Option { Option("limit", "N", help, fallback: fallback) }
+
     /// The options that say which modes a command works with.
     static func modes(of tool: CommandLineTool) -> [Option] { [.modes] + (tool.option.map { [$0.option] } ?? []) }
 }

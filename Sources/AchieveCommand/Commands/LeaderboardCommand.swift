@@ -26,8 +26,8 @@ struct LeaderboardCommand: Command {
     private static let period = Option(
         "period", "PERIOD", "the time that counts: all, week or month, as of now", fallback: "all",
         choices: ["all", "week", "month"])
-    private static let limit = Option(
-        "limit", "N", "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
+    private static let limit = Option.limit(
+        "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
 
     private let host: Host
     private let score: Board.Score
@@ -59,12 +59,7 @@ struct LeaderboardCommand: Command {
         period = arguments[Self.period] ?? "all"
         player = try arguments.player()
         format = arguments[.tableFormat] ?? "text"
-        limit = try arguments[Self.limit].map { text in
-            guard let number = Int(text), (0...1_000_000).contains(number) else {
-                throw arguments.invalid(Self.limit, text, "a number from 0 to 1000000")
-            }
-            return number
-        }
+        limit = try arguments.count(Self.limit)
     }
 
     func run(on console: Console) async throws -> ProcessStatus {

@@ -20,7 +20,7 @@ struct LogCommand: Command {
             examples: ["log --player ada --limit 20", "log --player ada --format json > ada.jsonl"])
     }
 
-    private static let limit = Option("limit", "N", "how many events", fallback: "all")
+    private static let limit = Option.limit("how many events", fallback: "all")
 
     private let host: Host
     private let player: PlayerID

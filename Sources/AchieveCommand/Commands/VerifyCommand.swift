@@ -21,7 +21,7 @@ struct VerifyCommand: Command {
     }
 
     private static let repair = Option(flag: "repair", "rebuild the players about whom something is found")
-    private static let limit = Option("limit", "N", "how many findings are described", fallback: "100")
+    private static let limit = Option.limit("how many findings are described", fallback: "100")
 
     private let host: Host
     private let isJSON: Bool
@@ -32,13 +32,7 @@ struct VerifyCommand: Command {
         host = try Host(arguments)
         isJSON = arguments[.format] == "json"
         repairs = arguments.has(Self.repair)
-        limit =
-            try arguments[Self.limit].map { text in
-                guard let number = Int(text), number >= 0 else {
-                    throw arguments.invalid(Self.limit, text, "a number of findings")
-                }
-                return number
-            } ?? 100
+        limit = try arguments.count(Self.limit) ?? 100
     }
 
     func run(on console: Console) async throws -> ProcessStatus {

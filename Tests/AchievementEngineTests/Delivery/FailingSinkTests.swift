@@ -44,7 +44,7 @@ struct FailingSinkTests {
     @Test("While a sink waits for its next attempt, new rewards do not wake it, nor read the outbox")
     func quietWhileWaiting() async throws {
         let waits = Waits(retriesPass: false)
-        let store = CountingStore(InMemoryProgressStore())
+        let store = GatedStore(InMemoryProgressStore())
         let sink = FailingSink()
         let center = try await center(store, [sink], waits: waits)
         try await center.record(GymVisit(), for: "ada", id: "0")

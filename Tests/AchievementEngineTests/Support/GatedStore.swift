@@ -12,6 +12,8 @@ actor GatedStore: ProgressStore {
     private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
     /// How often each kind of call came.
     private(set) var calls = Calls()
+    /// How often the outbox was read.
+    private(set) var outboxReads = 0
     /// What commits wrote.
     private(set) var written = Written()
 
@@ -109,6 +111,7 @@ actor GatedStore: ProgressStore {
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
 
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        outboxReads += 1
         let entries = try await store.undelivered(to: sink, limit: limit)
         try await pass(.afterUndelivered)
         return entries

@@ -14,6 +14,17 @@ struct Trial: Sendable {
         self.mustFail = mustFail
     }
 
+    /// A trial that `body` makes, with the time it took.
+    static func timed(
+        _ name: String, mustFail: Bool = false, _ body: (inout Trial) async throws -> Void
+    ) async rethrows -> Trial {
+        var trial = Trial(name, mustFail: mustFail)
+        let start = ContinuousClock.now
+        try await body(&trial)
+        trial.seconds = (ContinuousClock.now - start) / .seconds(1)
+        return trial
+    }
+
     mutating func note(_ problems: [String], at place: String) {
         tried += 1
         guard !problems.isEmpty else { return }

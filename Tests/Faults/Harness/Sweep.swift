@@ -13,20 +13,19 @@ struct Sweep {
         let disk = try Disk()
         var trials: [Trial] = []
         for (index, kind) in Disk.Kind.allCases.enumerated() where index % lanes == lane {
-            var trial = Trial("\(kind): one call, all from one on")
-            let clock = ContinuousClock.now
-            for lasting in [false, true] {
-                await points(of: &trial, lane: lane, lasting: lasting) { number in
-                    disk.fail(kind, at: number, lasting: lasting)
-                } disarm: {
-                    defer { disk.failNothing() }
-                    return disk.failures
-                } on: {
-                    disk
-                }
-            }
-            trial.seconds = (ContinuousClock.now - clock) / .seconds(1)
-            trials.append(trial)
+            trials.append(
+                await Trial.timed("\(kind): one call, all from one on") { trial in
+                    for lasting in [false, true] {
+                        await points(of: &trial, lane: lane, lasting: lasting) { number in
+                            disk.fail(kind, at: number, lasting: lasting)
+                        } disarm: {
+                            defer { disk.failNothing() }
+                            return disk.failures
+                        } on: {
+                            disk
+                        }
+                    }
+                })
         }
         return trials
     }
@@ -34,20 +33,18 @@ struct Sweep {
     /// SQLite gets no memory.
     func memory() async throws -> Trial {
         let disk = try Disk()
-        var trial = Trial("memory: one allocation, all from one on")
-        let clock = ContinuousClock.now
-        for lasting in [false, true] {
-            await points(of: &trial, lane: 9, lasting: lasting) { number in
-                Memory.fail(at: number, lasting: lasting)
-            } disarm: {
-                defer { Memory.failNothing() }
-                return Memory.failures
-            } on: {
-                disk
+        return await Trial.timed("memory: one allocation, all from one on") { trial in
+            for lasting in [false, true] {
+                await points(of: &trial, lane: 9, lasting: lasting) { number in
+                    Memory.fail(at: number, lasting: lasting)
+                } disarm: {
+                    defer { Memory.failNothing() }
+                    return Memory.failures
+                } on: {
+                    disk
+                }
             }
         }
-        trial.seconds = (ContinuousClock.now - clock) / .seconds(1)
-        return trial
     }
 
     private func points(

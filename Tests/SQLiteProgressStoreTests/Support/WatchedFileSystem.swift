@@ -3,8 +3,6 @@ import Foundation
 
 /// A SQLite file system that counts the syncs of files, and lets them fail while a test wants it.
 enum WatchedFileSystem {
-    struct Problem: Error {}
-
     /// What happened since it was registered, and what shall.
     struct State {
         var logSyncs = 0
@@ -22,44 +20,27 @@ enum WatchedFileSystem {
 
     /// Runs `body` with the name of the file system; for one test at a time.
     static func whileRegistered(_ body: (String) async throws -> Void) async throws {
-        guard let original = sqlite3_vfs_find(nil) else { throw Problem() }
-        let name = "watched-\(UUID().uuidString)"
-        let characters = strdup(name)
-        let copy = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
-        copy.initialize(to: original.pointee)
-        copy.pointee.pNext = nil
-        copy.pointee.zName = UnsafePointer(characters)
-        copy.pointee.xOpen = { _, path, file, flags, outFlags in
-            guard let original = sqlite3_vfs_find(nil), let open = original.pointee.xOpen else { return SQLITE_ERROR }
-            let result = open(original, path, file, flags, outFlags)
-            if result == SQLITE_OK, let methods = file?.pointee.pMethods {
-                file?.pointee.pMethods = WatchedFileSystem.watched(methods, isLog: flags & SQLITE_OPEN_WAL != 0)
-            }
-            return result
-        }
         with { $0 = State() }
-        defer {
-            sqlite3_vfs_unregister(copy)
-            copy.deallocate()
-            free(characters)
-        }
-        guard sqlite3_vfs_register(copy, 0) == SQLITE_OK else { throw Problem() }
-        try await body(name)
+        try await AlteredFileSystem.whileRegistered(
+            opening: { _, path, file, flags, outFlags in
+                AlteredFileSystem.open(path, file, flags, outFlags) { methods in
+                    WatchedFileSystem.watched(methods, isLog: flags & SQLITE_OPEN_WAL != 0)
+                }
+            }, body)
     }
 
-    /// The copies live as long as the tests.
     private static func watched(
         _ methods: UnsafePointer<sqlite3_io_methods>, isLog: Bool
     ) -> UnsafePointer<sqlite3_io_methods> {
-        let copy = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
-        copy.initialize(to: methods.pointee)
-        if isLog {
-            copy.pointee.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.logSyncs += 1 } }
-        } else {
-            copy.pointee.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.mainSyncs += 1 } }
+        let copy = AlteredFileSystem.copy(methods) { copy in
+            if isLog {
+                copy.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.logSyncs += 1 } }
+            } else {
+                copy.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.mainSyncs += 1 } }
+            }
         }
-        with { $0.methods[UnsafePointer(copy)] = methods }
-        return UnsafePointer(copy)
+        with { $0.methods[copy] = methods }
+        return copy
     }
 
     private static func sync(
