@@ -40,6 +40,8 @@ struct CommandLineTool: Sendable {
         LogCommand.self,
         ExportCommand.self,
         InfoCommand.self,
+        BackupCommand.self,
+        RestoreCommand.self,
         VerifyCommand.self,
         DemoCommand.self,
         CompletionsCommand.self,

@@ -55,6 +55,7 @@ extension CommandFailure {
         case let problem as EventError: self.init(.badInput, problem.message)
         case let problem as UsageError:
             self.init(.usage, "\(problem)\ntry `\(problem.helpCall(in: tool))`")
+        case let problem as BackupError: self.init(ProcessStatus(problem.code), problem.description)
         case OutputError.closed: return nil
         case let problem as OutputError: self.init(.cannotWrite, problem.description)
         default: self.init(.found, "\(error)")
@@ -68,6 +69,15 @@ extension ProcessStatus {
         switch code {
         case .busy, .conflict: self = .busy
         default: self = .cannotWrite
+        }
+    }
+
+    /// The status for a problem of a backup.
+    init(_ code: BackupError.Code) {
+        switch code {
+        case .cannotRead: self = .noInput
+        case .cannotWrite, .notEmpty: self = .cannotWrite
+        default: self = .badInput
         }
     }
 }

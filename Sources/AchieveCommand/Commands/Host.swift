@@ -114,10 +114,18 @@ struct Host: Sendable {
     /// Calls `body` with the store, opened for writing; it must be there.
     func withStoreToWrite(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
         try checkStore()
-        let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
+        try await Self.withNewStore(storePath, tool, body)
+    }
+
+    /// Calls `body` with the store at `path`, which is created if there is none.
+    static func withNewStore<Result: Sendable>(
+        _ path: String, _ tool: CommandLineTool, _ body: (SQLiteProgressStore) async throws -> Result
+    ) async throws -> Result {
+        let store = try await SQLiteProgressStore(path: path, busyTimeout: tool.busyTimeout)
         do {
-            try await body(store)
+            let result = try await body(store)
             await store.close()
+            return result
         } catch {
             await store.close()
             throw error

@@ -3,29 +3,68 @@
 package enum SHA256 {
     /// The digest, 32 bytes. O(n).
     package static func digest(_ message: [UInt8]) -> [UInt8] {
-        var state: [UInt32] = [
+        var running = Running()
+        running.update(message)
+        return running.digest
+    }
+
+    /// The digest of a message that comes in pieces.
+    package struct Running: Sendable {
+        private var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        var padded = message + [0x80]
-        padded += Array(repeating: 0, count: (119 - message.count % 64) % 64)
-        let bits = UInt64(message.count) * 8
-        padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
-        var words = Array(repeating: UInt32(0), count: 64)
-        for block in stride(from: 0, to: padded.count, by: 64) {
-            for index in 0..<16 {
-                let byte = block + 4 * index
-                words[index] =
-                    UInt32(padded[byte]) << 24 | UInt32(padded[byte + 1]) << 16 | UInt32(padded[byte + 2]) << 8
-                    | UInt32(padded[byte + 3])
+        /// What is left of the last piece, less than a block.
+        private var rest: [UInt8] = []
+        private var count: UInt64 = 0
+        private var words = Array(repeating: UInt32(0), count: 64)
+
+        /// The start of a message.
+        package init() {}
+
+        /// Adds a piece. O(n).
+        package mutating func update(_ piece: some Collection<UInt8>) {
+            count &+= UInt64(piece.count)
+            rest += piece
+            let whole = rest.count - rest.count % 64
+            guard whole > 0 else { return }
+            let pending = rest
+            var (state, words) = (state, words)
+            pending.withUnsafeBufferPointer { bytes in
+                for block in stride(from: 0, to: whole, by: 64) {
+                    for index in 0..<16 {
+                        let byte = block + 4 * index
+                        words[index] =
+                            UInt32(bytes[byte]) << 24 | UInt32(bytes[byte + 1]) << 16 | UInt32(bytes[byte + 2]) << 8
+                            | UInt32(bytes[byte + 3])
+                    }
+                    SHA256.mix(&words, into: &state)
+                }
             }
-            mix(&words, into: &state)
+            (self.state, self.words) = (state, words)
+            rest.removeFirst(whole)
         }
-        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+
+        /// The digest of what was added so far, 32 bytes.
+        package var digest: [UInt8] {
+            var last = self
+            let bits = count &* 8
+            var padding: [UInt8] = [0x80] + Array(repeating: 0, count: (119 - rest.count) % 64)
+            padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+            last.update(padding)
+            return last.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+        }
+
+        /// The digest so far, as 64 hexadecimal digits.
+        package var hexadecimal: String { SHA256.text(of: digest) }
     }
 
     /// The digest of a text's UTF-8 bytes, as 64 hexadecimal digits.
     package static func hexadecimal(of text: ExactText) -> String {
-        digest(Array(text.string.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        Self.text(of: digest(Array(text.string.utf8)))
+    }
+
+    private static func text(of digest: [UInt8]) -> String {
+        digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     private static func mix(_ words: inout [UInt32], into state: inout [UInt32]) {

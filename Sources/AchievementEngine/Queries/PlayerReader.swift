@@ -47,7 +47,9 @@ public struct PlayerReader: ProgressReading {
         @ListBuilder<any GameMode> modes: () -> [any GameMode]
     ) async throws {
         let modes = modes()
-        catalog = try CompiledCatalog(modes, try await store.catalog(), languages: nil, isWriter: false)
+        let stored = try await store.catalog()
+        try stored.checkIsWhole()
+        catalog = try CompiledCatalog(modes, stored, languages: nil, isWriter: false)
         self.store = store
         self.now = now
         boards = BoardCache()

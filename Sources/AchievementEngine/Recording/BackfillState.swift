@@ -18,7 +18,7 @@ struct BackfillState {
     /// The achievements that earlier catalogs of this process did not know, by the numbers of those catalogs.
     private var unjudged: [Int64: Set<AchievementKey>] = [:]
 
-    private static let notePrefix = "judged:"
+    static let notePrefix = "judged:"
     /// Of this many earlier catalogs the differences are known.
     private static let memory = 64
 

@@ -72,14 +72,7 @@ struct PlayerLoader: Sendable {
     }
 
     /// Every event of a player, in the order of arrival. O(length of the player's log).
-    func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] {
-        var log: [LoggedEvent] = []
-        while true {
-            let page = try await store.log(of: player, after: log.last?.sequence ?? 0, limit: 1_000)
-            guard !page.isEmpty else { return log }
-            log += page
-        }
-    }
+    func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] { try await store.history(of: player) }
 
     private func check(_ revision: Int64, _ player: LoadedPlayer) throws(StoreError) {
         guard revision == player.revision else {

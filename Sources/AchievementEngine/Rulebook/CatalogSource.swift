@@ -26,6 +26,7 @@ final class CatalogSource: @unchecked Sendable {
     }
 
     func compile(_ stored: StoredCatalog, isWriter: Bool) throws(StoreError) -> CompiledCatalog {
+        try stored.checkIsWhole()
         do throws(CatalogError) {
             return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter, after: current)
         } catch {

@@ -31,7 +31,7 @@ struct SymbolTable: Sendable {
     static let notePrefix = "symbol:"
     /// Above it, the number of an unlock names a period.
     private static let largest: Int64 = 1 << periodShift - 1
-    private static let achievementPrefix = "achievement:"
+    static let achievementPrefix = "achievement:"
     private static let pointsPrefix = "points:"
 
     /// Looks the names of `rulebook` up in the notes of a store. For a writer, names without a number get the next

@@ -1,0 +1,76 @@
+public import AchievementCore
+public import AchievementStorage
+public import Foundation
+
+/// A whole store in one file: JSON lines, the first of which names format and version, the last a SHA-256 digest of
+/// all before it.
+///
+/// ```swift
+/// let backup = try await center.backup(to: file)
+/// try await Backup(contentsOf: file).restore(into: emptyStore)
+/// ```
+///
+/// The file holds the log of every player, what each earned, what was defined and withdrawn, tombstones, and what
+/// sinks have not confirmed. It is not encrypted. The digest finds accidents and careless edits; whoever computes it
+/// anew can change the file at will.
+public struct Backup: Sendable {
+    /// The file.
+    public let file: URL
+    /// When it was made, by the clock of whoever made it.
+    public let madeAt: Moment
+    /// How many players it holds.
+    public var players: Int { counts.players }
+    /// How many events it holds.
+    public var events: Int { counts.events }
+    /// What the last line says.
+    let digest: String
+    private let counts: BackupCounts
+
+    /// Reads a backup from its first to its last byte and checks it. O(size), memory for one line.
+    ///
+    /// - Throws: ``BackupError`` if the file cannot be read, is something else, was cut off or edited.
+    public init(contentsOf file: URL) throws(BackupError) {
+        self.file = file
+        let reader = try BackupReader(file)
+        while try reader.next() != nil {}
+        (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
+    }
+
+    /// Restores the backup into an empty store: one that is new, or that a center opened and nobody used. Whoever opens
+    /// the store afterwards sees every player as in the backed up one.
+    ///
+    /// A restore that was cut off leaves a store that no center opens, until the same backup is restored once more:
+    /// that goes on where it was. O(size); memory for one player, and for what waits for sinks.
+    ///
+    /// - Parameters:
+    ///   - store: where to restore to.
+    ///   - progress: hears now and then how many events were restored.
+    /// - Returns: whether there was something to do; `false` if this very backup was restored here before.
+    /// - Throws: ``BackupError`` with code `notEmpty` if the store holds anything else, and nothing is changed;
+    ///   ``/AchievementStorage/StoreError`` if the store cannot be written.
+    @discardableResult
+    public func restore(
+        into store: any ProgressStore, progress: (_ events: Int) -> Void = { _ in }
+    ) async throws -> Bool {
+        try await Restore(backup: self, store: store).run(progress)
+    }
+}
+
+extension ProgressReading {
+    /// Writes a backup of the whole store. A file that is there is replaced once the new one is whole, durable, and was
+    /// read back.
+    ///
+    /// Others may record meanwhile: each player is taken from one moment. O(size of the store); memory for one player,
+    /// and for what waits for sinks.
+    ///
+    /// - Parameters:
+    ///   - file: where to write it.
+    ///   - progress: hears now and then how many events were written.
+    /// - Throws: ``BackupError`` if the file cannot be written, ``/AchievementStorage/StoreError`` if the store cannot
+    ///   be read.
+    @discardableResult
+    public func backup(to file: URL, progress: (_ events: Int) -> Void = { _ in }) async throws -> Backup {
+        let reader = try await reader()
+        return try await StoreDump(store: reader.store, madeAt: reader.now()).write(to: file, progress)
+    }
+}

@@ -1,0 +1,36 @@
+/// Why a backup cannot be written, read or restored. Nothing of a file that is refused was used.
+public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of problem; stable, may grow.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as text.
+        public let rawValue: String
+
+        /// The code with this text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The file cannot be read.
+        public static let cannotRead = Code(rawValue: "cannot-read")
+        /// The file cannot be written.
+        public static let cannotWrite = Code(rawValue: "cannot-write")
+        /// The file is something else.
+        public static let notABackup = Code(rawValue: "not-a-backup")
+        /// The file was written by a newer version.
+        public static let newerVersion = Code(rawValue: "newer-version")
+        /// The file is not as it was written: cut off, or edited.
+        public static let damaged = Code(rawValue: "damaged")
+        /// The store to restore to has something in it already.
+        public static let notEmpty = Code(rawValue: "not-empty")
+        /// Two histories contradict each other, or one has what no chosen mode knows.
+        public static let contradiction = Code(rawValue: "contradiction")
+    }
+
+    /// The kind of problem.
+    public let code: Code
+    /// What is wrong, for people.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,123 @@
+import AchievementCore
+import Foundation
+
+/// Reads a backup line by line, and checks at its end that it is as it was written. Memory: one line.
+final class BackupReader {
+    let madeAt: Moment
+    private let path: String
+    private let file: FileHandle
+    /// What was read and not looked at yet, from `start` on.
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var digest = SHA256.Running()
+    private(set) var counts = BackupCounts()
+    /// The player whose records are read.
+    private(set) var player: PlayerID?
+    private var line = 1
+    /// The digest once the last line was read.
+    private(set) var finished: String?
+
+    /// No line of a backup is longer.
+    private static let lineLimit = 1 << 24
+
+    init(_ url: URL) throws(BackupError) {
+        path = url.path
+        do { file = try FileHandle(forReadingFrom: url) } catch {
+            throw BackupError(.cannotRead, "cannot read \(url.path): \(error.localizedDescription)")
+        }
+        // Two steps, since all properties must be there before a line can be read.
+        madeAt = try Self.madeAt(file, path, &buffer, &start, &digest)
+    }
+
+    deinit { try? file.close() }
+
+    /// The next record; `nil` at the end, which was checked.
+    func next() throws(BackupError) -> BackupRecord? {
+        guard finished == nil else { return nil }
+        line += 1
+        guard let bytes = try Self.nextLine(file, path, &buffer, &start, limit: Self.lineLimit) else {
+            throw BackupError(.damaged, "\(path) is cut off after line \(line - 1)")
+        }
+        if bytes.starts(with: BackupFrame.lastStart) { return try finish(bytes) }
+        digest.update(bytes)
+        digest.update(CollectionOfOne(UInt8(ascii: "\n")))
+        let record: BackupRecord
+        do throws(BackupError) { record = try BackupRecord(line: bytes, of: player) } catch {
+            throw BackupError(.damaged, "\(path), line \(line): \(error.description)")
+        }
+        try check(record)
+        counts.add(record)
+        return record
+    }
+
+    /// Refuses players out of order, and parts of players before the first one.
+    private func check(_ record: BackupRecord) throws(BackupError) {
+        switch record {
+        case .player(let name, _, _):
+            if let player, player >= name {
+                throw BackupError(.damaged, "\(path), line \(line): \(name) comes after \(player)")
+            }
+            player = name
+        case .rows, .unlock, .points, .event:
+            guard player != nil else { throw BackupError(.damaged, "\(path), line \(line): no player is named") }
+        case .note, .waiting: break
+        }
+    }
+
+    private func finish(_ bytes: ArraySlice<UInt8>) throws(BackupError) -> BackupRecord? {
+        let digest = digest.hexadecimal
+        guard bytes.elementsEqual(BackupFrame.last(counts, digest: digest)) else {
+            throw BackupError(.damaged, "\(path) is not as it was written: its digest differs")
+        }
+        guard start == buffer.count, try Self.read(file, path).isEmpty else {
+            throw BackupError(.damaged, "\(path) has something behind its end")
+        }
+        finished = digest
+        return nil
+    }
+
+    private static func madeAt(
+        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
+        _ digest: inout SHA256.Running
+    ) throws(BackupError) -> Moment {
+        // A file that is something else may have no lines at all.
+        guard let bytes = try? nextLine(file, path, &buffer, &start, limit: 4_096) else {
+            throw BackupError(.notABackup, "\(path) is no backup")
+        }
+        let moment: Moment
+        do throws(BackupError) { moment = try BackupFrame.madeAt(bytes) } catch {
+            throw BackupError(error.code, "\(path): \(error.description)")
+        }
+        digest.update(bytes)
+        digest.update(CollectionOfOne(UInt8(ascii: "\n")))
+        return moment
+    }
+
+    /// The next line without its end; `nil` if there is none or its end is missing.
+    private static func nextLine(
+        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int, limit: Int
+    ) throws(BackupError) -> ArraySlice<UInt8>? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = end + 1 }
+                return buffer[start..<end]
+            }
+            guard buffer.count - start <= limit else {
+                throw BackupError(.damaged, "\(path) has a line of more than \(limit) bytes")
+            }
+            let piece = try read(file, path)
+            guard !piece.isEmpty else { return nil }
+            buffer.removeFirst(start)
+            start = 0
+            searched = buffer.count
+            buffer += piece
+        }
+    }
+
+    private static func read(_ file: FileHandle, _ path: String) throws(BackupError) -> Data {
+        do { return try file.read(upToCount: 1 << 18) ?? Data() } catch {
+            throw BackupError(.cannotRead, "cannot read \(path): \(error.localizedDescription)")
+        }
+    }
+}

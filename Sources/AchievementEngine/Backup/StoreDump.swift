@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// Reads a whole store, player by player, for a backup.
+struct StoreDump {
+    let store: any ProgressStore
+    let madeAt: Moment
+
+    /// How often it begins anew because the catalog changed, or somebody was erased, meanwhile.
+    private static let attempts = 5
+
+    func write(to file: URL, _ progress: (Int) -> Void) async throws -> Backup {
+        for attempt in 1... {
+            let writer = try BackupWriter(to: file, at: madeAt)
+            do {
+                try await write(to: writer, progress)
+                try writer.finish()
+                break
+            } catch let error as StoreError {
+                guard error.code == .conflict, attempt < Self.attempts else { throw error }
+            }
+        }
+        return try Backup(contentsOf: file)
+    }
+
+    private func write(to writer: BackupWriter, _ progress: (Int) -> Void) async throws {
+        let catalog = try await store.catalog()
+        try catalog.checkIsWhole()
+        for (key, text) in catalog.notes.sorted(by: { ExactText($0.key) < ExactText($1.key) })
+        where !StoreNotes.isLocal(key) {
+            try writer.write(.note(key: key, text: text))
+        }
+        let series = SymbolTable.series(in: catalog.notes)
+        var definers = try await definers()[...]
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+            for player in page {
+                while let definer = definers.first, definer <= player {
+                    definers.removeFirst()
+                    if definer < player { try await write(definer, series, catalog, to: writer) }
+                }
+                try await write(player, series, catalog, to: writer)
+                progress(writer.counts.events)
+            }
+            guard let next = page.last else { break }
+            last = next
+        }
+        for definer in definers { try await write(definer, series, catalog, to: writer) }
+        for (delivery, sinks) in try await waiting() { try writer.write(.waiting(delivery, sinks: sinks)) }
+        try check(try await store.load(players: [], events: []).generation, catalog)
+    }
+
+    /// The actors whose definitions and withdrawals are in the log, sorted. They need not be players, and then no list
+    /// of players has them.
+    private func definers() async throws(StoreError) -> [PlayerID] {
+        var found: Set<PlayerID> = []
+        var last: Int64 = 0
+        while true {
+            let page = try await store.log(of: nil, after: last, limit: 1_000)
+            guard let next = page.last?.sequence else { return found.sorted() }
+            for event in page where event.type == AchievementDefined.type || event.type == AchievementWithdrawn.type {
+                found.insert(event.player)
+            }
+            last = next
+        }
+    }
+
+    /// Writes a player as of one moment.
+    private func write(
+        _ player: PlayerID, _ series: [Int64], _ catalog: StoredCatalog, to writer: BackupWriter
+    ) async throws {
+        let request = PlayerRequest(
+            player, [.state, .unlocks, .ledger], rows: series.map { RowRequest(series: $0, .all) })
+        let (part, log) = try await StoreError.retryingConflicts { () throws(StoreError) in
+            let moment = try await store.load(players: [request], events: [])
+            let log = try await store.history(of: player)
+            let after = try await store.load(players: [PlayerRequest(player)], events: [])
+            guard let part = moment.players.first, part.revision == after.players.first?.revision else {
+                throw StoreError(.conflict, "\(player) changed while being read")
+            }
+            return (part, log)
+        }
+        guard part.revision > 0 || !log.isEmpty else { return }
+        try writer.write(
+            .player(player, judgedUnder: part.judgedUnder, state: part.revision > 0 ? part.state : nil))
+        for event in log { try writer.write(.event(event)) }
+        let rows = part.rows.sorted { ($0.series, $0.key) < ($1.series, $1.key) }
+        for start in stride(from: 0, to: rows.count, by: 100) {
+            try writer.write(.rows(Array(rows[start..<min(start + 100, rows.count)])))
+        }
+        for unlock in part.unlocks.sorted(by: { $0.symbol < $1.symbol }) { try writer.write(.unlock(unlock)) }
+        for entry in part.ledger { try writer.write(.points(entry)) }
+    }
+
+    /// What waits for sinks, player by player, the oldest of each first.
+    private func waiting() async throws(StoreError) -> [(delivery: Delivery, sinks: [String])] {
+        var found: [Int64: (delivery: Delivery, sinks: [String])] = [:]
+        for sink in try await store.pendingDeliveries() where sink.count > 0 {
+            for entry in try await store.undelivered(to: sink.sink, limit: .max) {
+                found[entry.sequence, default: (entry.delivery, [])].sinks.append(sink.sink)
+            }
+        }
+        return found.sorted { ($0.value.delivery.player, $0.key) < ($1.value.delivery.player, $1.key) }.map(\.value)
+    }
+
+    /// A definition is in the file or is not, and whoever was erased is not: both change the generation.
+    private func check(_ generation: Int64, _ catalog: StoredCatalog) throws(StoreError) {
+        guard generation == catalog.generation else {
+            throw StoreError(.conflict, "the catalog changed during the backup")
+        }
+    }
+}
+
+extension ProgressStore {
+    /// Every event of a player, in the order of arrival. O(length of the player's log).
+    func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] {
+        var log: [LoggedEvent] = []
+        while true {
+            let page = try await self.log(of: player, after: log.last?.sequence ?? 0, limit: 1_000)
+            guard !page.isEmpty else { return log }
+            log += page
+        }
+    }
+}

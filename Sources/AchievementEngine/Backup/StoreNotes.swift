@@ -1,0 +1,42 @@
+import AchievementStorage
+
+/// The notes that are about a store itself, not about its players.
+enum StoreNotes {
+    /// The digest of the backup that is being restored.
+    static let restoring = "backup:restoring"
+    /// That what waits for sinks was put back.
+    static let delivering = "backup:delivering"
+    /// The digest of the backup that was restored.
+    static let restored = "backup:restored"
+
+    /// Whether a note stays in its store: it names places in lists that another store has otherwise.
+    static func isLocal(_ key: String) -> Bool {
+        key.hasPrefix("backup:") || key.hasPrefix(BackfillState.notePrefix)
+    }
+
+    /// Whether a store with this note may still be empty.
+    static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || key.hasPrefix(SymbolTable.notePrefix) }
+}
+
+extension StoredCatalog {
+    /// - Throws: ``StoreError`` with code `corrupt` if a restore was cut off.
+    func checkIsWhole() throws(StoreError) {
+        guard notes[StoreNotes.restoring] == nil else {
+            throw StoreError(.corrupt, "a restore was cut off in this store; restore the same backup once more")
+        }
+    }
+}
+
+extension SymbolTable {
+    /// The numbers of all series that rows may have, by the names in the notes of a store.
+    static func series(in notes: [String: String]) -> [Int64] {
+        var series: Set<Int64> = [StateCodec.unlockSeries]
+        for (key, text) in notes where key.hasPrefix(notePrefix) {
+            let name = key.dropFirst(notePrefix.count)
+            // Achievements and collections have no rows.
+            guard !name.hasPrefix(achievementPrefix), let number = Int64(text) else { continue }
+            series.insert(number)
+        }
+        return series.sorted()
+    }
+}

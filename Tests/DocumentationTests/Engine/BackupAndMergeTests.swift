@@ -1,0 +1,30 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import FitnessWorkouts
+import Foundation
+import SQLiteProgressStore
+import Testing
+
+@Suite("Backup and merge")
+struct BackupAndMergeTests {
+    @Test("A store is written into a file and restored")
+    func backup() async throws {
+        let folder = try TemporaryFolder()
+        let (file, path) = (URL(fileURLWithPath: folder.path("club.backup")), folder.path("copy.sqlite"))
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
+
+        let backup = try await center.backup(to: file)
+        print("\(backup.players) players, \(backup.events) events")
+
+        let store = try await SQLiteProgressStore(path: path)
+        try await Backup(contentsOf: file).restore(into: store)
+
+        let restored = try await AchievementCenter(store: store) { FitnessWorkouts() }
+        let now = Moment.system
+        let state = try await center.status(of: "ada", at: now)
+        #expect(try await restored.status(of: "ada", at: now).json == state.json)
+        await store.close()
+    }
+}
