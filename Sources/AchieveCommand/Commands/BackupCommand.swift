@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementEngine
 import AchievementWire
 import Foundation
