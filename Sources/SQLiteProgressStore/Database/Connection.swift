@@ -115,9 +115,11 @@ final class Connection {
         case SQLITE_OK where inLog == moved:
             break
         case SQLITE_OK, SQLITE_BUSY:
-            // Others use the log. A commit syncs everything before it; this one writes the first page as it is.
-            let version = try integer("PRAGMA user_version")
-            try write(activity) { () throws(StoreError) in try execute("PRAGMA user_version = \(version)") }
+            // Others use the log. A commit syncs everything before it; this one writes the first page as it is. The
+            // version is read inside: another process may migrate the file right before.
+            try write(activity) { () throws(StoreError) in
+                try execute("PRAGMA user_version = \(integer("PRAGMA user_version"))")
+            }
         default:
             throw error(result)
         }
