@@ -41,7 +41,8 @@ struct StatusText: Sendable {
         var table = TextTable([.left, .right, .left, .left], indent: 4)
         for (metric, streak) in begun {
             table.add(
-                catalog.name(of: MetricID(metric)), NumberText.count(streak.current, "day"), state(of: streak),
+                catalog.name(of: MetricID(metric)), streak.current > 0 ? NumberText.count(streak.current, "day") : "–",
+                state(of: streak),
                 "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))"
             )
         }

@@ -49,6 +49,9 @@ import Testing
         let chinese = try await Tool.run(
             "status", "--player", "ada", "--language", "zh-Hans", "--now", Sample.now, in: directory)
         #expect(chinese.output.contains("锻炼满10次"))
+        // A streak that broke has a state and a past, and not 0 days.
+        let later = try await Tool.run("status", "--player", "ada", "--now", "2027-02-01T00:00:00+08:00", in: directory)
+        #expect(later.output.contains("broken  longest 10, 10 active days") && !later.output.contains("0 days  "))
     }
 
     @Test func csvHasARowPerPlayerUnderTheNamesOfTheColumns() async throws {

@@ -91,6 +91,22 @@ struct ResetTests {
         #expect(states.count == 1, "\(states)")
     }
 
+    @Test("of what happened in its very millisecond nothing counts, a millisecond later everything")
+    func atOneInstant() async throws {
+        let at = "2026-05-20T12:00:00Z"
+        let events = try [
+            envelope(GymVisit(), "same", at: at), reset(at: at),
+            envelope(GymVisit(), "next", at: "2026-05-20T12:00:00.001Z"),
+        ]
+        for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0]] {
+            let center = try await center()
+            try await record(center, order.map { events[$0] })
+            #expect(try await center.status(of: "ada")[Gym.visits] == 1, "\(order)")
+            try await center.rebuild("ada")
+            #expect(try await center.status(of: "ada")[Gym.visits] == 1, "\(order), rebuilt")
+        }
+    }
+
     @Test("periods of what recurs go and can be earned again; voiding brings them back")
     func recurring() async throws {
         let weekly = AchievementDefinition(

@@ -35,6 +35,11 @@ struct LanguageTests {
         #expect(GalleryWords(.english).span(milliseconds: Int64(milliseconds)) == text)
     }
 
+    @Test(arguments: [(59_999, "不到1分钟"), (60_000, "1分钟"), (3_600_000, "1小时"), (172_800_000, "2天")])
+    func spansInChinese(milliseconds: Int, text: String) {
+        #expect(GalleryWords(.simplifiedChinese).span(milliseconds: Int64(milliseconds)) == text)
+    }
+
     @Test func countsHaveTheirForms() {
         let words = GalleryWords(.english)
         #expect(words.count(.days, 1) == "1 day")

@@ -46,6 +46,26 @@ struct ChallengeTests {
         #expect(chinese.ended.first?.outcomeText == "未达成")
     }
 
+    /// What lasts less than its smallest unit is not 0 of it.
+    @Test func theLastMinuteIsNotZeroMinutes() async throws {
+        let end = try #require(Moment("2026-06-06T11:59:01+02:00"))
+        #expect(try await scene.model(at: end).challenges.open.first?.timeText == "less than a minute left")
+        #expect(try await scene.model("zh-Hans", at: end).challenges.open.first?.timeText == "剩余不到1分钟")
+        let start = try #require(Moment("2026-06-03T15:29:59.999+02:00"))
+        #expect(
+            try await scene.model(at: start).challenges.upcoming.first?.timeText == "Starts in less than a minute")
+        try await scene.train(Trained(throwsMade: 5), on: "2026-06-02", id: "1")
+        for moment in [end, start] {
+            for language in ["en", "zh-Hans"] {
+                let model = try await scene.model(language, at: moment)
+                let texts = [GalleryPage(model).html] + model.notices().notices.flatMap { [$0.title, $0.body] }
+                for text in texts {
+                    #expect(!text.contains(try Regex(#"(^|[^0-9,.])0 ?(seconds|minutes|hours|days|分钟|小时|天)"#)))
+                }
+            }
+        }
+    }
+
     @Test func whoMetOneSeesThat() async throws {
         try await scene.train(Trained(throwsMade: 6), on: "2026-05-20", id: "1")
         try await scene.train(Trained(throwsMade: 6), on: "2026-06-02", id: "2")
