@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare faults soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record clean
+.PHONY: help setup demo install test bench bench-compare faults soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -99,6 +99,9 @@ api-check: setup ## Compare the public declarations with the recorded ones
 
 api-record: setup ## Record the public declarations anew, for a reviewed diff
 	SWIFT="$(SWIFT)" .ci/api-check record
+
+api-count: ## Count public declarations by library; REV=<commit> for another commit
+	@.ci/api-count $(REV)
 
 clean: ## Remove what was built
 	rm -rf .build .venv

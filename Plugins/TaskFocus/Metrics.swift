@@ -25,12 +25,3 @@ public enum TaskFocusMetrics {
     /// Days on which at some point nothing was left to do, linked only when adjacent, whatever the grace.
     public static let perfectDays = Metric<ActiveDays>("task-focus.perfect-days")
 }
-
-extension Metric where Kind == Sum {
-    /// The same sum, its days starting when those of `rules` do.
-    func following(_ rules: StreakRules) -> Metric {
-        Metric(
-            id, keepsDays: definition.keepsDays, dayStartsAtHour: rules.dayStartsAtHour, scope: definition.scope,
-            formerIDs: definition.formerIDs)
-    }
-}

@@ -20,7 +20,7 @@ public struct RoomTarget: Hashable, Sendable {
     public let amount: Amount
 
     /// When the target is reached.
-    var criterion: Criterion { .compare(Quantity(reading), comparison, amount) }
+    var criterion: Criterion { .compare(reading.quantity, comparison, amount) }
 
     /// A target in the game of `metrics`; its title starts with the game's name.
     init(

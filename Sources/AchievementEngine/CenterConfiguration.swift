@@ -28,7 +28,7 @@ public struct CenterConfiguration: Sendable {
     public var deliveryLimit: Duration = .seconds(30)
     /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
     /// that does not sleep.
-    public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Whether ``AchievementCenter/simulate(_:for:)`` does anything; by default in debug builds alone.
     public var allowsSimulation: Bool
 

@@ -25,7 +25,7 @@ public struct Achievement: Hashable, Sendable {
     /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has its name.
     public let group: String?
     /// Where a gallery shows it.
-    public let placement: Placement
+    package let placement: Placement
     /// How hard it is to earn.
     public let rarity: Rarity
     /// Points that the unlock adds to the ledger, 0 to 1,000,000.
@@ -39,17 +39,17 @@ public struct Achievement: Hashable, Sendable {
     /// The condition that unlocks it.
     public let criterion: Criterion
     /// How often it can be earned anew; `nil` for once. Definitions alone recur.
-    public package(set) var recurrence: Recurrence?
+    package var recurrence: Recurrence?
     /// What a player sees of it before it is unlocked.
     public let visibility: Visibility
     /// Where it is in its life.
     public let lifecycle: Lifecycle
     /// What else happens when it unlocks, in this order.
-    public let effects: [Effect]
+    package let effects: [Effect]
     /// Ids that it had in earlier releases; unlocks under them count as unlocks of this one.
-    public let formerIDs: [AchievementID]
+    package let formerIDs: [AchievementID]
     /// Where it was declared; findings name this place.
-    public let sourceLine: SourceLine
+    package let sourceLine: SourceLine
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
     /// registered.
@@ -96,15 +96,15 @@ public struct Achievement: Hashable, Sendable {
 }
 
 /// The place in the source where something was declared, so that findings point at it.
-public struct SourceLine: Hashable, Sendable, CustomStringConvertible {
+package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
     /// `Module/File.swift`.
-    public let fileID: String
+    package let fileID: String
     /// The path of the file when it was compiled.
-    public let filePath: String
+    package let filePath: String
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column, from 1.
-    public let column: Int
+    package let column: Int
 
     /// A place in a source file.
     package init(fileID: String, filePath: String, line: Int, column: Int) {
@@ -115,5 +115,5 @@ public struct SourceLine: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// `Module/File.swift:line`.
-    public var description: String { "\(fileID):\(line)" }
+    package var description: String { "\(fileID):\(line)" }
 }

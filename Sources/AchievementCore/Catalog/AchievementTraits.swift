@@ -13,7 +13,7 @@ public enum Rarity: String, Codable, Comparable, Sendable, CaseIterable {
     public static func < (left: Rarity, right: Rarity) -> Bool { left.rank < right.rank }
 
     /// 0 for common to 3 for legendary.
-    public var rank: Int {
+    package var rank: Int {
         switch self {
         case .common: 0
         case .rare: 1

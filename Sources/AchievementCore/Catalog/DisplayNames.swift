@@ -13,18 +13,18 @@
 /// words: `perfect-days` as `Perfect days`.
 public struct DisplayNames: Hashable, Sendable {
     /// The names of categories.
-    public var categories: [String: LocalizedText]
+    package var categories: [String: LocalizedText]
     /// The names of groups, such as the games of a room; see ``Achievement/group``.
-    public var groups: [String: LocalizedText]
+    package var groups: [String: LocalizedText]
     /// The names of metrics.
-    public var metrics: [MetricID: LocalizedText]
+    package var metrics: [MetricID: LocalizedText]
     /// The names of members of the mode's sets, such as the levels of a catalog.
-    public var members: [ExactText: LocalizedText]
+    package var members: [ExactText: LocalizedText]
     /// The names of the amounts 1, 2, 3 and so on, of metrics and families whose amounts are steps, such as belts.
-    public var steps: [MetricID: [LocalizedText]]
+    package var steps: [MetricID: [LocalizedText]]
     /// More about members of the mode's sets, such as how hard a level is. A gallery also shows members that no
     /// achievement asks for if they are listed here.
-    public var traits: [ExactText: MemberTraits]
+    package var traits: [ExactText: MemberTraits]
 
     /// Names, each in every language of the mode.
     public init(
@@ -44,15 +44,15 @@ public struct DisplayNames: Hashable, Sendable {
 /// What a gallery says of a member of a set besides its name.
 public struct MemberTraits: Hashable, Sendable {
     /// The category among whose members it is shown.
-    public var category: String
+    package var category: String
     /// The name of its picture among the host's assets; `nil` for none.
-    public var picture: String?
+    package var picture: String?
     /// A note, such as how hard it is; `nil` for none.
-    public var note: LocalizedText?
+    package var note: LocalizedText?
     /// Whether the achievements of its category need it.
-    public var isCounted: Bool
+    package var isCounted: Bool
     /// Whether players can have it already.
-    public var isOpen: Bool
+    package var isOpen: Bool
 
     /// Traits of a member that is shown in `category`.
     public init(

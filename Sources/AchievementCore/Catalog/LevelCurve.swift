@@ -12,7 +12,7 @@ public enum LevelCurve: Hashable, Codable, Sendable {
 
     /// The level at `points`; negative points are level 1. O(log) of the number of levels or better, for geometric
     /// curves O(number of levels reached).
-    public func level(at points: Int) -> Int {
+    package func level(at points: Int) -> Int {
         guard points > 0 else { return 1 }
         switch self {
         case .linear(let step):
@@ -34,7 +34,7 @@ public enum LevelCurve: Hashable, Codable, Sendable {
     }
 
     /// The points at which `level` begins, or `nil` if the curve has no such level.
-    public func points(for level: Int) -> Int? {
+    package func points(for level: Int) -> Int? {
         guard level > 1 else { return 0 }
         switch self {
         case .linear(let step):

@@ -15,11 +15,11 @@ public struct Translations: Hashable, Codable, Sendable {
     /// The texts of one achievement; `nil` is not translated.
     public struct AchievementTexts: Hashable, Codable, Sendable {
         /// The title.
-        public var title: String?
+        package var title: String?
         /// The title within its group.
-        public var shortTitle: String?
+        package var shortTitle: String?
         /// What to do for it.
-        public var description: String?
+        package var description: String?
 
         /// The texts of an achievement.
         public init(title: String? = nil, shortTitle: String? = nil, description: String? = nil) {
@@ -30,19 +30,19 @@ public struct Translations: Hashable, Codable, Sendable {
     }
 
     /// The BCP 47 tag of the language, such as `de`.
-    public var language: String
+    package var language: String
     /// The mode's name.
-    public var name: String?
+    package var name: String?
     /// The texts of achievements by id.
-    public var achievements: [String: AchievementTexts]
+    package var achievements: [String: AchievementTexts]
     /// The names of categories by id.
-    public var categories: [String: String]
+    package var categories: [String: String]
     /// The names of groups by id.
-    public var groups: [String: String]
+    package var groups: [String: String]
     /// The names of metrics by id.
-    public var metrics: [String: String]
+    package var metrics: [String: String]
     /// The names of set members, such as the levels of a puzzle catalog.
-    public var members: [String: String]
+    package var members: [String: String]
 
     /// The texts of a mode in `language`.
     public init(

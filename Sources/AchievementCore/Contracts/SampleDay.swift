@@ -11,9 +11,9 @@ public struct SampleDay: Sendable, Identifiable {
     /// The name for people.
     public let name: LocalizedText
     /// On how many days in a row a debug menu plays it.
-    public let days: Int
+    package let days: Int
     /// What happens.
-    public let events: [SampleEvent]
+    package let events: [SampleEvent]
 
     /// A day with `events`; a debug menu plays it on `days` days in a row, clamped to 1...366.
     public init(_ id: String, name: LocalizedText, days: Int = 1, _ events: [SampleEvent]) {
@@ -27,7 +27,7 @@ public struct SampleDay: Sendable, Identifiable {
 /// One event of a ``SampleDay``.
 public struct SampleEvent: Sendable {
     /// The fact.
-    public let event: any GameEvent
+    package let event: any GameEvent
     /// The local time of day, in milliseconds.
     package let millisecondOfDay: Int
 

@@ -4,14 +4,14 @@
 /// A quantity has at most two operands. Subtracting from a difference or from a windowed reading doesn't compile.
 public struct Quantity: Hashable, Sendable {
     /// The reading, or the left operand of a difference.
-    public let reading: Reading
+    package let reading: Reading
     /// The right operand of a difference; `nil` without one.
-    public let subtrahend: Reading?
+    package let subtrahend: Reading?
     /// If set, only events whose own time lies inside the window feed the reading.
-    public let window: TimeWindow?
+    package let window: TimeWindow?
 
     /// The number that `reading` gives.
-    public init(_ reading: Reading) {
+    package init(_ reading: Reading) {
         self.init(reading: reading, subtrahend: nil, window: nil)
     }
 

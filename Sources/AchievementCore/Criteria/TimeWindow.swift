@@ -44,7 +44,7 @@ public enum TimeWindow: Hashable, Sendable {
     }
 
     /// The first instant inside, on a clock `offsetSeconds` ahead of UTC whose days start at `dayStartsAtHour`.
-    public func start(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
+    package func start(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
         switch self {
         case .instants(let from, _): Moment(milliseconds: from.milliseconds, offsetSeconds: offsetSeconds)
         case .days(let from, _):
@@ -53,7 +53,7 @@ public enum TimeWindow: Hashable, Sendable {
     }
 
     /// The first instant after the window, on a clock `offsetSeconds` ahead of UTC whose days start at `dayStartsAtHour`.
-    public func end(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
+    package func end(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
         switch self {
         case .instants(_, let until): Moment(milliseconds: until.milliseconds, offsetSeconds: offsetSeconds)
         case .days(_, let through):

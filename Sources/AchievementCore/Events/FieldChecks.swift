@@ -1,10 +1,10 @@
 /// Collects the invalid fields of an event.
 public struct FieldChecks: Sendable {
     /// The failed checks, in the order they were made.
-    public private(set) var problems: [FieldProblem] = []
+    package private(set) var problems: [FieldProblem] = []
 
     /// No checks made yet.
-    public init() {}
+    package init() {}
 
     /// A number that must be finite and within `range`, ends included.
     public mutating func check(_ field: String, _ number: Double, in range: ClosedRange<Double>) {

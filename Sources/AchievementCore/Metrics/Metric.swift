@@ -36,6 +36,13 @@ extension Metric where Kind == Sum {
                 rules: StreakRules(dayStartsAtHour: dayStartsAtHour), bounds: MetricDefinition.natural,
                 formerIDs: formerIDs))
     }
+
+    /// The same sum, its days starting when those of `rules` do, for a mode whose days a host chooses.
+    public func following(_ rules: StreakRules) -> Metric {
+        Metric(
+            id, keepsDays: definition.keepsDays, dayStartsAtHour: rules.dayStartsAtHour, scope: definition.scope,
+            formerIDs: definition.formerIDs)
+    }
 }
 
 extension Metric where Kind: SingleAmountKind {

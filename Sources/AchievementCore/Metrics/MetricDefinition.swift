@@ -5,17 +5,17 @@ public struct MetricDefinition: Hashable, Sendable {
     /// How it accumulates.
     public let kind: MetricKindTag
     /// Whether a sum is also kept per local day.
-    public let keepsDays: Bool
+    package let keepsDays: Bool
     /// Whether the metric has one value per key, such as one per level.
-    public let isKeyed: Bool
+    package let isKeyed: Bool
     /// The group that the metric is reset with, if any.
-    public let scope: MetricScope?
+    package let scope: MetricScope?
     /// When days start and which are linked; for active days, and for the days of a sum.
-    public let rules: StreakRules
+    package let rules: StreakRules
     /// The values that single recordings can have; criteria that can never or must always hold are found with it.
-    public let bounds: ClosedRange<Amount>
+    package let bounds: ClosedRange<Amount>
     /// Earlier ids of the metric; what was recorded under them belongs to it.
-    public let formerIDs: [MetricID]
+    package let formerIDs: [MetricID]
 
     package init(
         id: MetricID, kind: MetricKindTag, keepsDays: Bool = false, isKeyed: Bool = false, scope: MetricScope? = nil,
@@ -32,7 +32,7 @@ public struct MetricDefinition: Hashable, Sendable {
     }
 
     /// From 0 to 2^53−1.
-    public static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
+    @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }
 
 /// A metric or a family of metrics, for lists that hold several kinds.

@@ -4,14 +4,14 @@
 /// nearest billionth, when it becomes an amount.
 public struct Amount: Hashable, Sendable {
     /// The integer part, rounded towards negative infinity.
-    public let whole: Int64
+    package let whole: Int64
     /// Billionths above ``whole``, 0 to 999,999,999.
-    public let nanos: Int32
+    package let nanos: Int32
 
     /// The largest magnitude of the integer part, 2^53−1.
     package static let limit: Int64 = 9_007_199_254_740_991
     /// 0.
-    public static let zero = Amount(whole: 0, nanos: 0)
+    package static let zero = Amount(whole: 0, nanos: 0)
 
     init(whole: Int64, nanos: Int32) {
         self.whole = whole
@@ -19,7 +19,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The amount `whole + nanos / 10^9`, or `nil` if a part is out of range.
-    public init?(whole: Int64, billionths: Int32) {
+    package init?(whole: Int64, billionths: Int32) {
         guard (0..<1_000_000_000).contains(billionths), whole >= -Amount.limit,
             whole < Amount.limit || (whole == Amount.limit && billionths == 0)
         else { return nil }

@@ -74,7 +74,7 @@ public struct PointAward: Hashable, Codable, Sendable {
     public let at: Moment
 
     /// A record of an award.
-    public init(mode: GameModeID, points: Int, reason: String, event: EventID, at: Moment) {
+    package init(mode: GameModeID, points: Int, reason: String, event: EventID, at: Moment) {
         self.mode = mode
         self.points = points
         self.reason = reason
@@ -93,7 +93,7 @@ public struct LevelReached: Hashable, Codable, Sendable {
     public let at: Moment
 
     /// A record of a level.
-    public init(mode: GameModeID?, level: Int, at: Moment) {
+    package init(mode: GameModeID?, level: Int, at: Moment) {
         self.mode = mode
         self.level = level
         self.at = at
@@ -112,7 +112,7 @@ public struct RoomOpened: Hashable, Codable, Sendable {
     public let at: Moment
 
     /// A record of a finished room.
-    public init(mode: GameModeID, completed: Int, opened: Int?, at: Moment) {
+    package init(mode: GameModeID, completed: Int, opened: Int?, at: Moment) {
         self.mode = mode
         self.completed = completed
         self.opened = opened

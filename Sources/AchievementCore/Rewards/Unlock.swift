@@ -20,7 +20,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let evidence: [Evidence]?
 
     /// A record of an unlock.
-    public init(
+    package init(
         achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int, criterionFingerprint: String,
         origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: [Evidence]? = nil
     ) {
@@ -52,7 +52,7 @@ public struct Evidence: Hashable, Codable, Sendable {
     public let amount: Amount?
 
     /// A reading with its amount.
-    public init(_ reading: Reading, within window: TimeWindow? = nil, amount: Amount?) {
+    package init(_ reading: Reading, within window: TimeWindow? = nil, amount: Amount?) {
         self.reading = reading
         self.window = window?.description
         self.amount = amount
@@ -85,7 +85,7 @@ public struct Revocation: Hashable, Codable, Sendable {
     public let points: Int
 
     /// A record of a revocation.
-    public init(achievement: AchievementKey, at: Moment, event: EventID, by: String, reason: String?, points: Int) {
+    package init(achievement: AchievementKey, at: Moment, event: EventID, by: String, reason: String?, points: Int) {
         self.achievement = achievement
         self.at = at
         self.event = event
@@ -103,5 +103,5 @@ public struct Backfill: Hashable, Codable, Sendable {
     public var points: Int { unlocks.reduce(0) { $0 + $1.points } }
 
     /// A summary of `unlocks`.
-    public init(unlocks: [Unlock]) { self.unlocks = unlocks }
+    package init(unlocks: [Unlock]) { self.unlocks = unlocks }
 }

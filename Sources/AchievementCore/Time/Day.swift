@@ -98,9 +98,9 @@ extension Day: Codable {
 /// A week of the ISO 8601 calendar: Monday to Sunday; week 1 is the one with the year's first Thursday.
 public struct ISOWeek: Hashable, Sendable, CustomStringConvertible {
     /// The week-based year, which may differ from the calendar year around New Year.
-    public let year: Int
+    package let year: Int
     /// 1 to 53.
-    public let number: Int
+    package let number: Int
 
     /// The week that `day` belongs to.
     public init(containing day: Day) {

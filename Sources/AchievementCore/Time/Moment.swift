@@ -9,7 +9,7 @@ public struct Moment: Hashable, Sendable {
     public let offsetSeconds: Int32
 
     /// Milliseconds of the years 1970 to 9999, the instants that a moment may have.
-    public static let range: ClosedRange<Int64> = 0...253_402_300_799_999
+    package static let range: ClosedRange<Int64> = 0...253_402_300_799_999
 
     /// The moment at `milliseconds` since 1970-01-01T00:00:00Z.
     ///
@@ -37,7 +37,7 @@ public struct Moment: Hashable, Sendable {
     }
 
     /// Milliseconds since the player's midnight, 0 to 86,399,999.
-    public var localMillisecondOfDay: Int {
+    package var localMillisecondOfDay: Int {
         Int(localMilliseconds - floorDivide(localMilliseconds, 86_400_000) * 86_400_000)
     }
 

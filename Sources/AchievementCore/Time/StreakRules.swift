@@ -1,7 +1,7 @@
 /// Which active days belong to one streak, and when a day begins.
 public struct StreakRules: Hashable, Sendable {
     /// The largest distance in days at which two active days are linked: 1 forgives no missed day, 2 one.
-    public let reach: Int
+    package let reach: Int
     /// The local hour at which a day starts, 0 to 23.
     public let dayStartsAtHour: Int
 
@@ -17,13 +17,13 @@ public struct StreakRules: Hashable, Sendable {
     }
 
     /// How long a streak stays alive after the end of its last active day.
-    public var grace: Duration { .days(reach) }
+    package var grace: Duration { .days(reach) }
 
     /// The number of missed days that are forgiven between two active days.
-    public var forgivenDays: Int { reach - 1 }
+    package var forgivenDays: Int { reach - 1 }
 
     /// The local day that `moment` belongs to.
-    public func day(of moment: Moment) -> Day { moment.localDay(startingAtHour: dayStartsAtHour) }
+    package func day(of moment: Moment) -> Day { moment.localDay(startingAtHour: dayStartsAtHour) }
 
     /// The instant at which `day` begins on a clock `offsetSeconds` ahead of UTC.
     package func start(of day: Day, offsetSeconds: Int) -> Moment {

@@ -1,51 +1,51 @@
 public import AchievementCore
 
 /// A player is given an achievement, whatever its criterion says.
-public struct AchievementGranted: GameEvent {
+package struct AchievementGranted: GameEvent {
     /// The type on the wire, `achievements.granted`.
-    public static let type: EventType = "achievements.granted"
+    package static let type: EventType = "achievements.granted"
 
     /// What is granted.
-    public var achievement: AchievementKey
+    package var achievement: AchievementKey
     /// The actor who grants it.
-    public var by: String
+    package var by: String
     /// The reason, if one is given.
-    public var reason: String?
+    package var reason: String?
 
     /// A grant of `achievement` by `by`.
-    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+    package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by
         self.reason = reason
     }
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check(by: by, reason: reason)
     }
 }
 
 /// An achievement is taken away from one player. It stays away until it is granted again.
-public struct AchievementRevoked: GameEvent {
+package struct AchievementRevoked: GameEvent {
     /// The type on the wire, `achievements.revoked`.
-    public static let type: EventType = "achievements.revoked"
+    package static let type: EventType = "achievements.revoked"
 
     /// What is revoked.
-    public var achievement: AchievementKey
+    package var achievement: AchievementKey
     /// The actor who revokes it.
-    public var by: String
+    package var by: String
     /// The reason, if one is given.
-    public var reason: String?
+    package var reason: String?
 
     /// A revocation of `achievement` by `by`.
-    public init(achievement: AchievementKey, by: String, reason: String? = nil) {
+    package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by
         self.reason = reason
     }
 
     /// Rejects a `by` or `reason` that isn't a valid identifier.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check(by: by, reason: reason)
     }
 }
@@ -116,11 +116,11 @@ public struct StreakFrozen: GameEvent {
     public static let type: EventType = "achievements.streak-frozen"
 
     /// The id of the active-days metric.
-    public var streak: MetricID
+    package var streak: MetricID
     /// The local day that is bridged, at most 366 days from the event's own.
-    public var day: Day
+    package var day: Day
     /// The actor who gave the freeze, if it was given.
-    public var by: String?
+    package var by: String?
 
     /// The most days between the event and the day that it bridges.
     static let reach = 366

@@ -1,4 +1,4 @@
-public import AchievementCore
+package import AchievementCore
 import AchievementStorage
 
 /// One mode of a player begins anew: metrics, streaks, points and unlocks of the mode go back to nothing.
@@ -6,26 +6,26 @@ import AchievementStorage
 /// Events of the mode up to the reset's moment, that millisecond included, count no more, whenever they arrive; later
 /// ones count. Unlocks are revoked, can be earned again, and points are taken back with entries of their own. The events
 /// stay in the log: voiding the reset brings everything back.
-public struct ModeReset: GameEvent {
+package struct ModeReset: GameEvent {
     /// The type on the wire, `achievements.mode-reset`.
-    public static let type: EventType = "achievements.mode-reset"
+    package static let type: EventType = "achievements.mode-reset"
 
     /// The mode that begins anew.
-    public var mode: GameModeID
+    package var mode: GameModeID
     /// The actor who resets it.
-    public var by: String
+    package var by: String
     /// The reason, if one is given.
-    public var reason: String?
+    package var reason: String?
 
     /// A reset of `mode` by `by`.
-    public init(mode: GameModeID, by: String, reason: String? = nil) {
+    package init(mode: GameModeID, by: String, reason: String? = nil) {
         self.mode = mode
         self.by = by
         self.reason = reason
     }
 
     /// Rejects a malformed mode id, and a `by` or `reason` that isn't a valid identifier.
-    public func validate(_ fields: inout FieldChecks) {
+    package func validate(_ fields: inout FieldChecks) {
         fields.check("mode", mode, mode.isWellFormed, expected: "a mode id")
         fields.check(by: by, reason: reason)
     }

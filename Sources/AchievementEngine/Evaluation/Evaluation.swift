@@ -61,7 +61,7 @@ extension Rulebook {
     ///
     /// - Throws: ``EventError`` with code `overflow`; `progress` is then as it was. Or with code `missingRow` if a row
     ///   was not loaded; `progress` is then to be thrown away.
-    public func apply(
+    package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         let backup = mightOverflow(writes, progress) ? progress : nil

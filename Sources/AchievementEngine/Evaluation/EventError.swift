@@ -29,7 +29,7 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The event names an achievement or metric that no chosen mode has.
         public static let unknownSubject = Code(rawValue: "unknown-subject")
         /// A row of the player that the event touches was not loaded: a mistake of whoever loaded the player.
-        public static let missingRow = Code(rawValue: "missing-row")
+        package static let missingRow = Code(rawValue: "missing-row")
         /// The actor may not do this.
         public static let notAllowed = Code(rawValue: "not-allowed")
     }

@@ -1,7 +1,7 @@
-public import AchievementCore
+package import AchievementCore
 
 /// What an event writes, as its sources say: known without any player's state.
-public struct EventWrites: Hashable, Sendable {
+package struct EventWrites: Hashable, Sendable {
     /// One write, with its metric as an index.
     struct Change: Hashable, Sendable {
         let metric: Int
@@ -51,7 +51,7 @@ extension Rulebook {
     /// Checks `event` and asks its sources what it writes. Needs no player's state.
     ///
     /// - Throws: ``EventError`` if the type is unknown, a field is out of range, or a source writes what it must not.
-    public func writes(
+    package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
         let type = type(of: event).type

@@ -31,7 +31,7 @@ public struct PlayerReader: ProgressReading {
     let store: any ProgressStore
     let catalog: CompiledCatalog
     /// The current moment on the player's clock.
-    public let now: @Sendable () -> Moment
+    package let now: @Sendable () -> Moment
     let boards: BoardCache
 
     /// Opens a reader over the present catalog of a store.

@@ -41,7 +41,7 @@ extension ProgressReading {
     ///   - player: the player.
     ///   - moment: the moment on the player's clock; `nil` is now.
     ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
-    public func picture(
+    package func picture(
         of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
     ) async throws -> PlayerPicture {
         let reader = try await reader()

@@ -58,7 +58,7 @@ public struct Rulebook: Sendable {
     public var eventTypes: [EventType] { events.keys.sorted() }
 
     /// The metrics that the modes list, sorted by id.
-    public var metricDefinitions: [MetricDefinition] {
+    package var metricDefinitions: [MetricDefinition] {
         metrics[listedMetrics].map(\.definition).sorted { $0.id < $1.id }
     }
 
@@ -78,7 +78,7 @@ public struct Rulebook: Sendable {
 
     /// The key of the achievement in the catalog that an unlock's key belongs to: without the period of a recurring
     /// one.
-    public func catalogKey(of key: AchievementKey) -> AchievementKey {
+    package func catalogKey(of key: AchievementKey) -> AchievementKey {
         achievementIndices[key] == nil ? occurrence(of: key).map { achievements[$0.achievement].key } ?? key : key
     }
 }

@@ -1,4 +1,4 @@
-public import AchievementCore
+package import AchievementCore
 
 /// One thing that is wrong with a catalog.
 public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
@@ -9,7 +9,7 @@ public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, and where it helps, what would be right.
     public let message: String
     /// Where it was declared, if known.
-    public let sourceLine: SourceLine?
+    package let sourceLine: SourceLine?
 
     init(_ check: String, _ subject: String, _ message: String, at sourceLine: SourceLine? = nil) {
         self.check = check

@@ -36,5 +36,5 @@ public struct CriterionPart: Hashable, Codable, Sendable {
 
 extension CriterionPart {
     /// The parts that say something themselves: a node that only joins others is left out if it is the outermost.
-    public var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
+    package var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
 }

@@ -122,7 +122,7 @@ public struct GalleryIndexEntry: Hashable, Codable, Sendable {
     /// The name shown.
     let name: String
     /// The address of the player's page, relative to the list.
-    public let file: String
+    package let file: String
     /// The points over all modes.
     let points: Int
     /// The level over all modes.

@@ -31,7 +31,7 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     public let tieRule: String
 
     /// Whether ``neighbours`` say more than ``top`` does.
-    public var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
+    package var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
 }
 
 extension ProgressReading {

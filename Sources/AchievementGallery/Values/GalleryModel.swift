@@ -1,5 +1,5 @@
 public import AchievementCore
-public import AchievementEngine
+package import AchievementEngine
 
 /// Everything that a gallery shows of one player: localized, masked and sorted, ready for any user interface.
 ///
@@ -63,7 +63,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - playerName: the name to show of the player; `nil` is the id.
     ///   - holders: how many players hold each achievement; `nil` leaves that out.
-    public init(
+    package init(
         _ picture: PlayerPicture, language: String, playerName: String? = nil, holders: HolderCounts? = nil
     ) {
         let builder = GalleryBuilder(picture, words: GalleryWords(language: language), holders: holders)

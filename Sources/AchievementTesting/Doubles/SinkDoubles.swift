@@ -33,7 +33,7 @@ public actor FailingSink: RewardSink {
         public let call: Int
 
         /// The refusal of a call.
-        public init(call: Int) { self.call = call }
+        package init(call: Int) { self.call = call }
 
         /// A sentence with the number of the call.
         public var description: String { "call \(call) was refused on purpose" }

@@ -11,9 +11,9 @@ public struct StoreFault: Hashable, Sendable {
     }
 
     /// Whether the call did its work before it failed.
-    public let timing: Timing
+    package let timing: Timing
     /// The error that the caller gets.
-    public let error: StoreError
+    package let error: StoreError
 
     /// A failure with `error`.
     public init(_ timing: Timing, _ error: StoreError = StoreError(.inputOutput, "failed on purpose")) {

@@ -14,15 +14,15 @@ public import Testing
 /// ```
 public struct FrozenIDs: Sendable {
     /// Ids of achievements, former ones included.
-    public let achievements: [AchievementID]
+    package let achievements: [AchievementID]
     /// Ids of metrics, former ones included.
-    public let metrics: [MetricID]
+    package let metrics: [MetricID]
     /// Names of event types.
-    public let events: [EventType]
+    package let events: [EventType]
     /// The seal of the ids that shipped; `nil` if nothing has shipped yet.
-    public let seal: String?
+    package let seal: String?
     /// Where the list stands, so that findings point at it.
-    public let sourceLocation: SourceLocation
+    package let sourceLocation: SourceLocation
 
     /// A golden list.
     public init(

@@ -14,13 +14,13 @@ public import Testing
 /// that each of them knows its line.
 public struct Walkthrough: Sendable, CustomTestStringConvertible {
     /// The achievement that the last step unlocks.
-    public let achievement: AchievementID
+    package let achievement: AchievementID
     /// The events, in the order in which they are played.
-    public let steps: [Step]
+    package let steps: [Step]
     /// Ways that must not unlock the achievement.
-    public let notQuite: [[Step]]
+    package let notQuite: [[Step]]
     /// Where the walkthrough stands, so that findings point at it.
-    public let sourceLocation: SourceLocation
+    package let sourceLocation: SourceLocation
 
     /// A way to `achievement`.
     public init(
@@ -59,9 +59,9 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
     /// An event and when it happens on the player's clock.
     public struct Step: Sendable {
         /// The event.
-        public let event: any GameEvent
+        package let event: any GameEvent
         /// The time, as RFC 3339 text with the player's offset. Any other text is a finding.
-        public let time: String
+        package let time: String
 
         /// `event` at `time`.
         public init(_ event: any GameEvent, at time: String = Walkthrough.noon) {

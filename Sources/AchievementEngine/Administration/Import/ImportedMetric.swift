@@ -127,9 +127,9 @@ extension Decoder {
 /// An amount with the moment at which it was recorded.
 public struct ImportedValue: Hashable, Codable, Sendable {
     /// The amount.
-    public var value: Double
+    package var value: Double
     /// When it was recorded.
-    public var at: Moment
+    package var at: Moment
 
     /// An amount that was recorded at a moment.
     public init(_ value: Double, at: Moment) {
@@ -153,11 +153,11 @@ package struct ImportedStreak: Hashable, Codable, Sendable {
 public struct ImportedUnlock: Hashable, Codable, Sendable {
     /// The achievement. A recurring one is earned in the period of ``at``, or in the one that the key names, as in
     /// `gym/weekly:2026-W47`.
-    public var achievement: AchievementKey
+    package var achievement: AchievementKey
     /// When it was unlocked; `nil` is the moment of the import.
-    public var at: Moment?
+    package var at: Moment?
     /// Its points; `nil` are those of the catalog.
-    public var points: Int?
+    package var points: Int?
 
     /// An unlock.
     public init(_ achievement: AchievementKey, at: Moment? = nil, points: Int? = nil) {

@@ -10,13 +10,13 @@ public struct ProgressImported: GameEvent {
     public static let type: EventType = "achievements.imported"
 
     /// What the app had of each metric, by the metric's id.
-    public var metrics: [String: ImportedMetric]
+    package var metrics: [String: ImportedMetric]
     /// What the player had unlocked.
-    public var unlocks: [ImportedUnlock]
+    package var unlocks: [ImportedUnlock]
     /// Points that no unlock explains, by the mode's id, 1 to 1,000,000 each. Unlocks bring theirs.
-    public var points: [String: Int]
+    package var points: [String: Int]
     /// The actor who imports, if one does.
-    public var by: String?
+    package var by: String?
 
     /// An import.
     public init(

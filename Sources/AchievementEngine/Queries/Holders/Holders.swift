@@ -8,7 +8,7 @@ public struct HolderCounts: Hashable, Sendable {
     private let counts: [AchievementKey: Int]
 
     /// Counts of `players` players.
-    public init(players: Int, counts: [AchievementKey: Int]) {
+    package init(players: Int, counts: [AchievementKey: Int]) {
         self.players = players
         self.counts = counts
     }

@@ -1,25 +1,25 @@
-public import AchievementCore
+package import AchievementCore
 import AchievementStorage
 
 /// What a page about a player shows, all of it from one moment and one catalog.
-public struct PlayerPicture: Sendable {
+package struct PlayerPicture: Sendable {
     /// The catalog.
-    public let rulebook: Rulebook
+    package let rulebook: Rulebook
     /// The moment on the player's clock.
-    public let moment: Moment
+    package let moment: Moment
     /// Where the player stands.
-    public let status: PlayerStatus
+    package let status: PlayerStatus
     /// The days.
-    public let statistics: PlayerStatistics
+    package let statistics: PlayerStatistics
     /// What the player holds, newest first.
-    public let unlocks: [Unlock]
+    package let unlocks: [Unlock]
     /// The points, entry by entry, oldest first.
-    public let ledger: [LedgerEntry]
+    package let ledger: [LedgerEntry]
     /// The criterion of each achievement with what the player has of it.
-    public let criteria: [AchievementKey: ExplainedCriterion]
+    package let criteria: [AchievementKey: ExplainedCriterion]
     /// Of the set members that criteria ask for and those that modes say more about, those that the player has, each
     /// with the earliest moment at which it was put in.
-    public let collected: [MetricID: [ExactText: Moment]]
+    package let collected: [MetricID: [ExactText: Moment]]
 
     init(
         _ rulebook: Rulebook, _ status: PlayerStatus, _ progress: PlayerProgress, unlocks: [Unlock],
@@ -46,7 +46,7 @@ extension Rulebook {
     ///   - ledger: the points, entry by entry, oldest first.
     ///   - moment: the moment on the player's clock.
     ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
-    public func picture(
+    package func picture(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock] = [], ledger: [LedgerEntry] = [],
         at moment: Moment, days: ClosedRange<Day>
     ) -> PlayerPicture {
