@@ -9,7 +9,7 @@ public struct Moment: Hashable, Sendable {
     public let offsetSeconds: Int32
 
     /// Milliseconds of the years 1970 to 9999, the instants that a moment may have.
-    package static let range: ClosedRange<Int64> = 0...253_402_300_799_999
+    public static let range: ClosedRange<Int64> = 0...253_402_300_799_999
 
     /// The moment at `milliseconds` since 1970-01-01T00:00:00Z.
     ///
