@@ -33,6 +33,8 @@ struct EventRun {
             try await ingestion.finish()
         } catch {
             failures.append(error)
+            // What was under way may have been recorded all the same.
+            do { try await ingestion.completeCurrent() } catch { failures.append(error) }
         }
         if let failure = ingestion.receipts.failure { failures.append(failure) }
         do { try await center.deliverPending() } catch { failures.append(error) }

@@ -18,7 +18,11 @@ struct Ingestion {
     private var bytes = 0
     private var pending: [PendingEvent] = []
     private var pendingBytes = 0
+    /// A batch that is being recorded while the next one is read, and how far the input was read for it.
+    private var current: (events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)?
     private var reader: EventReader
+
+    private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
 
     /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
     static let batchLimit = 5_000
@@ -72,9 +76,10 @@ struct Ingestion {
         try await recordBatches(all: isPaused)
     }
 
-    /// Records what waits.
+    /// Records what waits, unless the run is over, and counts what was recorded.
     mutating func finish() async throws {
-        try await recordBatches(all: true)
+        if !isOver { try await recordBatches(all: true) }
+        try await completeCurrent()
     }
 
     /// Completes what is kept of refused lines.
@@ -89,8 +94,8 @@ struct Ingestion {
             guard all || batch.count < rest.count else { break }
             rest = rest.dropFirst(batch.count)
             try await record(batch)
-            onProgress(summary, bytes)
         }
+        if all { try await completeCurrent() }
         if !isOver { pending = Array(rest) }
         pendingBytes = pending.reduce(0) { $0 + $1.length }
     }
@@ -106,11 +111,32 @@ struct Ingestion {
     }
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
+        guard isStrict else {
+            let recording = await center.enqueue(batch.compactMap { try? $0.content.get() })
+            try await completeCurrent()
+            current = (batch, bytes, recording)
+            return
+        }
         // A strict run records nothing behind what cannot even be read.
-        let unreadable = isStrict ? batch.firstIndex { (try? $0.content.get()) == nil } : nil
+        let unreadable = batch.firstIndex { (try? $0.content.get()) == nil }
         let batch = unreadable.map { batch[...$0] } ?? batch
-        var results = try await center.record(
-            batch.compactMap { try? $0.content.get() }, stoppingAtFirstError: isStrict)[...]
+        let results = try await center.record(batch.compactMap { try? $0.content.get() }, stoppingAtFirstError: true)
+        try add(results, of: batch)
+        onProgress(summary, bytes)
+    }
+
+    /// Waits for the batch that is being recorded.
+    mutating func completeCurrent() async throws {
+        guard let (events, bytes, recording) = current else { return }
+        current = nil
+        try add(try await recording.value, of: events)
+        onProgress(summary, bytes)
+    }
+
+    private mutating func add(
+        _ results: [Result<Receipt, EventError>], of batch: ArraySlice<PendingEvent>
+    ) throws {
+        var results = results[...]
         for event in batch where !isStopped {
             switch event.content {
             case .failure(let error): try reject(event, error)

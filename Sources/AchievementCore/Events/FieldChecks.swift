@@ -47,6 +47,11 @@ public struct FieldChecks: Sendable {
 
     /// What is required of a text id, if `text` falls short of it: 1 to `limit` Unicode scalars without control characters.
     public static func idProblem(of text: String, limit: Int = 200) -> String? {
+        // Nearly every id is plain ASCII.
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+            (1...max(1, limit)).contains(bytes.count) && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+        }
+        if isPlain == true { return nil }
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1

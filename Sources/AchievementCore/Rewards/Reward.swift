@@ -126,7 +126,9 @@ public struct Delivery: Sendable {
     public var id: String {
         switch identity {
         case .id(let id): id
-        case .origin(let origin): String(SHA256.hexadecimal(of: origin).prefix(32))
+        case .origin(let origin): Delivery.id(player, origin.string)
+        case .event(let event, let ordinal):
+            Delivery.id(player, "\(event.source)\u{0}\(event.id)\u{0}\(ordinal)")
         }
     }
     /// The player who earned it.
@@ -140,6 +142,12 @@ public struct Delivery: Sendable {
         case id(String)
         /// What the id is a digest of. Most deliveries reach no sink, and are never asked for their ids.
         case origin(ExactText)
+        case event(EventID, ordinal: Int)
+    }
+
+    /// 128 bits of a cryptographic digest: whoever chooses ids of events must not be able to make two of them equal.
+    private static func id(_ player: PlayerID, _ origin: String) -> String {
+        String(SHA256.hexadecimal(of: ExactText("\(player)\u{0}\(origin)")).prefix(32))
     }
 
     /// A reward of `player` under a stable id.
@@ -147,9 +155,14 @@ public struct Delivery: Sendable {
         (identity, self.player, self.reward) = (.id(id), player, reward)
     }
 
-    /// A reward of `player` under 128 bits of a cryptographic digest of where it comes from.
-    package init(origin: ExactText, player: PlayerID, reward: Reward) {
-        (identity, self.player, self.reward) = (.origin(origin), player, reward)
+    /// A reward of `player` under a digest of where it comes from.
+    package init(origin: String, player: PlayerID, reward: Reward) {
+        (identity, self.player, self.reward) = (.origin(ExactText(origin)), player, reward)
+    }
+
+    /// The same for the reward at a place among those of an event.
+    package init(event: EventID, ordinal: Int, player: PlayerID, reward: Reward) {
+        (identity, self.player, self.reward) = (.event(event, ordinal: ordinal), player, reward)
     }
 }
 

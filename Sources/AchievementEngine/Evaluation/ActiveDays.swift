@@ -47,7 +47,7 @@ extension ActiveDaysCell {
     ///   - page: the page of the day, if there is one.
     ///   - pages: all pages, if ``needsAllPages(for:)`` says so.
     /// - Returns: the page as it is now, or `nil` if nothing changed.
-    mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: [RowKey: RowValue]) -> RowValue? {
+    mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: RowValues) -> RowValue? {
         var page = page ?? RowValue(a: 0)
         let bit = DayPages.bit(day)
         guard page.a & bit == 0, !(frozen && page.b & bit != 0) else { return nil }
@@ -83,7 +83,7 @@ extension ActiveDaysCell {
 
     /// Counts the run that a day now belongs to: one before the run that counts, that run itself with frozen days
     /// behind it, or a new one after it.
-    private mutating func join(_ day: Int32, gained: Int32, pages: [RowKey: RowValue]) {
+    private mutating func join(_ day: Int32, gained: Int32, pages: RowValues) {
         let pages = DayPages(rows: pages)
         let before = walk(from: day, until: runLast) { pages.node(before: $0, reach: reach) }
         let after = walk(from: day, until: runFirst) { pages.node(after: $0, reach: reach) }
@@ -110,7 +110,7 @@ extension ActiveDaysCell {
     }
 
     /// The summary of all days under another reach. O(number of days).
-    static func summary(of rows: [RowKey: RowValue], reach: Int32) -> ActiveDaysCell {
+    static func summary(of rows: RowValues, reach: Int32) -> ActiveDaysCell {
         var cell = ActiveDaysCell()
         cell.reach = reach
         var run = (first: Int32.min, last: Int32.min, count: Int32(0))
@@ -132,7 +132,7 @@ extension ActiveDaysCell {
 
 /// Active and frozen days as pages of 64 bits.
 struct DayPages {
-    let rows: [RowKey: RowValue]
+    let rows: RowValues
 
     static func key(_ day: Int32) -> RowKey { .number(Int64(day >> 6)) }
 

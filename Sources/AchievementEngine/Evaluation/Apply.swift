@@ -11,7 +11,16 @@ extension Rulebook {
         guard new != old else { return }
         progress.setCell(new, of: change.metric, in: change.period)
         progress.noteChange(of: change.metric)
-        evaluation.wake(metrics[change.metric], from: old, to: new, in: change.period)
+        wake(change.metric, from: old, to: new, in: change.period, &evaluation)
+    }
+
+    /// Has the achievements judged whose targets lie between the old and the new cell.
+    private func wake(
+        _ metric: Int, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?,
+        _ evaluation: inout Evaluation
+    ) {
+        targets.forEachCrossed(in: traits[metric].targets, from: old, to: new) { evaluation.wake($0, in: period) }
+        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always[...], in: period) }
     }
 
     /// The cell after a change; rows and collections are written on the way.
@@ -30,7 +39,7 @@ extension Rulebook {
         case (.offer(let amount), .allRows):
             return try changed(cell, by: amount, metric, at: moment, period, &progress)
         case (.offer(let amount), _):
-            return offered(amount, to: cell, kind: metrics[metric].definition.kind, at: moment)
+            return offered(amount, to: cell, kind: traits[metric].kind, at: moment)
         case (.insert(let member), .row(let key)):
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             return try inserted(member, at: address, into: cell, at: moment, period, &progress, &evaluation)
@@ -86,7 +95,7 @@ extension Rulebook {
     ) throws(EventError) {
         let old = try progress.row(at: address)?.amount
         let best: Amount =
-            switch (old, metrics[address.slot].definition.kind) {
+            switch (old, traits[address.slot].kind) {
             case (let old?, .highest): max(old, amount)
             case (let old?, _): min(old, amount)
             case (nil, _): amount
@@ -115,7 +124,7 @@ extension Rulebook {
             }
             progress.collected[collection] += 1
             if progress.collected[collection] == Int64(collections[collection].members.count) {
-                evaluation.candidates.formUnion(collections[collection].achievements)
+                evaluation.candidates.append(contentsOf: collections[collection].achievements)
             }
         }
         guard case .count(let count) = cell else { return .count(1) }
@@ -130,16 +139,16 @@ extension Rulebook {
         if case .activeDays(let old) = cell {
             days = old
         } else {
-            days.reach = Int32(metrics[metric].definition.rules.reach)
+            days.reach = Int32(traits[metric].rules.reach)
         }
         let address = RowAddress(slot: metric, key: PeriodRows.key(DayPages.key(day), in: period))
         let page = try progress.row(at: address)
         // A day before the last run can join any run, and needs all pages to find it.
-        let pages: [RowKey: RowValue]
+        let pages: RowValues
         if let period {
             pages = try progress.pages(of: metric, in: period)
         } else {
-            pages = days.needsAllPages(for: day) ? try progress.allRows(of: metric) : progress.rows[metric].values
+            pages = days.needsAllPages(for: day) ? try progress.allRows(of: metric) : RowValues()
         }
         guard let page = days.mark(day, frozen: frozen, page: page, pages: pages) else { return cell }
         progress.setRow(page, at: address)

@@ -18,8 +18,8 @@ struct Evaluation {
     let event: EventID?
     let moment: Moment
     let origin: UnlockOrigin
-    /// The achievements to judge, by index.
-    var candidates: Set<Int> = []
+    /// The achievements to judge, by index; one that was woken twice may be listed twice.
+    var candidates: [Int] = []
     /// Recurring achievements to judge, each in one period.
     var occurrences: Set<Occurrence> = []
     var rewards: [Reward] = []
@@ -32,18 +32,9 @@ struct Evaluation {
         self.origin = origin
     }
 
-    /// Adds the achievements whose targets lie between the old and the new cell.
-    mutating func wake(_ metric: MetricEntry, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?) {
-        for list in metric.thresholds {
-            let crossed = list.crossed(from: old.reading(list.measure), to: new.reading(list.measure))
-            if !crossed.isEmpty { wake(crossed, in: period) }
-        }
-        if !metric.always.isEmpty { wake(metric.always[...], in: period) }
-    }
-
     /// Adds achievements, those that recur in one period.
     mutating func wake(_ achievements: ArraySlice<Int>, in period: RecurrencePeriod?) {
-        guard let period else { return candidates.formUnion(achievements) }
+        guard let period else { return candidates.append(contentsOf: achievements) }
         for achievement in achievements {
             occurrences.insert(Occurrence(achievement: achievement, period: period))
         }
@@ -114,7 +105,7 @@ extension Rulebook {
         var evaluation = Evaluation(event: nil, moment: now, origin: .backfill)
         for index in candidates {
             if achievements[index].recurring == nil {
-                evaluation.candidates.insert(index)
+                evaluation.candidates.append(index)
             } else {
                 evaluation.occurrences.formUnion(occurrences(of: index, in: progress))
             }

@@ -79,7 +79,7 @@ extension Rulebook {
     /// A recurring achievement in every period of which a player has something.
     func occurrences(of index: Int, in progress: PlayerProgress) -> [Occurrence] {
         guard let place = achievements[index].recurring else { return [] }
-        let keys = recurring[place].readings.flatMap { progress.rows[$0].values.keys }
+        let keys = recurring[place].readings.flatMap { progress.rows[$0].keys }
         return Set(keys.compactMap(PeriodRows.period(ofCell:))).map { Occurrence(achievement: index, period: $0) }
     }
 
@@ -167,7 +167,7 @@ extension Rulebook {
         let entry = achievements[occurrence.achievement]
         try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         setHeld(occurrence, of: &progress)
-        evaluation.candidates.formUnion(entry.dependents)
+        evaluation.candidates.append(contentsOf: entry.dependents)
         evaluation.rewards.append(
             .unlocked(
                 Unlock(
@@ -211,9 +211,9 @@ extension Rulebook {
     func takeOverRevocations(of index: Int, from folded: PlayerProgress, _ progress: inout PlayerProgress) {
         guard let place = achievements[index].recurring else { return }
         let slot = metrics.count + modes.count + place
-        let keys = Set(progress.rows[slot].values.keys).union(folded.rows[slot].values.keys)
-        for key in keys where progress.rows[slot].values[key]?.a != 1 {
-            let isRevoked = folded.rows[slot].values[key]?.b == 1
+        let keys = Set(progress.rows[slot].keys).union(folded.rows[slot].keys)
+        for key in keys where progress.rows[slot][key]?.a != 1 {
+            let isRevoked = folded.rows[slot][key]?.b == 1
             progress.setRow(RowValue(a: 0, b: isRevoked ? 1 : 0), at: RowAddress(slot: slot, key: key))
         }
     }
@@ -237,6 +237,6 @@ extension Rulebook {
         let row = heldRow(of: Occurrence(achievement: index, period: period))
         return RecurringState(
             times: achievements[index].recurring.map { Int(progress.times[$0]) } ?? 0, period: period.description,
-            isHeld: progress.rows[row.slot].values[row.key]?.a == 1)
+            isHeld: progress.rows.value(at: row)?.a == 1)
     }
 }

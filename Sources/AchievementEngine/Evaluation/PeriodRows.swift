@@ -66,7 +66,7 @@ extension PlayerProgress {
     /// The cell of a metric; of a reading in each period, that of `period`, empty if its rows are not in memory.
     func cell(of metric: Int, in period: RecurrencePeriod?) -> MetricCell {
         guard let period else { return cells[metric] }
-        let values = rows[metric].values
+        let values = rows[metric]
         return PeriodRows.cell(from: PeriodRows.cellKeys(period).prefix { values[$0] != nil }.compactMap { values[$0] })
     }
 
@@ -90,10 +90,11 @@ extension PlayerProgress {
     }
 
     /// The pages of days of one period, under the keys that they have without it.
-    func pages(of metric: Int, in period: RecurrencePeriod) throws(EventError) -> [RowKey: RowValue] {
-        var pages: [RowKey: RowValue] = [:]
+    func pages(of metric: Int, in period: RecurrencePeriod) throws(EventError) -> RowValues {
+        var pages = RowValues()
         for key in DayPages.keys(of: period) {
-            pages[key] = try row(at: RowAddress(slot: metric, key: PeriodRows.key(key, in: period)))
+            let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
+            if let page = try row(at: address) { pages.set(page, key) }
         }
         return pages
     }
@@ -101,7 +102,7 @@ extension PlayerProgress {
     /// How many members of a collection the player has; of one in each period, in `period`.
     func collected(_ collection: CollectionEntry, _ index: Int, in period: RecurrencePeriod?) -> Int64 {
         guard let period else { return collected[index] }
-        let values = rows[collection.metric].values
+        let values = rows[collection.metric]
         return Int64(collection.members.count { values[PeriodRows.key(.text($0), in: period)] != nil })
     }
 }

@@ -22,14 +22,19 @@ public struct PlayerProgress: Hashable, Sendable {
     var unlocked: BitSet
     var revoked: BitSet
     /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
-    /// achievement for the periods that are held.
-    private(set) var rows: [SlotRows]
+    /// achievement for the periods that are held. Before them all, ``unlockSlot``.
+    private(set) var rows: PlayerRows
     /// What was written since the last ``takeChanges()``.
     private(set) var changes = ProgressChanges()
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
-    /// Unlock bits as stored, with those of achievements that this rulebook does not know.
-    var unlockPages: [Int64: RowValue] = [:]
+    /// Rows that a store keeps as part of the compact state, because they were written lately.
+    var recentRows: [RowAddress] = []
+    /// Those of them that this rulebook does not know.
+    var foreignRows: [StoredRow] = []
+
+    /// The slot of unlock bits as they are stored, with those of achievements that this rulebook does not know.
+    static let unlockSlot = -1
 
     /// The progress of a player of whom every row is known (`isWhole`), as of a new one, or none.
     init(_ rulebook: Rulebook, isWhole: Bool) {
@@ -40,9 +45,7 @@ public struct PlayerProgress: Hashable, Sendable {
         histories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
-        rows = Array(
-            repeating: SlotRows(isWhole: isWhole),
-            count: rulebook.metrics.count + rulebook.modes.count + rulebook.recurring.count)
+        rows = PlayerRows(isWhole: isWhole)
     }
 
     /// Whether a mode was ever reset.
@@ -52,17 +55,17 @@ public struct PlayerProgress: Hashable, Sendable {
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
     func row(at address: RowAddress) throws(EventError) -> RowValue? {
-        if let value = rows[address.slot].values[address.key] { return value }
-        guard rows[address.slot].knows(address.key) else { throw missing(address) }
+        if let value = rows.value(at: address) { return value }
+        guard rows.knows(address) else { throw missing(address) }
         return nil
     }
 
     /// Every row of a slot.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if not all were loaded.
-    func allRows(of slot: Int) throws(EventError) -> [RowKey: RowValue] {
-        guard rows[slot].isWhole else { throw missing(RowAddress(slot: slot, key: .number(0))) }
-        return rows[slot].values
+    func allRows(of slot: Int) throws(EventError) -> RowValues {
+        guard rows.isWhole(slot) else { throw missing(RowAddress(slot: slot, key: .number(0))) }
+        return rows[slot]
     }
 
     private func missing(_ address: RowAddress) -> EventError {
@@ -71,55 +74,64 @@ public struct PlayerProgress: Hashable, Sendable {
 
     /// Writes a row and remembers that it changed.
     mutating func setRow(_ value: RowValue, at address: RowAddress) {
-        rows[address.slot].set(value, address.key)
-        changes.rows.insert(address)
+        rows.set(value, at: address)
+        changes.note(address)
     }
 
     /// Removes all rows of a slot and remembers that they are gone.
     mutating func clearRows(of slot: Int) {
-        rows[slot].removeAll()
-        changes.rows = changes.rows.filter { $0.slot != slot }
-        changes.clearedSlots.insert(slot)
+        rows.removeAll(of: slot)
+        changes.rows.removeAll { $0.slot == slot }
+        recentRows.removeAll { $0.slot == slot }
+        changes.clearedSlots.append(slot)
     }
 
-    /// Takes in a row as it is stored.
-    mutating func load(_ value: RowValue, at address: RowAddress) { rows[address.slot].set(value, address.key) }
+    /// Takes in a row as it is stored, unless there is a newer one.
+    mutating func load(_ value: RowValue, at address: RowAddress) {
+        if rows.value(at: address) == nil { rows.set(value, at: address) }
+    }
+
+    /// Takes in a row of the compact state; those that are stored apart are older.
+    mutating func load(recent value: RowValue, at address: RowAddress) {
+        rows.set(value, at: address)
+        recentRows.append(address)
+    }
 
     /// Notes which rows of a slot the store was asked for, now that those that exist are here.
     mutating func noteLoaded(_ selection: RowRequest.Selection, of slot: Int) {
         switch selection {
-        case .all: rows[slot].isWhole = true
-        case .numbers(let numbers): for number in numbers { rows[slot].noteAsked(.number(number)) }
-        case .keys(let keys): for key in keys { rows[slot].noteAsked(key) }
+        case .all: rows.noteWhole(slot)
+        case .numbers(let numbers): for number in numbers { rows.noteAsked(.number(number), of: slot) }
+        case .keys(let keys): for key in keys { rows.noteAsked(key, of: slot) }
         }
     }
 
     /// Takes the bit of a recurring achievement back, none of whose periods is held any more.
     mutating func setNotHeld(_ achievement: Int) {
         unlocked.remove(achievement)
-        changes.achievements.insert(achievement)
+        changes.achievements.append(achievement)
     }
 
     mutating func setUnlocked(_ achievement: Int) {
         unlocked.insert(achievement)
         revoked.remove(achievement)
-        changes.achievements.insert(achievement)
+        changes.achievements.append(achievement)
     }
 
     mutating func setRevoked(_ achievement: Int) {
         unlocked.remove(achievement)
         revoked.insert(achievement)
-        changes.achievements.insert(achievement)
+        changes.achievements.append(achievement)
     }
 
     /// Takes an achievement back to neither unlocked nor revoked.
     mutating func clear(achievement: Int) {
         unlocked.remove(achievement)
         revoked.remove(achievement)
-        changes.achievements.insert(achievement)
+        changes.achievements.append(achievement)
     }
 
-    mutating func noteChange(of metric: Int) { changes.metrics.insert(metric) }
+    mutating func noteChange(of metric: Int) { changes.note(metric) }
 
     /// What was written since the last call.
     mutating func takeChanges() -> ProgressChanges {
@@ -128,12 +140,24 @@ public struct PlayerProgress: Hashable, Sendable {
     }
 }
 
-/// Which parts of a ``PlayerProgress`` were written.
+/// Which parts of a ``PlayerProgress`` were written, in the order of writing. What was written twice may be listed
+/// twice: a list is quicker than a set.
 struct ProgressChanges: Hashable, Sendable {
-    var rows: Set<RowAddress> = []
-    var clearedSlots: Set<Int> = []
-    var achievements: Set<Int> = []
-    var metrics: Set<Int> = []
+    fileprivate(set) var rows: [RowAddress] = []
+    fileprivate(set) var clearedSlots: [Int] = []
+    fileprivate(set) var achievements: [Int] = []
+    fileprivate(set) var metrics: [Int] = []
+
+    /// How far back a list is searched for what is noted again. Events of one day write the same rows.
+    private static let memory = 8
+
+    fileprivate mutating func note(_ row: RowAddress) {
+        if !rows.suffix(Self.memory).contains(row) { rows.append(row) }
+    }
+
+    fileprivate mutating func note(_ metric: Int) {
+        if !metrics.suffix(Self.memory).contains(metric) { metrics.append(metric) }
+    }
 }
 
 /// A player's points in one mode, or over all, and the highest level that was rewarded.

@@ -5,7 +5,7 @@ extension Rulebook {
     /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
     /// are open at that moment.
     func addReadings(to writes: inout EventWrites, at moment: Moment) {
-        for change in writes.changes {
+        for change in writes.changes where traits[change.metric].hasReadings {
             for reading in readings(of: change, at: change.at ?? moment) {
                 writes.changes.append(
                     EventWrites.Change(
@@ -37,7 +37,8 @@ extension Rulebook {
     /// The readings within windows that a change of an event at `moment` feeds. A day counts if it lies inside too,
     /// and a bridged one wherever its event lies: it may be booked ahead.
     private func readings(of change: EventWrites.Change, at moment: Moment) -> [Int] {
-        let (windows, rules) = (metrics[change.metric].windows, metrics[change.metric].definition.rules)
+        guard let windows = metrics[change.metric].windows else { return [] }
+        let rules = traits[change.metric].rules
         switch change.operation {
         case .add, .offer, .insert, .markDay:
             return windows.readings(at: moment, rules)

@@ -32,31 +32,12 @@ struct RowValue: Hashable, Sendable {
 }
 
 /// Where a row stands: its slot (the index of a metric, or of the points of a mode behind them) and its key.
-struct RowAddress: Hashable, Sendable {
+struct RowAddress: Hashable, Comparable, Sendable {
     let slot: Int
     let key: RowKey
-}
 
-/// The rows of one slot that are in memory: those that exist, and those that are known not to.
-struct SlotRows: Hashable, Sendable {
-    private(set) var values: [RowKey: RowValue] = [:]
-    private var absent: Set<RowKey> = []
-    /// Whether every row that the store has is here.
-    var isWhole: Bool
-
-    init(isWhole: Bool) { self.isWhole = isWhole }
-
-    func knows(_ key: RowKey) -> Bool { isWhole || values[key] != nil || absent.contains(key) }
-
-    mutating func set(_ value: RowValue, _ key: RowKey) { values[key] = value }
-
-    /// Notes that the store was asked for a row.
-    mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
-
-    mutating func removeAll() {
-        values.removeAll(keepingCapacity: true)
-        absent.removeAll()
-        isWhole = true
+    static func < (left: RowAddress, right: RowAddress) -> Bool {
+        left.slot == right.slot ? left.key < right.key : left.slot < right.slot
     }
 }
 
@@ -77,13 +58,13 @@ extension Rulebook {
     func touch(_ change: EventWrites.Change, at moment: Moment) -> Touch {
         if let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment
-        let definition = metrics[change.metric].definition
+        let traits = traits[change.metric]
         return switch change.operation {
-        case .add where definition.keepsDays: .row(.number(Int64(definition.rules.day(of: moment).number)))
-        case .offer where definition.kind == .largestFall || definition.kind == .largestRise: .allRows
+        case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
+        case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
         case .add, .addUndated, .offer: .nothing
         case .insert(let member): .row(.text(member))
-        case .markDay: .day(definition.rules.day(of: moment).number)
+        case .markDay: .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
         }
     }
@@ -93,87 +74,21 @@ extension Rulebook {
         RowAddress(slot: metrics.count + mode, key: .number(Int64(day.number)))
     }
 
-    /// The modes that may get points from `writes`.
-    func modesThatMayEarn(from writes: EventWrites) -> Set<Int> {
-        var modes = Set(writes.awards.map(\.mode))
-        for change in writes.changes { modes.formUnion(metrics[change.metric].readingModes) }
+    /// Calls `body` with the modes that may get points from `writes`, some of them more than once.
+    func forEachModeThatMayEarn(from writes: EventWrites, _ body: (Int) -> Void) {
+        for award in writes.awards { body(award.mode) }
+        for change in writes.changes {
+            for mode in metrics[change.metric].readingModes { body(mode) }
+        }
         switch writes.command {
         case .grant(let achievement, _), .revoke(let achievement, _, _):
-            modes.insert(achievements[achievement].mode)
+            body(achievements[achievement].mode)
         case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
-            modes.insert(achievements[occurrence.achievement].mode)
+            body(achievements[occurrence.achievement].mode)
         case .importUnlocks(let unlocks):
-            modes.formUnion(unlocks.map { achievements[$0.achievement].mode })
+            for unlock in unlocks { body(achievements[unlock.achievement].mode) }
         case .define, .withdraw, .void, .reset, nil:
             break
         }
-        return modes
-    }
-}
-
-/// The rows that events of one player will touch and that are not in memory yet.
-struct RowNeeds {
-    private var slots: Set<Int> = []
-    private var rows: Set<RowAddress> = []
-    private var lastDays: [Int: Int32] = [:]
-
-    var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
-
-    /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
-    mutating func add(_ writes: EventWrites, at moment: Moment, of progress: PlayerProgress, _ rulebook: Rulebook) {
-        for mode in rulebook.modesThatMayEarn(from: writes) {
-            add(rulebook.pointsRow(mode, moment.localDay), of: progress)
-        }
-        for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
-        for address in rulebook.importedRows(of: writes) { add(address, of: progress) }
-        for change in writes.changes {
-            let touched = rulebook.touch(change, at: moment)
-            if case .allRows = touched { add(slot: change.metric, of: progress) }
-            guard change.period == nil else { continue }
-            switch touched {
-            case .nothing, .allRows: continue
-            case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)
-            case .day(let day): add(day: day, isFreeze: change.operation.isFreeze, of: change.metric, progress)
-            }
-        }
-    }
-
-    /// Adds the points that every mode may earn on a day.
-    mutating func addPoints(on day: Day, of progress: PlayerProgress, _ rulebook: Rulebook) {
-        for mode in rulebook.modes.indices { add(rulebook.pointsRow(mode, day), of: progress) }
-    }
-
-    /// Adds every row of a slot.
-    mutating func add(slot: Int, of progress: PlayerProgress) {
-        if !progress.rows[slot].isWhole { slots.insert(slot) }
-    }
-
-    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: PlayerProgress) {
-        var last = lastDays[metric] ?? .min
-        var isJoining = isFreeze
-        if case .activeDays(let days) = progress.cells[metric] {
-            last = max(last, days.runLast)
-            isJoining = isJoining || days.needsAllPages(for: day)
-        }
-        if isJoining || day < last {
-            add(slot: metric, of: progress)
-        } else {
-            add(RowAddress(slot: metric, key: DayPages.key(day)), of: progress)
-        }
-        lastDays[metric] = max(last, day)
-    }
-
-    private mutating func add(_ address: RowAddress, of progress: PlayerProgress) {
-        if !progress.rows[address.slot].knows(address.key) { rows.insert(address) }
-    }
-
-    /// What to ask a store for, in a fixed order.
-    func requests(_ symbols: SymbolTable) -> [RowRequest] {
-        var keys: [Int: [RowKey]] = [:]
-        for row in rows where !slots.contains(row.slot) { keys[row.slot, default: []].append(row.key) }
-        return slots.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
-            + keys.sorted { $0.key < $1.key }.map { slot, keys in
-                RowRequest(series: symbols.series(ofSlot: slot), .keys(keys.sorted()))
-            }
     }
 }

@@ -6,13 +6,14 @@ extension Rulebook {
     /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.candidates.isEmpty || !evaluation.occurrences.isEmpty {
-            evaluation.judgedCount += evaluation.candidates.count + evaluation.occurrences.count
+            var round: [Int] = []
+            swap(&round, &evaluation.candidates)
+            if round.count > 1 { round = round.sorted().withoutRepeats }
+            evaluation.judgedCount += round.count + evaluation.occurrences.count
             for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
                 try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
             }
             evaluation.occurrences.removeAll(keepingCapacity: true)
-            let round = evaluation.candidates.sorted()
-            evaluation.candidates.removeAll(keepingCapacity: true)
             let earned = round.filter { isEarned($0, progress) }
             for index in earned {
                 try unlock(index, grantedBy: nil, &progress, &evaluation)
@@ -30,7 +31,7 @@ extension Rulebook {
         let entry = achievements[index]
         try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         progress.setUnlocked(index)
-        evaluation.candidates.formUnion(entry.dependents)
+        evaluation.candidates.append(contentsOf: entry.dependents)
         evaluation.rewards.append(
             .unlocked(
                 Unlock(
@@ -67,7 +68,7 @@ extension Rulebook {
         progress.noteChange(of: metric)
         for collection in metrics[metric].allCollections { progress.collected[collection] = 0 }
         // Achievements that waited for the reset metric to be low can hold now.
-        evaluation.candidates.formUnion(metrics[metric].always)
+        evaluation.candidates.append(contentsOf: metrics[metric].always)
     }
 
     /// Unlocks an achievement that history holds, whatever its criterion says by now, with its effects.
@@ -158,15 +159,17 @@ extension Rulebook {
     }
 
     private func raise(
-        _ points: inout ModePoints, on curve: LevelCurve, mode: GameModeID?, _ evaluation: inout Evaluation
+        _ points: inout ModePoints, on curve: LevelCurve, mode: @autoclosure () -> GameModeID?,
+        _ evaluation: inout Evaluation
     ) {
+        guard points.total > 0 else { return }
         let level = Int64(curve.level(at: Int(points.total)))
         // No event reaches so many levels; points that somebody wrote into a file do.
         points.highestLevel = max(points.highestLevel, level - 10_000)
         while points.highestLevel < level {
             points.highestLevel += 1
             evaluation.rewards.append(
-                .level(LevelReached(mode: mode, level: Int(points.highestLevel), at: evaluation.moment)))
+                .level(LevelReached(mode: mode(), level: Int(points.highestLevel), at: evaluation.moment)))
         }
     }
 }

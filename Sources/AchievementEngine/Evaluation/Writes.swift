@@ -28,7 +28,8 @@ package struct EventWrites: Hashable, Sendable {
         let reason: String
     }
 
-    enum Command: Hashable, Sendable {
+    /// In a box of its own: nearly no event has one, and all are moved about.
+    indirect enum Command: Hashable, Sendable {
         case grant(achievement: Int, by: String)
         case revoke(achievement: Int, by: String, reason: String?)
         case grantOccurrence(Occurrence, by: String)
@@ -45,6 +46,12 @@ package struct EventWrites: Hashable, Sendable {
     var command: Command?
     /// The modes with canonical ordering that the event belongs to.
     var orderedModes: [Int] = []
+
+    /// Whether the event is one of the engine's own.
+    var isOwn = false
+
+    /// Whether rows of periods may be touched.
+    var touchesPeriods: Bool { command != nil || changes.contains { $0.period != nil } }
 }
 
 extension Rulebook {
@@ -54,33 +61,50 @@ extension Rulebook {
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
-        let type = type(of: event).type
-        guard let entry = events[type] else { throw unknownType(type) }
+        var names = MetricNames(isKept: false)
+        return try writes(of: event, by: player, at: moment, &names)
+    }
+
+    /// The same, with the names of metrics that were met before.
+    func writes(
+        of event: any GameEvent, by player: PlayerID, at moment: Moment, _ names: inout MetricNames
+    ) throws(EventError) -> EventWrites {
+        guard let entry = entry(of: type(of: event)) else { throw unknownType(type(of: event).type) }
         var checks = FieldChecks()
         event.validate(&checks)
         guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
 
         var writes = EventWrites()
         writes.orderedModes = entry.orderedModes
+        writes.isOwn = entry.isOwn
         var recorder = MetricRecorder(player: player, moment: moment)
         var changesSeen = 0
         var awardsSeen = 0
         for source in entry.sources {
             source.record(event, &recorder)
             if let problem = recorder.problem { throw EventError(fields: [problem]) }
-            for change in recorder.changes[changesSeen...] {
-                writes.changes.append(try resolve(change, of: source, type))
+            writes.changes.reserveCapacity(recorder.changes.count)
+            for index in changesSeen..<recorder.changes.count {
+                let metric = try names.index(of: recorder.changes[index].metric, at: index - changesSeen, source, self)
+                writes.changes.append(try write(recorder.changes[index], to: metric))
             }
-            for award in recorder.awards[awardsSeen...] {
-                writes.awards.append(
-                    EventWrites.Award(mode: source.mode, points: award.points, reason: award.reason))
+            for index in awardsSeen..<recorder.awards.count {
+                let award = recorder.awards[index]
+                writes.awards.append(EventWrites.Award(mode: source.mode, points: award.points, reason: award.reason))
             }
             (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
-        try addOwnWrites(of: event, at: moment, to: &writes)
-        if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        if entry.isOwn {
+            try addOwnWrites(of: event, at: moment, to: &writes)
+            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        }
         addReadings(to: &writes, at: moment)
         return writes
+    }
+
+    /// What is known of an event type; `nil` for one that no chosen mode has.
+    func entry(of type: any GameEvent.Type) -> EventEntry? {
+        eventsByType[ObjectIdentifier(type)] ?? events[type.type]
     }
 
     func unknownType(_ type: EventType) -> EventError {
@@ -90,20 +114,12 @@ extension Rulebook {
             .unknownType, "unknown event type \"\(type)\"; \(guess)known are \(known.joined(separator: ", "))")
     }
 
-    private func resolve(
-        _ change: MetricChange, of source: SourceEntry, _ type: EventType
-    ) throws(EventError) -> EventWrites.Change {
-        guard let index = modes[source.mode].metrics[change.metric] else {
-            throw EventError(
-                .undeclaredMetric,
-                "a source of \(type) writes \(change.metric), which \(modes[source.mode].id) does not list in `metrics`"
-            )
-        }
+    private func write(_ change: MetricChange, to metric: Int) throws(EventError) -> EventWrites.Change {
         if let key = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: key.string) {
             throw EventError(
                 fields: [FieldProblem(field: change.metric.rawValue, value: "\"\(key)\"", expected: expected)])
         }
-        return EventWrites.Change(metric: index, key: change.key, operation: change.operation)
+        return EventWrites.Change(metric: metric, key: change.key, operation: change.operation)
     }
 
     private func addOwnWrites(

@@ -111,7 +111,7 @@ public struct PlayerReader: ProgressReading {
         let request = RowRequest(series: catalog.codec.symbols.metrics[index], .all)
         let loaded = try await load(player, rows: [request])
         var found: [ExactText: RowValue] = [:]
-        for (key, value) in loaded.progress.rows[index].values {
+        for (key, value) in loaded.progress.rows[index] {
             if case .text(let key) = key { found[key] = value }
         }
         return found

@@ -11,7 +11,7 @@ extension Rulebook {
             progress.cells[metric] = folded.progress.cells[metric]
             progress.noteChange(of: metric)
             progress.clearRows(of: metric)
-            for (key, value) in folded.progress.rows[metric].values {
+            for (key, value) in folded.progress.rows[metric] {
                 progress.setRow(value, at: RowAddress(slot: metric, key: key))
             }
         }

@@ -22,9 +22,10 @@ struct Batch {
         (players, owners) = envelopes.map(\.player).placed()
         writes.reserveCapacity(envelopes.count)
         results.reserveCapacity(envelopes.count)
+        var names = MetricNames(isKept: true)
         for envelope in envelopes {
             do throws(EventError) {
-                writes.append(try entrance.writes(of: envelope, rulebook))
+                writes.append(try entrance.writes(of: envelope, rulebook, &names))
                 results.append(nil)
             } catch {
                 writes.append(nil)
@@ -155,7 +156,8 @@ struct Batch {
                 continue
             }
             do throws(EventError) {
-                let rewards = try players[owners[index]].judge(writes, of: envelopes[index], rulebook)
+                let rewards = try players[owners[index]].judge(
+                    writes, of: envelopes[index].id, at: envelopes[index].moment, rulebook)
                 logged.append(envelopes[index].logged)
                 results[index] = .success(.recorded(rewards))
             } catch {
@@ -205,11 +207,11 @@ extension LoadedPlayer {
 
     /// Judges an event.
     fileprivate mutating func judge(
-        _ writes: EventWrites, of envelope: EventEnvelope, _ rulebook: Rulebook
+        _ writes: EventWrites, of event: EventID, at moment: Moment, _ rulebook: Rulebook
     ) throws(EventError) -> [Reward] {
-        let rewards = try rulebook.apply(writes, of: envelope.id, at: envelope.moment, to: &progress).rewards
+        let rewards = try rulebook.apply(writes, of: event, at: moment, to: &progress).rewards
         if !rewards.isEmpty {
-            earned.add(rewards, player: name, event: envelope.id, isSummary: writes.imported != nil)
+            earned.add(rewards, player: name, event: event, isSummary: writes.imported != nil)
         }
         isChanged = true
         return rewards

@@ -2,23 +2,38 @@ import AchievementCore
 
 /// What is asked of an event before any state is looked at: its identity, its clock, its fields, and who may.
 struct Entrance {
-    let configuration: CenterConfiguration
+    private let configuration: CenterConfiguration
     let now: Moment
+    /// The last millisecond that is not in the future.
+    private let latest: Int64
+
+    init(configuration: CenterConfiguration, now: Moment) {
+        self.configuration = configuration
+        self.now = now
+        latest = now.milliseconds + configuration.futureTolerance.wholeMilliseconds
+    }
 
     /// What an event writes.
     ///
     /// - Throws: ``EventError`` if the event is refused.
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
+        var names = MetricNames(isKept: false)
+        return try writes(of: envelope, rulebook, &names)
+    }
+
+    /// The same, with the names of metrics that were met before.
+    func writes(
+        of envelope: EventEnvelope, _ rulebook: Rulebook, _ names: inout MetricNames
+    ) throws(EventError) -> EventWrites {
         try check("player", envelope.player.text, limit: 200)
         try check("id", envelope.id.id, limit: 200)
         try check("source", envelope.id.source, limit: 2_000)
-        let tolerance = configuration.futureTolerance
-        guard envelope.moment.milliseconds <= now.milliseconds + tolerance.wholeMilliseconds else {
-            throw EventError(
-                .future, "time is \(envelope.moment), more than \(tolerance.words) after now (\(now))")
+        guard envelope.moment.milliseconds <= latest else {
+            let tolerance = configuration.futureTolerance.words
+            throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }
-        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
-        try checkPermission(envelope)
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment, &names)
+        if writes.isOwn { try checkPermission(envelope) }
         return writes
     }
 

@@ -9,10 +9,12 @@ struct RecordingJob: Sendable {
 
 /// What waits to be done by a recorder, in order.
 struct JobQueue {
-    typealias WaitingRecord = (job: RecordingJob, waiter: CheckedContinuation<[Result<Receipt, EventError>], any Error>)
+    /// Takes the answers, or why there are none.
+    typealias Waiter = @Sendable (Result<[Result<Receipt, EventError>], any Error>) -> Void
+    typealias WaitingRecord = (job: RecordingJob, waiter: Waiter)
 
     enum Job {
-        case record(RecordingJob, CheckedContinuation<[Result<Receipt, EventError>], any Error>)
+        case record(RecordingJob, Waiter)
         case work(@Sendable (isolated Recorder) async -> Void)
     }
 
@@ -67,10 +69,11 @@ extension EventEnvelope {
     enum Kind { case progress, definition, voiding, erasure }
 
     var kind: Kind {
-        switch event {
-        case is AchievementDefined, is AchievementWithdrawn: .definition
-        case is EventVoided, is ModeReset: .voiding
-        case is PlayerErased: .erasure
+        // Types are compared, not cast to: this is asked of every event.
+        switch ObjectIdentifier(type(of: event)) {
+        case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
+        case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
+        case ObjectIdentifier(PlayerErased.self): .erasure
         default: .progress
         }
     }

@@ -97,7 +97,7 @@ struct LateFold {
         guard let last = events.last?.envelope else { return rewards }
         // What other modes make of it.
         var evaluation = Evaluation(event: last.id, moment: last.moment, origin: .live)
-        evaluation.candidates = Set(rulebook.achievements.indices)
+        evaluation.candidates = Array(rulebook.achievements.indices)
         try rulebook.settle(&progress, &evaluation)
         rulebook.raiseLevels(of: &progress, &evaluation)
         rewards[events.count - 1] += evaluation.rewards

@@ -18,7 +18,7 @@ struct PlayerEarnings: Sendable {
         }
         for (ordinal, reward) in rewards.enumerated() {
             enter(reward)
-            deliver(reward, player: player, origin: "\(event.source)\u{0}\(event.id)\u{0}\(ordinal)")
+            deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: reward))
         }
     }
 
@@ -34,7 +34,7 @@ struct PlayerEarnings: Sendable {
         }
         let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
         for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() {
-            deliver(reward, player: player, origin: "\(origin)\u{0}\(ordinal)")
+            deliveries.append(Delivery(origin: "\(origin)\u{0}\(ordinal)", player: player, reward: reward))
         }
     }
 
@@ -70,12 +70,5 @@ struct PlayerEarnings: Sendable {
         case .level, .room, .backfill:
             break
         }
-    }
-
-    /// Puts a reward into the outbox under an id that is the same whenever the same event is judged. Whoever chooses
-    /// ids of events must not be able to make two of them equal, so it is 128 bits of a cryptographic digest.
-    private mutating func deliver(_ reward: Reward, player: PlayerID, origin: String) {
-        deliveries.append(
-            Delivery(origin: ExactText("\(player)\u{0}\(origin)"), player: player, reward: reward))
     }
 }

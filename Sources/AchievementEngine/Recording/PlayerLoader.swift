@@ -97,7 +97,7 @@ extension LoadedPlayer {
     /// Counts collections and streaks again from the rows of the stale metrics.
     fileprivate mutating func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in staleMetrics {
-            let rows = progress.rows[metric].values
+            let rows = progress.rows[metric]
             for collection in rulebook.metrics[metric].allCollections {
                 let held = rulebook.collections[collection].members.count { rows[.text($0)] != nil }
                 progress.collected[collection] = Int64(held)

@@ -22,7 +22,8 @@ extension Rulebook {
         for mode in draft.modes {
             for source in mode.sources { file(source, mode: mode.index) }
         }
-        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type: type) }
+        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type: type, isOwn: true) }
+        for entry in events.values { eventsByType[ObjectIdentifier(entry.type)] = entry }
         for (achievement, mode) in draft.achievements {
             achievementIndices[draft.key(achievement, mode)] = achievementIndices.count
         }
@@ -59,7 +60,8 @@ extension Rulebook {
     private mutating func file(_ source: some MetricSource, mode: Int) {
         let type = type(of: source).Event.self
         var entry = events[type.type] ?? EventEntry(type: type)
-        entry.sources.append(SourceEntry(source, mode: mode))
+        let place = events.values.reduce(0) { $0 + $1.sources.count }
+        entry.sources.append(SourceEntry(source, mode: mode, place: place))
         if modes[mode].ordering == .canonical, !entry.orderedModes.contains(mode) { entry.orderedModes.append(mode) }
         events[type.type] = entry
     }
@@ -95,16 +97,15 @@ extension Rulebook {
                 metrics[metric].readingModes.append(entry.mode)
             }
         }
-        for (metric, lists) in targets {
-            metrics[metric].thresholds = lists.sorted { $0.key.rawValue < $1.key.rawValue }
-                .map { ThresholdList(measure: $0.key, entries: $0.value) }
-        }
         indexReadings()
         for (index, collection) in collections.enumerated() {
             metrics[collection.metric].allCollections.append(index)
             for member in collection.members {
                 metrics[collection.metric].collections[member, default: []].append(index)
             }
+        }
+        traits = metrics.indices.map { index in
+            MetricTraits(metrics[index], targets: self.targets.add(targets[index] ?? [:]))
         }
     }
 

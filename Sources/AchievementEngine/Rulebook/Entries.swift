@@ -18,6 +18,8 @@ struct ModeEntry: Sendable {
 /// An event type of a rulebook and what reads it.
 struct EventEntry: Sendable {
     let type: any GameEvent.Type
+    /// Whether the engine itself reads it.
+    var isOwn = false
     var sources: [SourceEntry] = []
     /// The modes with canonical ordering that the sources belong to.
     var orderedModes: [Int] = []
@@ -26,10 +28,15 @@ struct EventEntry: Sendable {
 /// A metric source of a rulebook, with its event type erased.
 struct SourceEntry: Sendable {
     let mode: Int
+    /// Its place among all sources of the rulebook.
+    let place: Int
+    let type: EventType
     let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void
 
-    init(_ source: some MetricSource, mode: Int) {
+    init<Source: MetricSource>(_ source: Source, mode: Int, place: Int) {
         self.mode = mode
+        self.place = place
+        type = Source.Event.type
         record = { event, recorder in
             SourceEntry.pass(event, to: source, &recorder)
         }
@@ -50,8 +57,6 @@ struct MetricEntry: Sendable {
     let mode: GameModeID
     /// What is read and when, if this is not the metric itself but a reading of it in time.
     var reading: TimedReading?
-    /// Targets of criteria, one list per measure that is read.
-    var thresholds: [ThresholdList] = []
     /// Achievements whose criteria have to be judged at every change.
     var always: [Int] = []
     /// The collections that a member belongs to.
@@ -60,8 +65,8 @@ struct MetricEntry: Sendable {
     var allCollections: [Int] = []
     /// The modes whose achievements read the metric, and so may earn points when it changes.
     var readingModes: [Int] = []
-    /// The readings of the metric within windows.
-    var windows = WindowIndex()
+    /// The readings of the metric within windows, if there are any.
+    var windows: WindowIndex?
     /// The readings of the metric in each week or month.
     var periodic: [Int] = []
     /// Of a reading in each period, the recurring achievements that ask for it.
@@ -98,41 +103,4 @@ struct CollectionEntry: Sendable {
     let symbol: String
     /// The achievements to judge when the count rises.
     var achievements: [Int] = []
-}
-
-/// The targets that criteria compare one measure of one metric with, sorted, so that a change finds those it crosses
-/// by binary search and the rest cost nothing.
-struct ThresholdList: Sendable {
-    let measure: Measure
-    private(set) var targets: [Amount] = []
-    private(set) var achievements: [Int] = []
-
-    init(measure: Measure, entries: [(target: Amount, achievement: Int)]) {
-        self.measure = measure
-        for entry in entries.sorted(by: { ($0.target, $0.achievement) < ($1.target, $1.achievement) }) {
-            targets.append(entry.target)
-            achievements.append(entry.achievement)
-        }
-    }
-
-    /// The achievements whose targets lie between `old` and `new`, ends included; `nil` is below and above all.
-    func crossed(from old: Amount?, to new: Amount?) -> ArraySlice<Int> {
-        guard old != new else { return [] }
-        guard let old else { return achievements[...] }
-        guard let new else { return achievements[...] }
-        let start = firstIndex(atLeast: min(old, new))
-        let limit = max(old, new)
-        var end = start
-        while end < targets.count, targets[end] <= limit { end += 1 }
-        return achievements[start..<end]
-    }
-
-    private func firstIndex(atLeast amount: Amount) -> Int {
-        var (low, high) = (0, targets.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if targets[middle] < amount { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }

@@ -8,6 +8,9 @@ public struct Rulebook: Sendable {
     var modes: [ModeEntry] = []
     /// The metrics that modes list, and behind them readings of them in time.
     var metrics: [MetricEntry] = []
+    /// The same metrics, as far as applying a change needs them.
+    var traits: [MetricTraits] = []
+    var targets = TargetTable()
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
     var achievements: [AchievementEntry] = []
@@ -15,6 +18,8 @@ public struct Rulebook: Sendable {
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
     var events: [EventType: EventEntry] = [:]
+    /// The same, by the types of the events.
+    var eventsByType: [ObjectIdentifier: EventEntry] = [:]
 
     var modeIndices: [GameModeID: Int] = [:]
     var metricIndices: [MetricID: Int] = [:]

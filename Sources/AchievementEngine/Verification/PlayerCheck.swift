@@ -36,7 +36,7 @@ struct PlayerCheck {
             if progress.cells[index] != rebuilt.cells[index] {
                 problems.append("\(name) is \(progress.cells[index].words), its log says \(rebuilt.cells[index].words)")
             } else if !metric.definition.kind.keepsSteps,
-                let row = firstDifference(progress.rows[index].values, rebuilt.rows[index].values)
+                let row = firstDifference(progress.rows[index], rebuilt.rows[index])
             {
                 problems.append("\(name) has \(row)")
             }
@@ -55,7 +55,7 @@ struct PlayerCheck {
     }
 
     /// The first row that differs. Rows of zeros stand for nothing.
-    private func firstDifference(_ stored: [RowKey: RowValue], _ rebuilt: [RowKey: RowValue]) -> String? {
+    private func firstDifference(_ stored: RowValues, _ rebuilt: RowValues) -> String? {
         let nothing = RowValue(a: 0)
         let keys = Set(stored.keys).union(rebuilt.keys).filter {
             stored[$0, default: nothing] != rebuilt[$0, default: nothing]
@@ -86,8 +86,8 @@ struct PlayerCheck {
                 "the points of \(mode.id) are \(progress.points[index].total), its ledger says \(sums[mode.id] ?? 0)")
         }
         for (index, mode) in rulebook.modes.enumerated() {
-            let days = progress.rows[rulebook.metrics.count + index].values.values
-            let sum = days.reduce(Amount.zero) { $0.adding(Amount($1.a)) ?? $0 }
+            let days = progress.rows[rulebook.metrics.count + index]
+            let sum = days.reduce(Amount.zero) { $0.adding(Amount($1.value.a)) ?? $0 }
             if sum != Amount(progress.points[index].total) {
                 problems.append("the points of \(mode.id) by day add up to \(sum)")
             }

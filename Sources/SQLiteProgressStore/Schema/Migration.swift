@@ -4,7 +4,7 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [Migration.first, Migration.second, Migration.third, Migration.fourth]
+    static let all = [Migration.first, Migration.second, Migration.third, Migration.fourth, Migration.fifth]
 }
 
 extension Migration {
@@ -172,4 +172,7 @@ extension Migration {
         "ALTER TABLE sinks ADD COLUMN wanted INTEGER NOT NULL DEFAULT -1",
         "PRAGMA user_version = 4",
     ])
+
+    /// Version 5. States hold rows that were written lately, which earlier releases do not see.
+    static let fifth = Migration(statements: ["PRAGMA user_version = 5"])
 }

@@ -24,7 +24,9 @@ import Testing
                 "weight-\(index)", type: "fitness-workouts.weight-recorded",
                 time: "2026-11-1\(index)T08:00:00+08:00", data: #"{"kilograms":\#(kilograms)}"#)
         }
-        try directory.write(lines: Sample.workouts(11) + weights + [focus], to: "events.jsonl")
+        // So many days that their rows are stored apart from the state.
+        let october = (10...31).map { Sample.event("oct-\($0)", time: "2026-10-\($0)T08:00:00+08:00") }
+        try directory.write(lines: october + Sample.workouts(11) + weights + [focus], to: "events.jsonl")
         let path = directory.path("achievements.sqlite")
         let run = try await tool.call(
             ["run", directory.path("events.jsonl"), "--format", "json", "--store", path, "--now", Sample.now],
@@ -54,9 +56,9 @@ import Testing
     @Test func aSoundStoreIsSound() async throws {
         let verify = try await call(["verify"])
         #expect(verify.status == .done, "\(verify.output)\(verify.errors)")
-        #expect(verify.output == "2 players rebuilt from 14 events: nothing found\n")
+        #expect(verify.output == "2 players rebuilt from 36 events: nothing found\n")
         let json = try await call(["verify", "--format", "json"])
-        #expect(json.output == #"{"players":2,"events":14,"findings":0}"# + "\n")
+        #expect(json.output == #"{"players":2,"events":36,"findings":0}"# + "\n")
     }
 
     /// Edits, and a part of what is found.

@@ -234,7 +234,7 @@ extension Rulebook {
             } else {
                 progress.setUnlocked(item.achievement)
             }
-            evaluation.candidates.formUnion(entry.dependents)
+            evaluation.candidates.append(contentsOf: entry.dependents)
             evaluation.rewards.append(
                 .unlocked(
                     Unlock(

@@ -77,8 +77,8 @@ struct ByteWriter {
         body(&self)
         let count = bytes.count - start - 1
         guard count >= 64 else { return bytes[start] = UInt8(count << 1) }
-        let payload = Array(bytes[(start + 1)...])
-        bytes.removeSubrange(start...)
-        write(payload)
+        var length = ByteWriter(capacity: 4)
+        length.write(Int64(count))
+        bytes.replaceSubrange(start...start, with: length.bytes)
     }
 }

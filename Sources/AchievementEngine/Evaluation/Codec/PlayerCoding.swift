@@ -58,11 +58,8 @@ extension StateCodec {
     /// Puts stored rows into a progress, without marking them as changed.
     func add(_ rows: [StoredRow], asked requests: [RowRequest], to progress: inout PlayerProgress) {
         for row in rows {
-            if row.series == StateCodec.unlockSeries {
-                if case .number(let page) = row.key { progress.unlockPages[page] = RowValue(row) }
-            } else if let slot = symbols.slot(ofSeries: row.series) {
-                progress.load(RowValue(row), at: RowAddress(slot: slot, key: row.key))
-            }
+            guard let slot = symbols.slot(ofSeries: row.series) else { continue }
+            progress.load(RowValue(row), at: RowAddress(slot: slot, key: row.key))
         }
         for request in requests {
             if let slot = symbols.slot(ofSeries: request.series) { progress.noteLoaded(request.selection, of: slot) }
@@ -71,7 +68,8 @@ extension StateCodec {
 
     /// Sets the unlock bits that the pages hold.
     private func readUnlockPages(into progress: inout PlayerProgress) {
-        for (page, row) in progress.unlockPages {
+        for (key, row) in progress.rows[PlayerProgress.unlockSlot] {
+            guard case .number(let page) = key else { continue }
             for (bits, isHeld) in [(row.a, true), (row.b, false)] {
                 var rest = UInt64(bitPattern: bits)
                 while rest != 0 {
@@ -106,41 +104,52 @@ extension StateCodec {
 
 extension StateCodec {
     /// What a commit writes of a player: the state, and what changed since it was loaded.
+    ///
+    /// Rows that were written lately stay in the state until there are many of them: a player's next events write the
+    /// same ones or those beside them, and so one row of the store instead of many on several pages.
     func update(of player: inout LoadedPlayer) -> PlayerUpdate {
+        writeUnlockPages(of: &player.progress)
         let (changes, earned) = (player.progress.takeChanges(), player.earned)
-        var rows = unlockPages(changes.achievements, of: &player.progress)
-        for address in changes.rows {
-            guard let value = player.progress.rows[address.slot].values[address.key] else { continue }
-            rows.append(
-                StoredRow(
-                    series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c))
+        for address in changes.rows where !player.progress.recentRows.contains(address) {
+            player.progress.recentRows.append(address)
         }
-        rows.sort { ($0.series, $0.key) < ($1.series, $1.key) }
+        var rows: [StoredRow] = []
+        if player.progress.recentRows.count > StateCodec.recentRowLimit {
+            rows = recentRows(of: player.progress)
+            player.progress.recentRows = []
+            player.progress.foreignRows = []
+        }
         return PlayerUpdate(
             player: player.name, revision: player.revision, judgedUnder: player.judgedUnder,
             state: state(of: player.progress),
-            clearedSeries: changes.clearedSlots.map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
+            clearedSeries: Set(changes.clearedSlots).map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { stored($0) },
             revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },
             ledger: earned.ledger.compactMap { stored($0) }, deliveries: earned.deliveries)
     }
 
-    /// Brings the pages of unlock bits up to date, and returns those that changed.
-    private func unlockPages(_ achievements: Set<Int>, of progress: inout PlayerProgress) -> [StoredRow] {
-        var pages: Set<Int64> = []
-        for achievement in achievements {
+    /// The rows that are not stored apart yet, by series and key.
+    private func recentRows(of progress: PlayerProgress) -> [StoredRow] {
+        var rows = progress.foreignRows
+        for address in progress.recentRows {
+            guard let value = progress.rows.value(at: address) else { continue }
+            rows.append(
+                StoredRow(
+                    series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c))
+        }
+        return rows.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series }
+    }
+
+    /// Brings the pages of unlock bits up to date.
+    private func writeUnlockPages(of progress: inout PlayerProgress) {
+        for achievement in progress.changes.achievements {
             let symbol = symbols.achievements[achievement]
             let bit = Int64(bitPattern: 1 << UInt64(symbol & 63))
-            var row = progress.unlockPages[symbol >> 6] ?? RowValue(a: 0)
+            let address = RowAddress(slot: PlayerProgress.unlockSlot, key: .number(symbol >> 6))
+            var row = progress.rows.value(at: address) ?? RowValue(a: 0)
             row.a = progress.unlocked.contains(achievement) ? row.a | bit : row.a & ~bit
             row.b = progress.revoked.contains(achievement) ? row.b | bit : row.b & ~bit
-            progress.unlockPages[symbol >> 6] = row
-            pages.insert(symbol >> 6)
-        }
-        return pages.compactMap { page in
-            progress.unlockPages[page].map {
-                StoredRow(series: StateCodec.unlockSeries, key: .number(page), a: $0.a, b: $0.b, c: $0.c)
-            }
+            progress.setRow(row, at: address)
         }
     }
 

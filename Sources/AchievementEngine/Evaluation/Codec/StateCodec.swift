@@ -18,7 +18,8 @@ struct StateCodec: Sendable {
     private let unread: PlayerProgress
     let new: PlayerProgress
 
-    private static let format: UInt8 = 1
+    /// Format 1 had no recent rows.
+    private static let formats: ClosedRange<UInt8> = 1...2
     private static let overallTag: UInt8 = 6
     private static let pointsTag: UInt8 = 7
     private static let countTag: UInt8 = 8
@@ -26,6 +27,10 @@ struct StateCodec: Sendable {
     private static let readingTag: UInt8 = 9
     /// How many periods of a recurring achievement are held.
     private static let timesTag: UInt8 = 10
+    /// Rows that are not stored apart yet.
+    private static let rowsTag: UInt8 = 11
+    /// How many rows stay in a state. More make states longer, fewer make more writes; each takes about ten bytes.
+    static let recentRowLimit = 32
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
 
@@ -44,7 +49,7 @@ struct StateCodec: Sendable {
 
     func state(of progress: PlayerProgress) -> [UInt8] {
         var writer = ByteWriter(capacity: 256)
-        writer.write(byte: StateCodec.format)
+        writer.write(byte: StateCodec.formats.upperBound)
         func write(_ symbol: Int64, _ tag: UInt8, _ body: (inout ByteWriter) -> Void) {
             writer.write(symbol)
             writer.write(byte: tag)
@@ -76,6 +81,15 @@ struct StateCodec: Sendable {
         for index in progress.times.indices where progress.times[index] != 0 {
             write(symbols.recurring[index], StateCodec.timesTag) { $0.write(progress.times[index]) }
         }
+        if !progress.recentRows.isEmpty || !progress.foreignRows.isEmpty {
+            write(0, StateCodec.rowsTag) { writer in
+                for address in progress.recentRows {
+                    guard let row = progress.rows.value(at: address) else { continue }
+                    writer.write(row, symbols.series(ofSlot: address.slot), address.key)
+                }
+                for row in progress.foreignRows { writer.write(RowValue(row), row.series, row.key) }
+            }
+        }
         for cell in progress.foreign {
             writer.write(cell.symbol)
             writer.write(byte: cell.tag)
@@ -96,7 +110,9 @@ struct StateCodec: Sendable {
         var decoded = DecodedState(progress: unread)
         var reader = ByteReader(state[...])
         guard let format = reader.byte() else { throw corrupt("it is empty") }
-        guard format == StateCodec.format else { throw corrupt("its format is \(format), not \(StateCodec.format)") }
+        guard StateCodec.formats.contains(format) else {
+            throw corrupt("its format is \(format), not \(StateCodec.formats.upperBound)")
+        }
         var seen = SeenSubjects(metrics: symbols.metrics.count, collections: symbols.collections.count)
         while !reader.isAtEnd {
             guard let symbol = reader.number(), let tag = reader.byte(), let payload = reader.payload() else {
@@ -122,6 +138,16 @@ struct StateCodec: Sendable {
         case StateCodec.overallTag:
             guard let points = points(payload) else { throw corrupt("the overall points are damaged") }
             progress.overall = points
+        case StateCodec.rowsTag:
+            var reader = ByteReader(payload)
+            while !reader.isAtEnd {
+                guard let row = reader.row() else { throw corrupt("a recent row is damaged") }
+                if let slot = symbols.slot(ofSeries: row.series) {
+                    progress.load(recent: RowValue(row), at: RowAddress(slot: slot, key: row.key))
+                } else {
+                    progress.foreignRows.append(row)
+                }
+            }
         case StateCodec.countTag, StateCodec.readingTag:
             break
         default:

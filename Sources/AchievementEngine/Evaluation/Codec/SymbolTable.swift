@@ -113,6 +113,7 @@ struct SymbolTable: Sendable {
 
     /// The series of a slot of rows.
     func series(ofSlot slot: Int) -> Int64 {
+        guard slot != PlayerProgress.unlockSlot else { return StateCodec.unlockSeries }
         if slot < metrics.count { return metrics[slot] }
         let place = slot - metrics.count
         return place < points.count ? points[place] : recurring[place - points.count]
@@ -120,7 +121,8 @@ struct SymbolTable: Sendable {
 
     /// The slot of a series of rows, if the rulebook knows it.
     func slot(ofSeries series: Int64) -> Int? {
-        switch subject(of: series) {
+        guard series != StateCodec.unlockSeries else { return PlayerProgress.unlockSlot }
+        return switch subject(of: series) {
         case .metric(let index): index
         case .points(let mode): metrics.count + mode
         case .recurring(let index): metrics.count + points.count + index

@@ -110,7 +110,7 @@ extension Rulebook {
     private func collected(
         _ collection: CollectionEntry, _ total: Int, _ progress: PlayerProgress, _ period: RecurrencePeriod?
     ) -> ExplainedCriterion {
-        let rows = progress.rows[collection.metric].values
+        let rows = progress.rows[collection.metric]
         let missing = collection.members.filter { rows[PeriodRows.key(.text($0), in: period)] == nil }.map(\.string)
         let held = total - missing.count
         let end = missing.isEmpty ? "" : ", missing \(list(missing))"

@@ -66,7 +66,7 @@ struct BoardScorer: Sendable {
         if let days {
             let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
             var sum = Amount.zero
-            for (key, value) in slots.flatMap({ progress.rows[$0].values }) {
+            for (key, value) in slots.flatMap({ progress.rows[$0] }) {
                 if case .number(let day) = key, numbers.contains(day) { sum = sum.adding(value.amount) ?? sum }
             }
             return sum > .zero ? sum : nil

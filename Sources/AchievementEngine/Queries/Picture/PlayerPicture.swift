@@ -58,7 +58,7 @@ extension Rulebook {
     fileprivate func collectedMembers(in progress: PlayerProgress) -> [MetricID: [ExactText: Moment]] {
         var found: [MetricID: [ExactText: Moment]] = [:]
         for collection in shownCollections where listedMetrics.contains(collection.metric) {
-            let rows = progress.rows[collection.metric].values
+            let rows = progress.rows[collection.metric]
             for member in collection.members {
                 guard let row = rows[.text(member)] else { continue }
                 found[metrics[collection.metric].definition.id, default: [:]][member] = Moment(

@@ -33,7 +33,7 @@ extension Rulebook {
         var frozen: [MetricID: [Bool]] = [:]
         for index in listedMetrics {
             let metric = metrics[index]
-            let rows = progress.rows[index].values
+            let rows = progress.rows[index]
             let id = metric.definition.id
             if metric.definition.keepsDays {
                 sums[id] = numbers.map { rows[.number(Int64($0))]?.amount ?? .zero }
@@ -45,7 +45,7 @@ extension Rulebook {
         }
         var points: [GameModeID: [Int]] = [:]
         for (index, mode) in modes.enumerated() {
-            let rows = progress.rows[self.metrics.count + index].values
+            let rows = progress.rows[self.metrics.count + index]
             points[mode.id] = numbers.map { day in
                 Int(clamping: min(max(rows[.number(Int64(day))]?.a ?? 0, -Amount.limit), Amount.limit))
             }

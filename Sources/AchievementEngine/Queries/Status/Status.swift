@@ -21,7 +21,7 @@ extension Rulebook {
         for index in listedMetrics {
             let definition = metrics[index].definition
             if definition.isKeyed {
-                for (key, row) in progress.rows[index].values {
+                for (key, row) in progress.rows[index] {
                     if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
                 }
                 continue

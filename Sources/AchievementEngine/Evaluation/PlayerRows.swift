@@ -1,0 +1,151 @@
+import AchievementCore
+import AchievementStorage
+
+/// The rows of a player that are in memory, by slot. Takes room for the slots that have some, whatever the size of the
+/// catalog.
+struct PlayerRows: Hashable, Sendable {
+    /// The slots with something to say, in their order, and what they say.
+    private var numbers: [Int32] = []
+    private var slots: [SlotRows] = []
+    /// Whether every row is here that the store has, of any slot.
+    let isWhole: Bool
+
+    init(isWhole: Bool) { self.isWhole = isWhole }
+
+    /// The rows of a slot that are in memory. O(log slots).
+    subscript(slot: Int) -> RowValues {
+        let place = place(of: slot)
+        return has(slot, at: place) ? slots[place].values : RowValues()
+    }
+
+    /// Whether every row of a slot is here.
+    func isWhole(_ slot: Int) -> Bool {
+        let place = place(of: slot)
+        return has(slot, at: place) ? slots[place].isWhole : isWhole
+    }
+
+    /// A row; `nil` if it is not in memory. O(log slots + log rows), O(log slots) for the last one of its slot.
+    func value(at address: RowAddress) -> RowValue? {
+        let place = place(of: address.slot)
+        return has(address.slot, at: place) ? slots[place].values[address.key] : nil
+    }
+
+    /// Whether a row is here, or known not to exist.
+    func knows(_ address: RowAddress) -> Bool {
+        let place = place(of: address.slot)
+        return has(address.slot, at: place) ? slots[place].knows(address.key) : isWhole
+    }
+
+    mutating func set(_ value: RowValue, at address: RowAddress) {
+        slots[made(address.slot)].values.set(value, address.key)
+    }
+
+    /// Notes that the store was asked for a row.
+    mutating func noteAsked(_ key: RowKey, of slot: Int) { slots[made(slot)].noteAsked(key) }
+
+    /// Notes that the store was asked for all rows of a slot.
+    mutating func noteWhole(_ slot: Int) { slots[made(slot)].isWhole = true }
+
+    mutating func removeAll(of slot: Int) {
+        let place = made(slot)
+        slots[place] = SlotRows(isWhole: true)
+    }
+
+    /// Where a slot stands, or would.
+    private func place(of slot: Int) -> Int {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] < slot { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func has(_ slot: Int, at place: Int) -> Bool { place < numbers.count && numbers[place] == slot }
+
+    private mutating func made(_ slot: Int) -> Int {
+        let place = place(of: slot)
+        if !has(slot, at: place) {
+            numbers.insert(Int32(clamping: slot), at: place)
+            slots.insert(SlotRows(isWhole: isWhole), at: place)
+        }
+        return place
+    }
+}
+
+/// The rows of one slot that are in memory: those that exist, and those that are known not to.
+private struct SlotRows: Hashable, Sendable {
+    var values = RowValues()
+    private var absent: Set<RowKey> = []
+    /// Whether every row that the store has is here.
+    var isWhole: Bool
+
+    init(isWhole: Bool) { self.isWhole = isWhole }
+
+    func knows(_ key: RowKey) -> Bool { isWhole || values[key] != nil || absent.contains(key) }
+
+    mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
+}
+
+/// Rows under their keys. Those under numbers stand in their order, so that days that pass are added at the end.
+struct RowValues: Hashable, Sendable {
+    private struct Numbered: Hashable, Sendable {
+        let key: Int64
+        var value: RowValue
+    }
+
+    private var numbered: [Numbered] = []
+    private var texts: [ExactText: RowValue] = [:]
+
+    var isEmpty: Bool { numbered.isEmpty && texts.isEmpty }
+
+    var keys: [RowKey] { map(\.key) }
+
+    /// The row under a key. O(log rows), O(1) for the last number.
+    subscript(key: RowKey) -> RowValue? {
+        switch key {
+        case .text(let text): return texts.isEmpty ? nil : texts[text]
+        case .number(let number):
+            let place = place(of: number)
+            return place < numbered.count && numbered[place].key == number ? numbered[place].value : nil
+        }
+    }
+
+    subscript(key: RowKey, default value: RowValue) -> RowValue { self[key] ?? value }
+
+    mutating func set(_ value: RowValue, _ key: RowKey) {
+        switch key {
+        case .text(let text): texts[text] = value
+        case .number(let number):
+            let place = place(of: number)
+            if place < numbered.count, numbered[place].key == number {
+                numbered[place].value = value
+            } else {
+                numbered.insert(Numbered(key: number, value: value), at: place)
+            }
+        }
+    }
+
+    /// Where a number stands, or would.
+    private func place(of number: Int64) -> Int {
+        guard let last = numbered.last, number <= last.key else { return numbered.count }
+        if number == last.key { return numbered.count - 1 }
+        var (low, high) = (0, numbered.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbered[middle].key < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension RowValues: Sequence {
+    /// The rows, those under numbers first and in their order.
+    func makeIterator() -> AnyIterator<(key: RowKey, value: RowValue)> {
+        var (numbers, texts) = (numbered.makeIterator(), texts.makeIterator())
+        return AnyIterator {
+            if let row = numbers.next() { return (.number(row.key), row.value) }
+            return texts.next().map { (.text($0.key), $0.value) }
+        }
+    }
+}

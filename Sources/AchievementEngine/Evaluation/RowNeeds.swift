@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementStorage
+
+/// The rows that events of one player will touch and that are not in memory yet.
+struct RowNeeds {
+    private var slots: [Int] = []
+    private var rows: [RowAddress] = []
+    /// By metric with active days, the last day that an event before marks.
+    private var lastDays: [(metric: Int, day: Int32)] = []
+
+    var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
+
+    /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
+    mutating func add(_ writes: EventWrites, at moment: Moment, of progress: PlayerProgress, _ rulebook: Rulebook) {
+        guard !progress.rows.isWhole else { return }
+        let day = moment.localDay
+        rulebook.forEachModeThatMayEarn(from: writes) { add(rulebook.pointsRow($0, day), of: progress) }
+        if writes.touchesPeriods {
+            for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
+            for address in rulebook.importedRows(of: writes) { add(address, of: progress) }
+        }
+        for change in writes.changes {
+            let touched = rulebook.touch(change, at: moment)
+            if case .allRows = touched { add(slot: change.metric, of: progress) }
+            guard change.period == nil else { continue }
+            switch touched {
+            case .nothing, .allRows: continue
+            case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)
+            case .day(let day): add(day: day, isFreeze: change.operation.isFreeze, of: change.metric, progress)
+            }
+        }
+    }
+
+    /// Adds the points that every mode may earn on a day.
+    mutating func addPoints(on day: Day, of progress: PlayerProgress, _ rulebook: Rulebook) {
+        for mode in rulebook.modes.indices { add(rulebook.pointsRow(mode, day), of: progress) }
+    }
+
+    /// Adds every row of a slot.
+    mutating func add(slot: Int, of progress: PlayerProgress) {
+        if !progress.rows.isWhole(slot) { slots.append(slot) }
+    }
+
+    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: PlayerProgress) {
+        let place = lastDays.firstIndex { $0.metric == metric }
+        var last = place.map { lastDays[$0].day } ?? .min
+        var isJoining = isFreeze
+        if case .activeDays(let days) = progress.cells[metric] {
+            last = max(last, days.runLast)
+            isJoining = isJoining || days.needsAllPages(for: day)
+        }
+        if isJoining || day < last {
+            add(slot: metric, of: progress)
+        } else {
+            add(RowAddress(slot: metric, key: DayPages.key(day)), of: progress)
+        }
+        if let place { lastDays[place].day = max(last, day) } else { lastDays.append((metric, max(last, day))) }
+    }
+
+    private mutating func add(_ address: RowAddress, of progress: PlayerProgress) {
+        if !progress.rows.knows(address) { rows.append(address) }
+    }
+
+    /// What to ask a store for, in a fixed order.
+    func requests(_ symbols: SymbolTable) -> [RowRequest] {
+        let whole = Set(slots)
+        var requests = whole.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
+        var rest = rows.filter { !whole.contains($0.slot) }.sorted().withoutRepeats[...]
+        while let slot = rest.first?.slot {
+            let keys = rest.prefix { $0.slot == slot }.map(\.key)
+            requests.append(RowRequest(series: symbols.series(ofSlot: slot), .keys(keys)))
+            rest = rest.dropFirst(keys.count)
+        }
+        return requests
+    }
+}
+
+extension Array where Element: Equatable {
+    /// A sorted list without the elements that are like the one before.
+    var withoutRepeats: [Element] {
+        guard count > 1 else { return self }
+        var kept: [Element] = []
+        kept.reserveCapacity(count)
+        for element in self where kept.last != element { kept.append(element) }
+        return kept
+    }
+}

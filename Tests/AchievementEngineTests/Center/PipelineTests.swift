@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+/// Events are judged while those before them are committed.
+@Suite struct PipelineTests {
+    private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
+        try envelope(GymVisit(count: count, strength: 150), id)
+    }
+
+    @Test("if a commit fails, what was judged after it is judged again")
+    func failure() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("1")])
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            await next.set(center.enqueue([try visit("3")]))
+            // Time to be judged; without it the test shows less, but does not fail.
+            for _ in 0..<1_000 { await Task.yield() }
+            throw StoreError(.inputOutput, "the disk is gone")
+        }
+        await #expect(throws: StoreError.self) { _ = try await center.record([visit("2")]) }
+        #expect(try await next.task?.value.map { try $0.get() }.count == 1)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 2)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("if another process was faster, both are judged again, each once")
+    func conflict() async throws {
+        let shared = InMemoryProgressStore()
+        let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("1")])
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            await next.set(center.enqueue([try visit("3"), try visit("4")]))
+            for _ in 0..<1_000 { await Task.yield() }
+            _ = try await other.record([visit("5")])
+        }
+        #expect(try await center.record([visit("2")]).map { try $0.get() }.count == 1)
+        #expect(try await next.task?.value.map { try $0.get() }.count == 2)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 5)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("a commit of another process in the place of one that failed is not taken for it")
+    func coincidence() async throws {
+        let shared = InMemoryProgressStore()
+        let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("1")])
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            await next.set(center.enqueue([try visit("3")]))
+            for _ in 0..<1_000 { await Task.yield() }
+            // Now the player is at the revision at which the failed commit would have left it.
+            _ = try await other.record([visit("5")])
+            throw StoreError(.inputOutput, "the disk is gone")
+        }
+        await #expect(throws: StoreError.self) { _ = try await center.record([visit("2", count: 10)]) }
+        #expect(try await next.task?.value.map { try $0.get() }.count == 1)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 3)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("jobs that were given one after the other are recorded in that order")
+    func order() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        var tasks: [Task<[Result<Receipt, EventError>], any Error>] = []
+        for number in 0..<50 { tasks.append(await center.enqueue([try visit("\(number)")])) }
+        for task in tasks { for result in try await task.value { _ = try result.get() } }
+        let log = try await store.log(of: "ada", after: 0, limit: 100)
+        let expected = (0..<50).map(String.init)
+        #expect(log.map(\.id.id.string) == expected)
+    }
+}
+
+/// A task that a gate begins.
+private actor Pending {
+    private(set) var task: Task<[Result<Receipt, EventError>], any Error>?
+
+    func set(_ task: Task<[Result<Receipt, EventError>], any Error>) { self.task = task }
+}
