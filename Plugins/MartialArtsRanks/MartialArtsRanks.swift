@@ -52,9 +52,9 @@ public struct MartialArtsRanks: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: night-owl days go by every part of a session, and the highest rank of each program and the minutes of each
-    /// day are kept.
-    public var rulesVersion: Int { 2 }
+    /// 2: night-owl days go by every part of a session, and the highest rank of each program is kept. 3: the minutes of
+    /// each day are kept.
+    public var rulesVersion: Int { 3 }
 
     /// Any order gives the same: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }

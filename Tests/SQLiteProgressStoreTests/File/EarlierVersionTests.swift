@@ -1,0 +1,77 @@
+import AchievementStorage
+import Foundation
+import SQLiteProgressStore
+import Testing
+
+/// Stores as releases of each earlier schema wrote them, and one of the present schema, for the next.
+@Suite("Stores of earlier schemas", .serialized)
+struct EarlierVersionTests {
+    static let versions = [1, 2, 3, 4]
+
+    private func file(_ version: Int) throws -> Data {
+        let url = Bundle.module.url(forResource: "version-\(version)", withExtension: "db", subdirectory: "Fixtures")
+        return try Data(contentsOf: try #require(url))
+    }
+
+    /// Every row of every table, and the version.
+    private func contents(_ path: String) throws -> [String: [[String]]] {
+        let raw = try RawDatabase(path: path)
+        #expect(try raw.integrity() == "ok")
+        var tables: [String: [[String]]] = ["version": [[try raw.text("PRAGMA user_version")]]]
+        for table in try raw.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map({ $0[0] }) {
+            let columns = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { "quote(\"\($0[0])\")" }
+            let list = columns.joined(separator: ", ")
+            tables[table] = try raw.rows("SELECT \(list) FROM \"\(table)\" ORDER BY \(list)")
+        }
+        return tables
+    }
+
+    private func open(_ path: String, vfs: String? = nil) async throws {
+        await (try SQLiteProgressStore(path: path, vfs: vfs)).close()
+    }
+
+    @Test("are of that schema, and become stores of the present one", arguments: versions)
+    func schema(_ version: Int) async throws {
+        try await withTemporaryFolder { folder in
+            try folder.write(try file(version), to: "old.sqlite")
+            let path = folder.path("old.sqlite")
+            #expect(try RawDatabase(path: path).text("PRAGMA user_version") == "\(version)")
+            let store = try await SQLiteProgressStore(path: path)
+            let log = try await store.log(of: nil, after: 0, limit: 1_000)
+            let players = try await store.players(.named(after: nil), limit: 9)
+            #expect(log.count > 60 && players.count == 2)
+            var unlocks = 0
+            for player in players { unlocks += try await store.whole(player.player).unlocks.count }
+            #expect(unlocks > 10)
+            await store.close()
+            try await open(folder.path("new.sqlite"))
+            #expect(try contents(path)["version"] == contents(folder.path("new.sqlite"))["version"])
+        }
+    }
+
+    @Test("are migrated whole, at whichever write the process dies", arguments: versions)
+    func interruption(_ version: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let (old, path) = (try file(version), folder.path("old.sqlite"))
+            try folder.write(old, to: "whole.sqlite")
+            try await open(folder.path("whole.sqlite"))
+            let whole = try contents(folder.path("whole.sqlite"))
+            var deaths = 0
+            while true {
+                for name in ["old.sqlite", "old.sqlite-wal", "old.sqlite-shm"] {
+                    try? FileManager.default.removeItem(atPath: folder.path(name))
+                }
+                try folder.write(old, to: "old.sqlite")
+                let died = try await DyingFileSystem.dies(afterWrites: deaths, tears: deaths.isMultiple(of: 2)) { vfs in
+                    try? await open(path, vfs: vfs)
+                }
+                guard died else { break }
+                deaths += 1
+                try await open(path)
+                try #require(try contents(path) == whole, "after \(deaths - 1) writes")
+            }
+            // Version 1 is written anew, the next ones get columns; a file of the present schema is not written.
+            #expect(deaths > [30, 2, 2, -1][version - 1], "\(deaths) deaths")
+        }
+    }
+}
