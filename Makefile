@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare faults soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
+.PHONY: help setup demo install test bench bench-compare faults fuzz soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -41,6 +41,9 @@ test: setup ## Build everything and run every suite
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
+
+fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
+	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
 soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), and lines damaged by the million
 	$(SWIFT) run -c release faults --full $(ARGS)

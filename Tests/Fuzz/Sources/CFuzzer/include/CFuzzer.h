@@ -1,0 +1,10 @@
+#ifndef C_FUZZER_H
+#define C_FUZZER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Runs libFuzzer with these arguments; `callback` gets each input.
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *bytes, size_t count));
+
+#endif

@@ -1,0 +1,115 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import FitnessWorkouts
+import Foundation
+import PuzzleModules
+import TaskFocus
+
+/// What is given bytes that nobody vouches for. None of it may trap, hang or take memory without bound.
+enum Target: String, CaseIterable {
+    /// A line of a file of events.
+    case line
+    /// The file of a puzzle catalog.
+    case catalog
+    /// The JSON of a definition.
+    case definition
+    /// The state of a player in a store.
+    case state
+    /// A backup.
+    case backup
+
+    /// What takes an input.
+    func input() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
+        switch self {
+        case .line: try lines()
+        case .catalog: { _ = try? PuzzleCatalog(json: Data($0)) }
+        case .definition: try definitions()
+        case .state: try await states()
+        case .backup: backups()
+        }
+    }
+
+    /// A reader of a stream and one of single events agree; whatever splits a stream ends.
+    private func lines() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
+        let rulebook = try Rulebook(modes: [FitnessWorkouts(), TaskFocus()])
+        var reader = EventReader(rulebook: rulebook)
+        return { bytes in
+            let (one, other) = (
+                Result { try rulebook.envelope(parsing: bytes) }, Result { try reader.envelope(parsing: bytes) }
+            )
+            demand(Outcome(one) == Outcome(other), "two ways to read an event differ")
+            var splitter = EventSplitter()
+            splitter.feed(bytes) { _ in }
+            splitter.finish { _ in }
+        }
+    }
+
+    /// What can be read and fits a catalog comes back as it is.
+    private func definitions() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
+        let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus()]
+        return { bytes in
+            guard let definition = try? JSONDecoder().decode(AchievementDefinition.self, from: Data(bytes)),
+                (try? Rulebook(modes: modes, definitions: [definition])) != nil
+            else { return }
+            let again = try? JSONDecoder().decode(
+                AchievementDefinition.self, from: JSONEncoder().encode(definition))
+            demand(again == definition, "a definition changed on its way through JSON")
+        }
+    }
+
+    /// A player whose state somebody edited has a status or an error.
+    private func states() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
+        let store = EditedStore(try await EditedStore.played())
+        let reader = try await PlayerReader(store: store, now: { Moment(milliseconds: 1_780_000_000_000) }) {
+            FitnessWorkouts()
+            TaskFocus()
+        }
+        return { bytes in
+            store.state = Array(bytes)
+            wait {
+                _ = try? await reader.status(of: "ada")
+                _ = try? await reader.explain(AchievementKey(mode: FitnessWorkouts.id, id: "workout_10"), for: "ada")
+            }
+        }
+    }
+
+    private func backups() -> (UnsafeBufferPointer<UInt8>) -> Void {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid()).backup")
+        return { bytes in
+            try? Data(bytes).write(to: file)
+            _ = try? Backup(contentsOf: file)
+        }
+    }
+}
+
+/// What became of an input, as far as two ways to read it can be compared.
+private enum Outcome: Equatable {
+    case event(EventID, PlayerID, Moment)
+    case refused(String)
+
+    init(_ result: Result<EventEnvelope, any Error>) {
+        switch result {
+        case .success(let envelope): self = .event(envelope.id, envelope.player, envelope.moment)
+        case .failure(let error): self = .refused("\(error)")
+        }
+    }
+}
+
+/// Ends the process for libFuzzer to see, unless `holds`.
+private func demand(_ holds: Bool, _ what: String) {
+    guard !holds else { return }
+    FileHandle.standardError.write(Data("\(what)\n".utf8))
+    abort()
+}
+
+/// Runs `body` to its end.
+private func wait(_ body: @escaping @Sendable () async -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        await body()
+        done.signal()
+    }
+    done.wait()
+}
