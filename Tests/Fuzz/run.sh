@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets and runs each for SECONDS_EACH seconds (45), two at a time, on a copy of its corpus. What is
-# new and worth keeping goes into Corpora with KEEP=1. An input that fails stays in .build/fuzz as crash-*, timeout-* or
-# oom-*; `.build/fuzz/…/Fuzz TARGET FILE` repeats it.
+# new and worth keeping goes into Corpora with KEEP=1. An input that fails stays in .build/fuzz as TARGET-crash-*,
+# TARGET-timeout-* or TARGET-oom-*; `.build/fuzz/build/release/Fuzz TARGET FILE` repeats it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -11,16 +11,18 @@ out="$PWD/.build/fuzz"
 corpora="$PWD/Tests/Fuzz/Corpora"
 mkdir -p "$out"
 
+linker=()
+# gold, which is the default on Linux, fails on it.
+[ "$(uname -s)" != Linux ] || linker=(-use-ld=lld)
 probe="$out/probe.swift"
 printf '@_cdecl("LLVMFuzzerTestOneInput") public func one(_ b: UnsafePointer<UInt8>, _ n: Int) -> CInt { 0 }\n' > "$probe"
-if ! "$(dirname "$(command -v "$SWIFT")")/swiftc" -parse-as-library -sanitize=fuzzer "$probe" -o "$out/probe" 2> /dev/null; then
+swiftc="$(dirname "$(command -v "$SWIFT")")/swiftc"
+if ! "$swiftc" -parse-as-library -sanitize=fuzzer ${linker[@]+"${linker[@]}"} "$probe" -o "$out/probe" 2> /dev/null; then
     echo "no libFuzzer in this toolchain: nothing is fuzzed"
     exit 0
 fi
-linker=""
-# gold, which is the default on Linux, fails on it.
-[ "$(uname -s)" != Linux ] || linker="-Xswiftc -use-ld=lld"
-$SWIFT build -c release --package-path Tests/Fuzz --scratch-path "$out/build" --product Fuzz -Xswiftc -sanitize=fuzzer $linker
+$SWIFT build -c release --package-path Tests/Fuzz --scratch-path "$out/build" --product Fuzz \
+    -Xswiftc -sanitize=fuzzer ${linker[@]+-Xswiftc "${linker[@]}"}
 fuzz="$out/build/release/Fuzz"
 # With the runtime's own report of a crash, libFuzzer keeps no input.
 export SWIFT_BACKTRACE=enable=no
