@@ -42,6 +42,7 @@ struct CommandLineTool: Sendable {
         InfoCommand.self,
         BackupCommand.self,
         RestoreCommand.self,
+        MergeCommand.self,
         VerifyCommand.self,
         DemoCommand.self,
         CompletionsCommand.self,

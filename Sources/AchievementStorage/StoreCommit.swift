@@ -13,7 +13,8 @@ public struct StoreCommit: Sendable {
     /// Notes to set, or to remove for `nil`, by key.
     public var notes: [String: String?]
     /// Players of whom nothing stays: events, state, rows, unlocks, ledger and deliveries go, confirmed or not, and so
-    /// does every name that only they used. None of them is in `events` or `players`; unknown ones change nothing.
+    /// does every name that only they used. They go first: who is in `events` or `players`, too, is written anew, as a
+    /// new player. Unknown ones change nothing.
     ///
     /// Places in the log and in the outbox and numbers of changes that they had are not given again. The revision of
     /// such a player starts again at 0, so the engine changes the catalog with it: what was judged before is a

@@ -118,9 +118,12 @@ private struct Draft {
         try checkLanguages(of: definition)
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
-                if earlier.isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
-                definitions[key] = StoredDefinition(
-                    definition: definition, definedAt: earlier.definedAt, isWithdrawn: false)
+                guard earlier.isWithdrawn else { return }
+                // It counts again from now on; a device that knows just of the withdrawal has to see that it is older.
+                let latest = max(time, earlier.definedAt)
+                set(nil, CompiledCatalog.withdrawalNote(key))
+                set(String(latest), CompiledCatalog.timeNote(key))
+                definitions[key] = StoredDefinition(definition: definition, definedAt: latest, isWithdrawn: false)
                 return
             }
             guard earlier.definedAt < time else {

@@ -20,7 +20,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
         event = Self.digest(of: envelope.id)
     }
 
-    private static let notePrefix = "erased:"
+    static let notePrefix = "erased:"
 
     /// The key of the note for a player.
     static func note(_ player: PlayerID) -> String { notePrefix + SHA256.hexadecimal(of: player.text) }

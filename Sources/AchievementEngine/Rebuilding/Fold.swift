@@ -10,16 +10,29 @@ extension Rulebook {
     ///   if the events that are left would not earn them: a room that was finished stays finished, and what came after
     ///   it does not count for it.
     func fold(_ log: [LoggedEvent], held: [Unlock] = []) -> FoldedHistory {
+        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log))
+    }
+
+    /// The same in the order of `log`.
+    ///
+    /// - Parameters:
+    ///   - voided: the events to leave out.
+    ///   - revoking: the events that take their achievement away, whatever the fold holds; others do not. `nil` if the
+    ///     fold decides.
+    func fold(
+        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>, revoking: Set<EventID>? = nil
+    ) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
-        let voided = voidedEvents(in: log)
         for (mode, moment) in resets(in: log, voided: voided) { folded.progress.histories[mode].resetAt = moment }
         var landmarks = Landmarks(held: held, rulebook: self)
-        for event in foldOrder(log) {
+        for event in log {
             // What was refused when it was live is not in the log; an overflow cannot come about here either.
             for landmark in landmarks.before(event) {
                 try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
             }
-            if !voided.contains(event.id) { apply(event, to: &folded) }
+            if !voided.contains(event.id) {
+                apply(event, to: &folded, isRevoking: revoking.map { $0.contains(event.id) })
+            }
             for index in landmarks.at(event) {
                 try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
             }
@@ -27,24 +40,42 @@ extension Rulebook {
         return folded
     }
 
-    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory) {
+    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory, isRevoking: Bool?) {
         let writes: EventWrites
         let judgement: Judgement
         do throws(EventError) {
-            writes = leavingOutResets(
-                try self.writes(of: event), at: event.moment, folded.progress.histories)
+            var whole = try self.writes(of: event)
+            if isRevoking == false, whole.command?.isRevocation == true { whole.command = nil }
+            writes = leavingOutResets(whole, at: event.moment, folded.progress.histories)
             judgement = try apply(writes, of: event.id, at: event.moment, to: &folded.progress)
         } catch {
             folded.refused[event.id] = error
             return
         }
-        for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
+        for award in writes.awards {
+            folded.awards[award.mode] += Int64(award.points)
+            folded.entries.append(
+                LedgerEntry(
+                    mode: modes[award.mode].id, points: award.points, reason: award.reason, achievement: nil,
+                    event: event.id, at: event.moment))
+        }
         for reward in judgement.rewards {
             switch reward {
             case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
-            case .revoked(let revocation): folded.unlocks[revocation.achievement] = nil
+            case .revoked(let revocation):
+                folded.unlocks[revocation.achievement] = nil
             case .points, .level, .room, .backfill: break
             }
+        }
+        guard isRevoking == true else { return }
+        switch writes.command {
+        case .revoke(let index, _, _)?:
+            folded.progress.setRevoked(index)
+            folded.unlocks[achievements[index].key] = nil
+        case .revokeOccurrence(let occurrence, _, _)?:
+            folded.progress.setRow(RowValue(a: 0, b: 1), at: heldRow(of: occurrence))
+            folded.unlocks[key(of: occurrence)] = nil
+        default: break
         }
     }
 
@@ -73,6 +104,15 @@ extension Rulebook {
     }
 }
 
+extension EventWrites.Command {
+    fileprivate var isRevocation: Bool {
+        switch self {
+        case .revoke, .revokeOccurrence: true
+        case .grant, .grantOccurrence, .define, .withdraw, .void, .importUnlocks, .reset: false
+        }
+    }
+}
+
 /// A player's whole history judged from nothing.
 struct FoldedHistory: Sendable {
     var progress: PlayerProgress
@@ -80,6 +120,8 @@ struct FoldedHistory: Sendable {
     var unlocks: [AchievementKey: Unlock] = [:]
     /// Points that events awarded by themselves, by mode index.
     var awards: [Int64]
+    /// The same one by one, as a ledger has them.
+    var entries: [LedgerEntry] = []
     /// The events that could not be judged.
     var refused: [EventID: EventError] = [:]
 }

@@ -25,7 +25,7 @@ extension PlayerLoader {
     }
 
     /// Loads the points of every day and the periods of what recurs: any may gain or lose some.
-    private func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
+    func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         var players = [player]
         players[0].needPoints(catalog.rulebook)
         try await complete(&players)

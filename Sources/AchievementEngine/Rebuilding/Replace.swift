@@ -49,7 +49,7 @@ extension Rulebook {
 
 extension Unlock {
     /// The same, found by a fold; a grant stays one.
-    fileprivate func found(as origin: UnlockOrigin) -> Unlock {
+    func found(as origin: UnlockOrigin) -> Unlock {
         Unlock(
             achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
             criterionFingerprint: criterionFingerprint, origin: self.origin == .granted ? .granted : origin,

@@ -107,7 +107,7 @@ struct LateFold {
 
 extension Rulebook {
     /// The rooms that an unlock opened.
-    fileprivate func rooms(openedBy unlock: Unlock) -> [Reward] {
+    func rooms(openedBy unlock: Unlock) -> [Reward] {
         (achievement(for: unlock.achievement)?.effects ?? []).compactMap { effect in
             guard case .completeRoom(let room, let opened) = effect else { return nil }
             return .room(

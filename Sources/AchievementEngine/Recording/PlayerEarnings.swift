@@ -45,6 +45,25 @@ struct PlayerEarnings: Sendable {
         standing.merge(other.standing) { $1 }
     }
 
+    /// Adds what a merge settled; nothing of it is announced.
+    mutating func merge(unlocks: [Unlock], revoked: [AchievementKey], ledger entries: [LedgerEntry]) {
+        for unlock in unlocks { standing[unlock.achievement] = .some(unlock) }
+        for key in revoked { standing[key] = .some(nil) }
+        ledger += entries
+    }
+
+    /// Announces what only joined histories have earned, under ids that are the same on every device.
+    mutating func deliver(merged unlocks: [Unlock], _ others: [Reward], player: PlayerID) {
+        let summary = unlocks.isEmpty ? [] : [Reward.backfill(Backfill(unlocks: unlocks))]
+        let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
+        for (ordinal, reward) in (summary + others).enumerated() {
+            deliver(reward, player: player, origin: "merged\u{0}\(keys)\u{0}\(ordinal)")
+        }
+    }
+
+    /// Puts back what waits for sinks.
+    mutating func deliver(again delivery: Delivery) { deliveries.append(delivery) }
+
     /// Adds an entry that no reward announces.
     mutating func correct(_ entry: LedgerEntry) { ledger.append(entry) }
 

@@ -4,7 +4,7 @@ import AchievementStorage
 /// What the jobs of a recorder do.
 extension Recorder {
     private var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
-    private var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog, observer: configuration.observer) }
+    var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog, observer: configuration.observer) }
 
     /// Judges events of players, and commits what follows in turn.
     ///
@@ -142,12 +142,15 @@ extension Recorder {
     }
 
     /// Writes those players who changed, and events, and announces what was earned.
-    private func commit(
-        _ players: inout [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog
+    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.
+    func commit(
+        _ players: inout [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
+        notes: [String: String?] = [:]
     ) async throws(StoreError) {
-        guard !events.isEmpty || players.contains(where: \.isChanged) else { return }
-        let (commit, changes) = catalog.commit(
+        guard !events.isEmpty || !erased.isEmpty || players.contains(where: \.isChanged) else { return }
+        var (commit, changes) = catalog.commit(
             &players, events: events, isAnnounced: !announcements.changes.isSilent)
+        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty)
         try await write(commit, changes)
     }
 
@@ -161,13 +164,13 @@ extension Recorder {
     /// Takes over a newer catalog.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
-    private func checkGeneration(_ generation: Int64) async throws(StoreError) {
+    func checkGeneration(_ generation: Int64) async throws(StoreError) {
         guard generation != catalog.generation else { return }
         adopt(try await catalogs.loadForWriting(store), isOwn: false)
         throw StoreError(.conflict, "the catalog has changed")
     }
 
-    private func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+    func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
         configuration.observe(newer, after: catalog)
         backfill.adopt(newer, after: catalog, isOwn: isOwn)
         catalog = newer

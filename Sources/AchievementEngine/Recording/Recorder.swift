@@ -118,7 +118,7 @@ actor Recorder {
         }
     }
 
-    private func inTurn<Value: Sendable>(
+    func inTurn<Value: Sendable>(
         _ body: @escaping @Sendable (isolated Recorder) async throws -> Value
     ) async throws -> Value {
         guard queue.isBusy else {

@@ -19,9 +19,9 @@ struct CompiledCatalog: Sendable {
 
     var generation: Int64 { stored.generation }
 
-    private static let definitionPrefix = "defined:"
-    private static let withdrawalPrefix = "withdrawn:"
-    private static let timePrefix = "defined-at:"
+    static let definitionPrefix = "defined:"
+    static let withdrawalPrefix = "withdrawn:"
+    static let timePrefix = "defined-at:"
 
     /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
     ///

@@ -38,17 +38,24 @@ public actor InMemoryProgressStore: ProgressStore {
     /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
     ///   event is in the log already.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        // All checks first: a commit that throws has written nothing.
+        // A commit that throws has written nothing.
         guard commit.generation == generation else {
             throw StoreError(
                 .conflict, "Cannot commit: the catalog is at generation \(generation), not \(commit.generation)")
         }
-        try log.check(commit.events)
-        try players.check(commit.players)
-        for player in commit.erased {
-            log.erase(player)
-            players.erase(player)
-            outbox.erase(player)
+        if commit.erased.isEmpty {
+            try log.check(commit.events)
+            try players.check(commit.players)
+        } else {
+            var (log, players) = (log, players)
+            for player in commit.erased {
+                log.erase(player)
+                players.erase(player)
+            }
+            try log.check(commit.events)
+            try players.check(commit.players)
+            (self.log, self.players) = (log, players)
+            for player in commit.erased { outbox.erase(player) }
         }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }

@@ -39,6 +39,12 @@ extension FlawedStore {
         FlawedStore("pending", "sinks for which nothing waits are not listed") {
             $0.onPending = { store throws(StoreError) in try await store.pendingDeliveries().filter { $0.count > 0 } }
         },
+        FlawedStore("erasure", "who is erased is not written anew in the same commit") {
+            $0.alterCommits { commit in
+                let erased = Set(commit.erased)
+                commit.players.removeAll { erased.contains($0.player) }
+            }
+        },
         FlawedStore("generations", "a commit under another generation goes through") {
             $0.onCommit = { store, commit throws(StoreError) in
                 var commit = commit

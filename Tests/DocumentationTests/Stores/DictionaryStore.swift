@@ -84,12 +84,13 @@ actor DictionaryStore: ProgressStore {
         guard commit.generation == generation else {
             throw StoreError(.conflict, "the catalog is at generation \(generation)")
         }
-        var known = Set(log.map(\.id))
+        let erased = Set(commit.erased)
+        var known = Set(log.filter { !erased.contains($0.player) }.map(\.id))
         for event in commit.events where !known.insert(event.id).inserted {
             throw StoreError(.conflict, "the event \(event.id) is in the log already")
         }
         for update in commit.players {
-            let revision = players[update.player]?.revision ?? 0
+            let revision = erased.contains(update.player) ? 0 : players[update.player]?.revision ?? 0
             guard revision == update.revision else {
                 throw StoreError(.conflict, "\(update.player) is at revision \(revision)")
             }

@@ -45,6 +45,17 @@ struct ErasureCheck: StoreCheck {
         )
         notes.expect(
             next.count == 1 && next[0] > (places.max() ?? 0), "places \(next)", "are not behind those given before")
+
+        // Erased and written anew in one commit.
+        _ = try await store.commit(
+            StoreCommit(
+                generation: 1, events: [Fixture.event("4"), Fixture.event("1")],
+                players: [Fixture.update("ada", state: [8], rows: [Fixture.row(8, .number(1), 5)])], erased: ["ada"]))
+        notes.expect(
+            "a player who was written anew", try await whole("ada", store),
+            is: StoredPlayer(revision: 1, state: [8], rows: [Fixture.row(8, .number(1), 5)]))
+        notes.expect("the log of who was written anew", try await store.logIDs(of: "ada"), is: ["4", "1"])
+        notes.expect("the outbox of who was written anew", try await store.waiting(for: "sink"), is: ["of bo"])
     }
 
     private func full(_ player: PlayerID) -> PlayerUpdate {

@@ -1,0 +1,63 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import Foundation
+
+/// `achieve merge`: joins the histories of other stores with that of one.
+struct MergeCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "merge",
+            summary: "Join the backups of other stores with a store",
+            details: [
+                "Events are joined by source and id, of an unlock the earlier record counts, and definitions, withdrawals, "
+                    + "revocations, resets and erasures of all count. Whoever merges with whom, in whatever order and how "
+                    + "often, gives the same states. Nothing is lost to a store that has less.",
+                "What only all of them together have earned is printed, once. Whoever writes a backup can do everything "
+                    + "with the store that it is merged into: merge only what you trust.",
+                "A file that was cut off or edited, one that says something else of an event, and one with achievements "
+                    + "that no chosen mode knows is refused whole.",
+            ],
+            operands: .any("FILE"),
+            options: [.store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
+            examples: ["merge phone.backup tablet.backup --store club.sqlite"])
+    }
+
+    private let host: Host
+    private let files: [InputFile]
+    private let isQuiet: Bool
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        guard !arguments.operands.isEmpty else {
+            throw CommandFailure(.usage, "merge needs at least one backup; `\(arguments.tool.name) backup` makes one")
+        }
+        files = try arguments.operands.map { try InputFile(path: $0) }
+        isQuiet = arguments.has(.quiet)
+        isJSON = arguments[.format] == "json"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        // All are checked before the first is merged.
+        let backups = try files.map { try Backup(contentsOf: URL(fileURLWithPath: $0.path)) }
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
+        return try await host.withCenter(sinks: sinks) { center in
+            for backup in backups {
+                let summary = try await center.merge(backup) { summary in
+                    console.show(bar: "\(NumberText.count(summary.events, "new event"))")
+                }
+                console.clearBar()
+                try await center.deliverPending()
+                console.note("\(backup.file.lastPathComponent): \(words(summary))")
+            }
+            return .done
+        }
+    }
+
+    private func words(_ summary: MergeSummary) -> String {
+        "events \(summary.events), players \(summary.players), unlocked \(summary.unlocks), "
+            + "definitions \(summary.definitions), erased \(summary.erased)"
+    }
+}

@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementStorage
+
+/// A history of another device, one player at a time, and again from the start.
+protocol HistorySource: Sendable {
+    /// The notes of the other device's store, as far as they are about definitions and tombstones.
+    func notes() throws -> [String: String]
+    /// Calls `body` with every player.
+    func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws
+}
+
+extension Backup: HistorySource {
+    func notes() throws -> [String: String] { try BackupHistories(self).notes }
+
+    func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws {
+        let histories = try BackupHistories(self)
+        while let history = try histories.next(rulebook) { try await body(history) }
+    }
+}
+
+/// Joins the history of another device with that of a store. What contradicts is found before anything is written;
+/// then come definitions and tombstones, and each player in a commit of its own.
+struct HistoryMerge {
+    let recorder: Recorder
+    let store: any ProgressStore
+    let catalogs: CatalogSource
+    let source: any HistorySource
+
+    func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
+        let notes = try source.notes()
+        try await check(notes)
+        var summary = MergeSummary()
+        let local = try await store.catalog()
+        let merged = MergedNotes(local.notes, notes)
+        let erased = try await erasedPlayers(merged.tombstones)
+        let here = Set(erased.values.map { Tombstone.note($0) })
+        let catalog = try await recorder.mergeNotes(notes, without: here)
+        if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
+
+        var left = erased
+        try await source.forEachPlayer(catalog.rulebook) { history in
+            let key = Tombstone.note(history.player)
+            left[key] = nil
+            let step = PlayerMergeStep(
+                history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
+                sendersTombstone: notes[key].flatMap { Tombstone($0) })
+            try await recorder.merge(step, into: &summary)
+            progress(summary)
+        }
+        for (key, player) in left.sorted(by: { $0.key < $1.key }) {
+            let step = PlayerMergeStep(
+                history: PlayerHistory(player, PlayerPast(), nil, catalog.rulebook),
+                newTombstone: merged.tombstones[key], sendersTombstone: nil)
+            try await recorder.merge(step, into: &summary)
+        }
+        if merged.changesDefinitions { try await replayAll(catalog.rulebook, &summary) }
+        return summary
+    }
+
+    /// Looks for contradictions, and for what no chosen mode knows, without writing.
+    private func check(_ notes: [String: String]) async throws {
+        var stored = try await store.catalog()
+        for (key, text) in MergedNotes(stored.notes, notes).changes { stored.notes[key] = text }
+        let rulebook = try catalogs.compile(stored, isWriter: true).rulebook
+        try await source.forEachPlayer(rulebook) { history in
+            for unlock in history.unlocks where rulebook.achievement(for: unlock.achievement) == nil {
+                throw BackupError(
+                    .contradiction, "\(history.player) holds \(unlock.achievement), which no chosen mode knows")
+            }
+            for start in stride(from: 0, to: history.events.count, by: 500) {
+                let page = history.events[start..<min(start + 500, history.events.count)]
+                for event in page where rulebook.events[event.type] == nil {
+                    throw BackupError(.contradiction, rulebook.unknownType(event.type).message)
+                }
+                let known = try await store.load(players: [], events: page.map(\.id)).events
+                let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+                for event in page {
+                    guard let own = byID[event.id], !own.isSameFact(as: event) else { continue }
+                    throw BackupError(
+                        .contradiction,
+                        "the event \"\(event.id.id)\" of \(event.id.source) says something else here and there")
+                }
+            }
+        }
+    }
+
+    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players), if anybody was.
+    private func erasedPlayers(_ tombstones: [String: Tombstone]) async throws(StoreError) -> [String: PlayerID] {
+        guard !tombstones.isEmpty else { return [:] }
+        var found: [String: PlayerID] = [:]
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+            guard let next = page.last else { return found }
+            for player in page where tombstones[Tombstone.note(player)] != nil {
+                found[Tombstone.note(player)] = player
+            }
+            last = next
+        }
+    }
+
+    /// What was defined elsewhere is earned here when the events say so, not when the definition arrives.
+    private func replayAll(_ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+            guard let next = page.last else { return }
+            for player in page {
+                let history = PlayerHistory(player, PlayerPast(), nil, rulebook)
+                try await recorder.merge(PlayerMergeStep(history: history, isReplay: true), into: &summary)
+            }
+            last = next
+        }
+    }
+}
+
+/// What is joined with one player.
+struct PlayerMergeStep: Sendable {
+    var history: PlayerHistory
+    /// The tombstone by which the player is erased here.
+    var newTombstone: Tombstone?
+    /// The tombstone that the other device had: what it has of the player came after it.
+    var sendersTombstone: Tombstone?
+    /// Whether the player is judged anew though nothing of the player came.
+    var isReplay = false
+}

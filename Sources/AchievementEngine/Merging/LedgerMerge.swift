@@ -1,0 +1,98 @@
+import AchievementCore
+import AchievementStorage
+
+/// What a ledger lacks after a merge. Entries never change, so what differs is settled by entries of the same day: the
+/// points of each day are the same on every device afterwards.
+struct LedgerMerge {
+    let merge: PlayerMerge
+    /// What the joined events award.
+    let awards: [LedgerEntry]
+
+    private struct Place: Hashable {
+        let mode: GameModeID
+        let day: Day
+    }
+
+    private struct Award: Hashable {
+        let entry: LedgerEntry
+    }
+
+    var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
+
+    private var own: [LedgerEntry] {
+        merge.ownLedger.filter { merge.rulebook.modeIndices[$0.mode] != nil }
+    }
+
+    private var awardAdditions: [LedgerEntry] {
+        let entered = own.filter { $0.achievement == nil }
+        var left: [LedgerEntry: Int] = [:]
+        for entry in entered { left[entry, default: 0] += 1 }
+        var missing: [LedgerEntry] = []
+        for award in awards {
+            if let count = left[award], count > 0 { left[award] = count - 1 } else { missing.append(award) }
+        }
+        let (have, want) = (sums(entered + missing), sums(awards))
+        let differences = Set(have.keys).union(want.keys).sorted {
+            ($0.mode.rawValue, $0.day) < ($1.mode.rawValue, $1.day)
+        }
+        return missing
+            + differences.compactMap { place in
+                let difference = (want[place] ?? 0) - (have[place] ?? 0)
+                return difference == 0 ? nil : entry(place, difference, "merged")
+            }
+    }
+
+    private var unlockAdditions: [LedgerEntry] {
+        var additions: [LedgerEntry] = []
+        let entered = Dictionary(grouping: own.filter { $0.achievement != nil }, by: \.achievement)
+        let facts = Dictionary(grouping: merge.revocations, by: \.achievement)
+        let keys = Set(entered.keys.compactMap(\.self)).union(merge.held.keys).union(facts.keys)
+        for key in keys.sorted() where merge.rulebook.achievement(for: key) != nil {
+            var entries = entered[key] ?? []
+            let known = Set(entries.filter { $0.reason == "revoked" }.compactMap(\.event))
+            for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event }) where !known.contains(fact.event) {
+                guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
+                add(0, "revoked", fact.event, event.moment)
+            }
+            let unlock = merge.held[key]
+            let want = unlock.map { [Place(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
+            let have = sums(entries)
+            for place in Set(have.keys).union(want.keys).sorted(by: { $0.day < $1.day }) {
+                let difference = (want[place] ?? 0) - (have[place] ?? 0)
+                guard difference != 0 else { continue }
+                let at = unlock.flatMap { $0.at.localDay == place.day ? $0.at : nil } ?? noon(of: place.day)
+                add(difference, difference > 0 ? "unlocked" : "revoked", difference > 0 ? unlock?.event : nil, at)
+            }
+            let times = entries.reduce(0) { $0 + ($1.reason == "revoked" ? -1 : 1) }
+            let missing = (unlock == nil ? 0 : 1) - times
+            // Numbers of entries come from files, too.
+            for _ in 0..<min(missing.magnitude, 1_000) {
+                add(
+                    0, missing > 0 ? "unlocked" : "revoked", nil,
+                    unlock?.at ?? entries.last?.at ?? noon(of: Day(number: 0)))
+            }
+
+            func add(_ points: Int, _ reason: String, _ event: EventID?, _ at: Moment) {
+                let entry = LedgerEntry(
+                    mode: key.mode, points: points, reason: reason, achievement: key, event: event, at: at)
+                entries.append(entry)
+                additions.append(entry)
+            }
+        }
+        return additions
+    }
+
+    private func sums(_ entries: [LedgerEntry]) -> [Place: Int] {
+        var sums: [Place: Int] = [:]
+        for entry in entries { sums[Place(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points }
+        return sums
+    }
+
+    private func entry(_ place: Place, _ points: Int, _ reason: String) -> LedgerEntry {
+        LedgerEntry(
+            mode: place.mode, points: points, reason: reason, achievement: nil, event: nil, at: noon(of: place.day))
+    }
+
+    /// A moment of a day, where none is known.
+    private func noon(of day: Day) -> Moment { Moment(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
+}

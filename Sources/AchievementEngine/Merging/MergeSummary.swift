@@ -1,0 +1,13 @@
+/// What a merge brought.
+public struct MergeSummary: Hashable, Sendable {
+    /// How many players changed, those who were erased not among them.
+    public internal(set) var players = 0
+    /// How many events were new.
+    public internal(set) var events = 0
+    /// How many unlocks are held now that were not held before, here or there.
+    public internal(set) var unlocks = 0
+    /// How many players were erased, because they were erased elsewhere.
+    public internal(set) var erased = 0
+    /// How many definitions and withdrawals were new.
+    public internal(set) var definitions = 0
+}

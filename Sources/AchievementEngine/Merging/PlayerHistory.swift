@@ -1,0 +1,96 @@
+import AchievementCore
+import AchievementStorage
+
+/// What a device knows of a player, in words that every device understands.
+struct PlayerHistory: Sendable {
+    let player: PlayerID
+    var events: [LoggedEvent] = []
+    var unlocks: [Unlock] = []
+    /// Which achievements which events took away.
+    var revocations: Set<RevocationFact> = []
+    /// The highest level that was rewarded, by mode.
+    var levels: [GameModeID: Int64] = [:]
+    /// The same over all modes.
+    var overallLevel: Int64 = 1
+
+    /// What comes of a past: log, records and ledger.
+    init(_ player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress?, _ rulebook: Rulebook) {
+        self.player = player
+        events = past.log
+        unlocks = past.unlocks
+        let takers = Set(past.log.filter { $0.type == AchievementRevoked.type }.map(\.id))
+        for entry in past.ledger where entry.reason == "revoked" {
+            // Resets take back, too; what they take follows from the events.
+            guard let key = entry.achievement, let event = entry.event, takers.contains(event) else { continue }
+            revocations.insert(RevocationFact(achievement: key, event: event))
+        }
+        guard let progress else { return }
+        for (index, mode) in rulebook.modes.enumerated() { levels[mode.id] = progress.points[index].highestLevel }
+        overallLevel = progress.overall.highestLevel
+    }
+
+    /// What is left after the player was erased by somebody whom the device had not heard of: what happened later.
+    func surviving(_ tombstone: Tombstone) -> PlayerHistory {
+        var rest = self
+        let time = tombstone.at.milliseconds
+        rest.events.removeAll { $0.moment.milliseconds <= time }
+        let left = Set(rest.events.map(\.id))
+        rest.unlocks.removeAll { unlock in
+            unlock.at.milliseconds <= time || unlock.event.map { !left.contains($0) } ?? false
+        }
+        rest.revocations = rest.revocations.filter { left.contains($0.event) }
+        (rest.levels, rest.overallLevel) = ([:], 1)
+        return rest
+    }
+}
+
+/// That an event took an achievement away.
+struct RevocationFact: Hashable, Codable, Sendable {
+    let achievement: AchievementKey
+    let event: EventID
+}
+
+extension LoggedEvent {
+    /// Whether both record the same fact. Its moment may differ: each device that gave none chose its own.
+    func isSameFact(as other: LoggedEvent) -> Bool {
+        id == other.id && type == other.type && player == other.player && data == other.data
+    }
+
+    /// Of two records of one fact, the one that every device keeps.
+    func precedes(_ other: LoggedEvent) -> Bool {
+        if moment != other.moment {
+            return (moment.milliseconds, moment.offsetSeconds) < (other.moment.milliseconds, other.moment.offsetSeconds)
+        }
+        return (attributes ?? []).lexicographicallyPrecedes(other.attributes ?? [])
+    }
+
+    /// The event with the place in the log of another.
+    func placed(at sequence: Int64) -> LoggedEvent {
+        LoggedEvent(
+            sequence: sequence, id: id, type: type, player: player, moment: moment, data: data, attributes: attributes)
+    }
+}
+
+extension Unlock {
+    /// Whether a replay made the record; another replay may know better. What an import unlocked is a record of its own.
+    func isDerived(_ imports: Set<EventID>) -> Bool {
+        origin == .backfill && event.map { !imports.contains($0) } ?? false
+    }
+
+    /// Of two records of one unlock, the one that every device keeps: the earlier.
+    func precedes(_ other: Unlock, _ imports: Set<EventID>) -> Bool {
+        if isDerived(imports) != other.isDerived(imports) { return other.isDerived(imports) }
+        if at != other.at {
+            return (at.milliseconds, at.offsetSeconds) < (other.at.milliseconds, other.at.offsetSeconds)
+        }
+        if event != other.event {
+            guard let event, let its = other.event else { return event != nil }
+            return event < its
+        }
+        return (points, catalogVersion, criterionFingerprint, grantedBy ?? "", origin.rawValue)
+            < (
+                other.points, other.catalogVersion, other.criterionFingerprint, other.grantedBy ?? "",
+                other.origin.rawValue
+            )
+    }
+}

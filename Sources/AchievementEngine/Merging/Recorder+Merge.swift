@@ -1,0 +1,98 @@
+import AchievementCore
+import AchievementStorage
+
+extension Recorder {
+    /// Takes over definitions and tombstones from the notes of another store.
+    ///
+    /// - Parameter held: the keys of tombstones of players whom this store has; each comes with the erasure.
+    /// - Returns: the catalog afterwards.
+    func mergeNotes(_ notes: [String: String], without held: Set<String>) async throws -> CompiledCatalog {
+        let catalog = try await inTurn { recorder in try await recorder.commitNotes(notes, without: held) }
+        return catalog
+    }
+
+    private func commitNotes(
+        _ notes: [String: String], without held: Set<String>
+    ) async throws(StoreError) -> CompiledCatalog {
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let moment = try await store.load(players: [], events: [])
+            try await checkGeneration(moment.generation)
+            let merged = MergedNotes(catalog.stored.notes, notes)
+            let changes = merged.changes.filter { !held.contains($0.key) }
+            guard !changes.isEmpty else { return catalog }
+            var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
+            for (key, text) in changes { stored.notes[key] = text }
+            let numbers = try catalogs.compile(stored, isWriter: true).codec.symbols.missingNotes
+            stored.notes.merge(numbers) { $1 }
+            let newer = try catalogs.compile(stored, isWriter: true)
+            _ = try await store.commit(
+                StoreCommit(
+                    generation: catalog.generation, changesCatalog: true,
+                    notes: changes.merging(numbers.mapValues { .some($0) }) { $1 }))
+            adopt(newer, isOwn: merged.changesDefinitions)
+            return newer
+        }
+    }
+
+    /// Joins one player in one commit.
+    func merge(_ step: PlayerMergeStep, into summary: inout MergeSummary) async throws {
+        let outcome = try await inTurn { recorder in try await recorder.merge(step).get() }
+        guard let outcome else { return }
+        if outcome.isErased { summary.erased += 1 } else { summary.players += 1 }
+        summary.events += outcome.events
+        summary.unlocks += outcome.unlocks
+    }
+
+    private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome?, BackupError> {
+        let name = step.history.player
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            discard(name)
+            let (catalog, loader) = (self.catalog, self.loader)
+            let moment = try await loader.load([name])
+            try await checkGeneration(moment.generation)
+            guard let loaded = moment.players.first else { return .success(nil) }
+            let player = try await loader.completePoints(loaded)
+            var past = try await loader.past(of: player)
+            if !player.isKnown { past.log = try await store.history(of: name) }
+            let union: PlayerUnion
+            var players: [LoadedPlayer]
+            do throws(BackupError) {
+                guard let joined = try PlayerUnion(step, player, past, catalog) else { return .success(nil) }
+                union = joined
+                players = try joined.players()
+            } catch {
+                return .failure(error)
+            }
+            guard union.hasNews(players) else { return .success(nil) }
+            if union.isRewritten, step.newTombstone == nil, !players.isEmpty {
+                for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
+            }
+            var notes: [String: String?] = [:]
+            if let tombstone = step.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
+            let outcome = union.outcome(players)
+            try await commit(
+                &players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
+            if step.newTombstone != nil { await announcements.forget(name, catalog.rulebook) }
+            return .success(outcome)
+        }
+    }
+
+    /// What waits for sinks and is about a player.
+    private func waiting(for player: PlayerID) async throws(StoreError) -> [Delivery] {
+        var found: [Delivery] = []
+        for sink in try await store.pendingDeliveries() where sink.count > 0 {
+            for entry in try await store.undelivered(to: sink.sink, limit: .max)
+            where entry.delivery.player == player && !found.contains(where: { $0.id == entry.delivery.id }) {
+                found.append(entry.delivery)
+            }
+        }
+        return found
+    }
+}
+
+/// What joining one player brought.
+struct MergeOutcome: Sendable {
+    let events: Int
+    let unlocks: Int
+    let isErased: Bool
+}

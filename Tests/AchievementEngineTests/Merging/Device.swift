@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+/// A device with a store of its own.
+struct Device {
+    let store: any ProgressStore
+    let center: AchievementCenter
+    let folder: TemporaryFolder
+
+    init(
+        _ folder: TemporaryFolder, store: any ProgressStore = InMemoryProgressStore(), mode: Gym = Gym(),
+        sinks: [any RewardSink] = []
+    ) async throws {
+        self.folder = folder
+        self.store = store
+        center = try await AchievementCenter.gym(mode, store: store, sinks: sinks)
+    }
+
+    /// What another device gets of it.
+    func backup() async throws -> Backup {
+        try await center.backup(to: folder.file("\(UUID().uuidString).backup"))
+    }
+
+    /// Another device that has everything that this one has.
+    func copy(mode: Gym = Gym()) async throws -> Device {
+        let store = InMemoryProgressStore()
+        try await backup().restore(into: store)
+        return try await Device(folder, store: store, mode: mode)
+    }
+
+    /// A device that has what both have; neither of them changes.
+    func joined(with other: Device, mode: Gym = Gym()) async throws -> Device {
+        let joined = try await copy(mode: mode)
+        try await joined.center.merge(other.backup())
+        return joined
+    }
+
+    func record(_ envelopes: EventEnvelope...) async throws {
+        for result in try await center.record(envelopes) { _ = try result.get() }
+    }
+
+    /// Everything that must not depend on who merged with whom.
+    func states() async throws -> [String] {
+        var lines = try await center.statusLines()
+        let reader = try await center.reader()
+        lines += reader.definedAchievements.map { "\($0)" }
+        lines += reader.catalog.stored.notes.filter { $0.key.hasPrefix("erased:") }.map { "\($0)" }.sorted()
+        lines += try await store.log(of: nil, after: 0, limit: .max).map { "\($0.id) \($0.moment)" }.sorted()
+        return lines
+    }
+}
+
+/// Expects that two devices say the same; what they say differently is the issue.
+func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: SourceLocation = #_sourceLocation) {
+    let parts = [lines.left, lines.right].map { lines in
+        Set(
+            lines.flatMap {
+                $0.replacingOccurrences(of: "},{\"", with: "}\n{\"").replacingOccurrences(of: "],\"", with: "]\n\"")
+                    .split(separator: "\n")
+            })
+    }
+    let (left, right) = (parts[0].subtracting(parts[1]).sorted(), parts[1].subtracting(parts[0]).sorted())
+    #expect(left.isEmpty && right.isEmpty, "left \(left), right \(right)", sourceLocation: sourceLocation)
+    #expect(lines.left.count == lines.right.count, sourceLocation: sourceLocation)
+}

@@ -1,0 +1,90 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Histories of devices")
+struct MergePropertyTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Devices that have a past in common, and then go apart.
+    private func devices(_ count: Int, seed: UInt64, isCalm: Bool = false) async throws -> [Device] {
+        var life = RandomLife(seed: seed, isCalm: isCalm)
+        let first = try await Device(folder, mode: life.mode)
+        for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
+        var devices: [Device] = []
+        for number in 0..<count {
+            let device =
+                life.random(0...4) == 0
+                ? try await Device(folder, mode: life.mode) : try await first.copy(mode: life.mode)
+            for _ in 0..<life.random(0...14) { try await life.step(on: device, "d\(number)") }
+            // A revocation that had nothing to take away, and a game that comes late, may leave a state that its own log
+            // does not give.
+            let found = try await device.center.verify()
+            if !found.isSound { _ = try await device.center.repair(found) }
+            devices.append(device)
+        }
+        return devices
+    }
+
+    @Test("are the same whoever merges with whom", arguments: 0..<60)
+    func pairs(seed: UInt64) async throws {
+        let devices = try await devices(2, seed: seed)
+        let mode = RandomLife(seed: seed).mode
+        let (ab, ba) = try await (
+            devices[0].joined(with: devices[1], mode: mode), devices[1].joined(with: devices[0], mode: mode)
+        )
+        let states = try await ab.states()
+        expectSame(try await (states, ba.states()))
+        expectSame(([], try await ab.center.verify().findings.map(\.description)))
+        expectSame(([], try await ba.center.verify().findings.map(\.description)))
+
+        // Once more changes nothing, nor does what is known already.
+        let before = try await ab.store.contents()
+        for backup in try await [devices[0].backup(), devices[1].backup(), ab.backup(), ba.backup()] {
+            #expect(try await ab.center.merge(backup) == MergeSummary())
+        }
+        expectSame(try await (before, ab.store.contents()))
+        expectSame(try await (states, ab.states()))
+    }
+
+    @Test("with themselves are what they were", arguments: 100..<120)
+    func idempotent(seed: UInt64) async throws {
+        let device = try await devices(1, seed: seed)[0]
+        let before = try await device.store.contents()
+        #expect(try await device.center.merge(device.backup()) == MergeSummary())
+        expectSame(try await (before, device.store.contents()))
+        // Nothing is lost to an empty store, in either direction.
+        let empty = try await Device(folder, mode: RandomLife(seed: seed).mode)
+        #expect(try await device.center.merge(empty.backup()) == MergeSummary())
+        expectSame(try await (before, device.store.contents()))
+        try await empty.center.merge(device.backup())
+        expectSame(try await (device.states(), empty.states()))
+    }
+
+    @Test("are the same in whatever order three or four meet", arguments: 200..<230)
+    func several(seed: UInt64) async throws {
+        let mode = RandomLife(seed: seed).mode
+        let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed, isCalm: true)
+        var life = RandomLife(seed: seed &+ 1_000)
+        var all: [[String]] = []
+        for _ in 0..<3 {
+            // Two meet at random, until one has everything.
+            var rest = devices
+            while rest.count > 1 {
+                let left = rest.remove(at: life.random(0...rest.count - 1))
+                let right = rest.remove(at: life.random(0...rest.count - 1))
+                rest.append(try await left.joined(with: right, mode: mode))
+            }
+            all.append(try await rest[0].states())
+            expectSame(([], try await rest[0].center.verify().findings.map(\.description)))
+        }
+        expectSame((all[0], all[1]))
+        expectSame((all[0], all[2]))
+    }
+}

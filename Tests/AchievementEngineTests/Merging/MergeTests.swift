@@ -1,0 +1,220 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("A merge")
+struct MergeTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func visits(_ count: Int, _ source: String, from day: Int = 1, player: PlayerID = "ada") throws
+        -> [EventEnvelope]
+    {
+        try (0..<count).map { index in
+            try EventEnvelope(
+                GymVisit(strength: 10), id: EventID(source: source, id: "\(index)"), player: player,
+                at: try #require(Moment("2026-05-\(day + index < 10 ? "0" : "")\(day + index)T12:00:00Z")))
+        }
+    }
+
+    private func unlocked(_ sink: RecordingSink) async -> [String] {
+        await sink.deliveries.flatMap { delivery -> [String] in
+            switch delivery.reward {
+            case .unlocked(let unlock): [unlock.achievement.id.rawValue]
+            case .backfill(let summary): summary.unlocks.map(\.achievement.id.rawValue)
+            case .level(let level): ["\(level.mode.map { "\($0)" } ?? "all") level \(level.level)"]
+            case .points, .revoked, .room: []
+            }
+        }.sorted()
+    }
+
+    @Test("adds up what devices did apart; what either had is celebrated once, and so is what both together earned")
+    func celebrations() async throws {
+        let (bell, chime) = (RecordingSink("bell"), RecordingSink("chime"))
+        let phone = try await Device(folder, sinks: [bell])
+        let tablet = try await Device(folder, sinks: [chime])
+        _ = try await phone.center.record(visits(6, "/phone"))
+        _ = try await tablet.center.record(visits(5, "/tablet", from: 11))
+        try await phone.center.deliverPending()
+        try await tablet.center.deliverPending()
+        let (before, beforeThere) = await (unlocked(bell), unlocked(chime))
+        #expect(before.contains("first") && beforeThere.contains("first") && !before.contains("ten"))
+
+        let summary = try await phone.center.merge(tablet.backup())
+        #expect(summary == MergeSummary(players: 1, events: 5, unlocks: 1))
+        try await phone.center.deliverPending()
+        #expect(try await phone.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 11, bestDay: 1))
+        // 11 visits, first, streak_3 and ten: 550 + 10 + 10 + 100 points, where each had 320 and 270.
+        #expect(try await phone.center.status(of: "ada").points.total == 670)
+        let news = await unlocked(bell).filter { !before.contains($0) }
+        #expect(news == ["gym level 5", "gym level 6", "gym level 7", "ten"])
+
+        #expect(try await tablet.center.merge(phone.backup()) == MergeSummary(players: 1, events: 6))
+        try await tablet.center.deliverPending()
+        #expect(await unlocked(chime) == beforeThere)
+        expectSame(try await (phone.states(), tablet.states()))
+        #expect(try await phone.center.verify().isSound)
+        #expect(try await tablet.center.verify().isSound)
+    }
+
+    @Test("of two at once has one delivery, under one id")
+    func crossing() async throws {
+        let (bell, chime) = (RecordingSink("bell"), RecordingSink("chime"))
+        let phone = try await Device(folder, sinks: [bell])
+        let tablet = try await Device(folder, sinks: [chime])
+        _ = try await phone.center.record(visits(6, "/phone"))
+        _ = try await tablet.center.record(visits(5, "/tablet", from: 11))
+        let backups = try await (phone.backup(), tablet.backup())
+        try await phone.center.merge(backups.1)
+        try await tablet.center.merge(backups.0)
+        try await phone.center.deliverPending()
+        try await tablet.center.deliverPending()
+        let ids = await [bell, chime].asyncMap { sink in
+            await sink.deliveries.compactMap { if case .backfill = $0.reward { $0.id } else { nil } }
+        }
+        #expect(ids[0].count == 1 && ids[0] == ids[1])
+    }
+
+    @Test("keeps the earlier record of an unlock")
+    func earlier() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(1, "/phone", from: 9))
+        _ = try await tablet.center.record(visits(1, "/tablet", from: 4))
+        for joined in try await [phone.joined(with: tablet), tablet.joined(with: phone)] {
+            let first = try await joined.center.status(of: "ada").achievements.first { $0.key == "gym/first" }
+            #expect(first?.unlockedAt == Moment("2026-05-04T12:00:00Z"))
+        }
+    }
+
+    @Test("does not bring back who was erased, and keeps what the player did since")
+    func erasures() async throws {
+        let phone = try await Device(folder)
+        _ = try await phone.center.record(visits(6, "/phone") + visits(2, "/phone of bob", player: "bob"))
+        let (tablet, old) = try await (phone.copy(), phone.backup())
+        _ = try await tablet.center.record(visits(3, "/tablet", from: 20))
+        let erasure = PlayerErased(by: "operator")
+        try await phone.record(envelope(erasure, "e", player: "ada", at: "2026-05-20T18:00:00Z", by: "operator"))
+        #expect(try await phone.center.allPlayers() == ["bob"])
+        // An old backup holds the player, and does not win.
+        #expect(try await phone.center.merge(old) == MergeSummary())
+        #expect(try await phone.center.allPlayers() == ["bob"])
+
+        let (left, right) = try await (phone.joined(with: tablet), tablet.joined(with: phone))
+        expectSame(try await (left.states(), right.states()))
+        #expect(try await left.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 2, bestDay: 1))
+        #expect(try await right.store.history(of: "ada").map(\.id.id.string) == ["1", "2"])
+        #expect(try await right.center.verify().isSound)
+        let gone = try await Device(folder)
+        _ = try await gone.center.record(visits(2, "/gone"))
+        #expect(try await gone.center.merge(phone.backup()) == MergeSummary(players: 1, events: 2, erased: 1))
+        #expect(try await gone.center.allPlayers() == ["bob"])
+    }
+
+    @Test("takes over definitions and withdrawals; what they ask for counts from the events on")
+    func definitions() async throws {
+        func definition(_ visits: Int) -> AchievementDefinition {
+            AchievementDefinition(
+                mode: "gym", id: "may", title: ["en": "May"], description: ["en": "\(visits) visits"], points: 30,
+                criterion: Gym.visits.total >= visits)
+        }
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        _ = try await tablet.center.record(visits(5, "/tablet"))
+        try await phone.record(
+            envelope(AchievementDefined(achievement: definition(3), by: "coach"), "d", player: "coach", by: "coach"))
+        let (left, right) = try await (phone.joined(with: tablet), tablet.joined(with: phone))
+        expectSame(try await (left.states(), right.states()))
+        let may = try await right.center.status(of: "ada").achievements.first { $0.key == "gym/may" }
+        #expect(may?.unlockedAt == Moment("2026-05-03T12:00:00Z"))
+        #expect(try await right.center.allPlayers() == ["ada"])
+
+        try await right.record(
+            envelope(
+                AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w", player: "coach",
+                at: "2026-05-02T12:00:00Z", by: "coach"))
+        try await left.center.merge(right.backup())
+        #expect(try await left.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
+        // Defined again, it counts again, also where only the withdrawal was known.
+        try await left.record(
+            envelope(
+                AchievementDefined(achievement: definition(3), by: "coach"), "d2", player: "coach",
+                at: "2026-05-03T12:00:00Z", by: "coach"))
+        try await right.center.merge(left.backup())
+        #expect(try await right.center.reader().definedAchievements.map(\.isWithdrawn) == [false])
+    }
+
+    @Test("that contradicts is refused whole")
+    func contradictions() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(3, "/app"))
+        _ = try await tablet.center.record(visits(9, "/other", player: "aaron") + visits(2, "/app", player: "bob"))
+        let before = try await phone.store.contents()
+        let error = try await #require(throws: BackupError.self) { try await phone.center.merge(tablet.backup()) }
+        #expect(error.code == .contradiction)
+        #expect(error.description == "the event \"0\" of /app says something else here and there")
+        expectSame((before, try await phone.store.contents()))
+
+        // An achievement that this release does not know.
+        let newer = try await Device(folder, mode: Gym(extra: [Gym.achievement("new", Gym.visits.total >= 1)]))
+        _ = try await newer.center.record(visits(1, "/newer"))
+        await #expect(throws: BackupError.self) { try await phone.center.merge(newer.backup()) }
+        expectSame((before, try await phone.store.contents()))
+    }
+
+    @Test("knows one fact to which devices gave different moments")
+    func moments() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        for (device, day) in [(phone, 7), (tablet, 5)] {
+            try await device.record(
+                EventEnvelope(
+                    GymVisit(machine: "row"), id: EventID(source: "/app", id: "gift"), player: "ada",
+                    at: try #require(Moment("2026-05-0\(day)T12:00:00Z"))))
+        }
+        let (left, right) = try await (phone.joined(with: tablet), tablet.joined(with: phone))
+        expectSame(try await (left.states(), right.states()))
+        #expect(try await left.store.history(of: "ada").map(\.moment) == [Moment("2026-05-05T12:00:00Z")])
+        #expect(try await left.center.verify().isSound)
+    }
+
+    @Test("that fails half-way can be repeated")
+    func faults() async throws {
+        let tablet = try await Device(folder)
+        for player: PlayerID in ["ada", "bob", "eve"] {
+            _ = try await tablet.center.record(visits(3, "/tablet \(player)", player: player))
+        }
+        let backup = try await tablet.backup()
+        for call in 1... {
+            let store = InMemoryProgressStore()
+            let phone = try await Device(folder, store: store)
+            _ = try await phone.center.record(visits(8, "/phone", from: 10, player: "bob"))
+            let counted = FaultyStore(store, plan: StoreFaultPlan { _ in nil })
+            _ = try await AchievementCenter.gym(store: counted)
+            let faulty = FaultyStore(
+                store, plan: .call(await counted.calls + call, StoreFault(call % 2 == 0 ? .after : .before)))
+            let center = try await AchievementCenter.gym(store: faulty)
+            do {
+                try await center.merge(backup)
+            } catch is StoreError {
+                try await center.merge(backup)
+            }
+            expectSame(try await (tablet.joined(with: phone).states(), phone.states()))
+            #expect(try await phone.center.verify().isSound)
+            if await faulty.faults == 0 {
+                #expect(call > 15)
+                break
+            }
+        }
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async -> Value) async -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(await transform(element)) }
+        return values
+    }
+}

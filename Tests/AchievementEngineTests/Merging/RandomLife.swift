@@ -1,0 +1,90 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+
+@testable import AchievementEngine
+
+/// What happens on devices, at random; the same for the same seed.
+struct RandomLife {
+    private var generator: SeededGenerator
+    private var count = 0
+    let mode: Gym
+    private static let players: [PlayerID] = ["ada", "bob", "eve"]
+
+    /// Whether nothing is voided, and imports bring no unlocks: what two devices have together earned stays, so there it
+    /// matters which two meet first.
+    private let isCalm: Bool
+
+    init(seed: UInt64, isCalm: Bool = false) {
+        self.isCalm = isCalm
+        generator = SeededGenerator(seed: seed)
+        // Left out are achievements that more events can make harder to earn: what was earned stays, but then it depends
+        // on who met whom first.
+        mode =
+            seed % 3 == 0
+            ? Gym(omitted: ["lighter", "after_ten", "season", "season_2"], order: .anyOrder)
+            : Gym(omitted: ["lighter", "after_ten"])
+    }
+
+    mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+    /// Something happens on a device. What the device refuses did not happen.
+    mutating func step(on device: Device, _ name: String) async throws {
+        count += 1
+        let player = Self.players[random(0...2)]
+        let event = try await event(on: device, of: player)
+        // Administrators' clocks go forward; events come in any order.
+        let isOwn = !(event is GymVisit)
+        let seconds = isOwn ? 20 * 86_400 + count * 60 : random(0...20 * 86_400)
+        let moment = Moment(
+            milliseconds: 1_777_600_000_000 + Int64(seconds) * 1_000, offsetSeconds: random(-3...3) * 3_600)
+        let envelope = try EventEnvelope(
+            event, id: EventID(source: "/\(name)", id: "\(count)"), player: player, at: moment, by: "coach")
+        _ = try await device.center.record([envelope])
+    }
+
+    private mutating func event(on device: Device, of player: PlayerID) async throws -> any GameEvent {
+        let keys: [AchievementKey] = ["gym/honour", "gym/ten", "gym/first", "gym/season", "gym/d0", "gym/d1"]
+        switch random(0...39) {
+        case 0: return PlayerErased(by: "coach")
+        case 1: return ModeReset(mode: "gym", by: "coach")
+        case 2...3: return AchievementGranted(achievement: keys[random(0...4)], by: "coach")
+        case 4...5: return AchievementRevoked(achievement: keys[random(0...4)], by: "coach")
+        case 6...7: return AchievementDefined(achievement: definition, by: "coach")
+        case 8: return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
+        case 9...11:
+            let log = try await device.store.history(of: player)
+            guard !isCalm, !log.isEmpty else { return visit }
+            let event = log[random(0...log.count - 1)]
+            return EventVoided(source: event.id.source.string, id: event.id.id.string, by: "coach")
+        case 12: return StreakFrozen(streak: "gym.days", day: Day(number: 20_574 + Int32(random(0...20))), by: "coach")
+        case 13:
+            return ProgressImported(
+                metrics: ["gym.visits": ImportedMetric(total: Double(random(1...9)))],
+                unlocks: isCalm ? [] : [ImportedUnlock("gym/busy_day")], points: ["gym": random(1...50)], by: "coach")
+        default: return visit
+        }
+    }
+
+    private var visit: GymVisit {
+        mutating get {
+            GymVisit(
+                count: Double(random(1...3)), strength: random(0...1) == 0 ? Double(random(0...600)) : nil,
+                lap: random(0...1) == 0 ? Double(random(20...80)) : nil, track: random(0...1) == 0 ? "inner" : "outer",
+                weight: random(0...2) == 0 ? Double(random(60...90)) : nil,
+                machine: random(0...1) == 0 ? ["row", "press", "bike", "rope", "bench"][random(0...4)] : nil)
+        }
+    }
+
+    private var definition: AchievementDefinition {
+        mutating get {
+            let number = random(0...1)
+            let isWeekly = number == 1
+            return AchievementDefinition(
+                mode: "gym", id: AchievementID("d\(number)"), title: ["en": "D"],
+                description: ["en": "\(random(1...2))"],
+                points: 10 * random(1...3), criterion: Gym.visits.total >= Amount(Int64(random(4...12))),
+                every: isWeekly ? .week : nil)
+        }
+    }
+}
