@@ -21,10 +21,10 @@ public final class AchievementCenter: ProgressReading {
     /// Source, clock and limits.
     public let configuration: CenterConfiguration
 
-    private let store: any ProgressStore
-    private let catalogs: CatalogSource
+    let store: any ProgressStore
+    let catalogs: CatalogSource
     private let announcements: Announcements
-    private let recorder: Recorder
+    let recorder: Recorder
     private let boards = BoardCache()
     private let opened: CompiledCatalog
 
@@ -256,30 +256,6 @@ public final class AchievementCenter: ProgressReading {
             }
         }
         return try await verify(limit: max(100, verification.findings.count))
-    }
-
-    /// Joins the history of another device, as its backup has it, with that of this store: events by their identity, the
-    /// earlier record of an unlock, and definitions, withdrawals, revocations, resets and erasures of both. Whoever
-    /// merges with whom, in whatever order and how often: the states are the same. What either device had is not
-    /// celebrated again; what only both together have earned is, once. O(length of the logs of the players of the
-    /// backup).
-    ///
-    /// The policy is not asked: what administrators did elsewhere was allowed there. Merge only what you trust.
-    ///
-    /// - Parameters:
-    ///   - backup: the other device's history.
-    ///   - progress: hears after each player what was brought so far.
-    /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
-    ///   mode knows a part of it; nothing is changed then. ``/AchievementStorage/StoreError`` if something could not be
-    ///   stored; the same call can be repeated.
-    @discardableResult
-    public func merge(
-        _ backup: Backup, progress: (MergeSummary) -> Void = { _ in }
-    ) async throws -> MergeSummary {
-        let merge = HistoryMerge(recorder: recorder, store: store, catalogs: catalogs, source: backup)
-        let summary = try await merge.run(progress)
-        try await recorder.runBackfill()
-        return summary
     }
 
     /// Unlocks what players have already earned, as opening does: for a center that

@@ -45,7 +45,7 @@ struct MergeCommand: Command {
         let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
         return try await host.withCenter(sinks: sinks) { center in
             for backup in backups {
-                let summary = try await center.merge(backup) { summary in
+                let summary = try await backup.merge(into: center) { summary in
                     console.show(bar: "\(NumberText.count(summary.events, "new event"))")
                 }
                 console.clearBar()

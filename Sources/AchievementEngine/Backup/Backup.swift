@@ -54,6 +54,32 @@ public struct Backup: Sendable {
     ) async throws -> Bool {
         try await Restore(backup: self, store: store).run(progress)
     }
+
+    /// Joins the history of another store, which the backup is of, with that of a center: events by their identity, the
+    /// earlier record of an unlock, and definitions, withdrawals, revocations, resets and erasures of both. Whoever
+    /// merges with whom, in whatever order and how often: the states are the same.
+    ///
+    /// What either store had is not celebrated again; what only both together have earned is, as a backfill under an id
+    /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
+    /// there. Merge only what you trust. O(length of the logs of the players of the backup), and of all players if
+    /// something was defined elsewhere; memory for one player.
+    ///
+    /// - Parameters:
+    ///   - center: the center whose store takes the history in.
+    ///   - progress: hears after each player what was brought so far.
+    /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
+    ///   mode knows a part of it, and nothing is changed; ``/AchievementStorage/StoreError`` if something could not be
+    ///   stored, and the same call can be repeated.
+    @discardableResult
+    public func merge(
+        into center: AchievementCenter, progress: (MergeSummary) -> Void = { _ in }
+    ) async throws -> MergeSummary {
+        let summary = try await HistoryMerge(
+            recorder: center.recorder, store: center.store, catalogs: center.catalogs, source: self
+        ).run(progress)
+        try await center.recorder.runBackfill()
+        return summary
+    }
 }
 
 extension ProgressReading {

@@ -46,7 +46,7 @@ extension Recorder {
     private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome?, BackupError> {
         let name = step.history.player
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            discard(name)
+            _ = cache.take(name)
             let (catalog, loader) = (self.catalog, self.loader)
             let moment = try await loader.load([name])
             try await checkGeneration(moment.generation)

@@ -36,7 +36,7 @@ struct Device {
     /// A device that has what both have; neither of them changes.
     func joined(with other: Device, mode: Gym = Gym()) async throws -> Device {
         let joined = try await copy(mode: mode)
-        try await joined.center.merge(other.backup())
+        try await other.backup().merge(into: joined.center)
         return joined
     }
 

@@ -32,7 +32,7 @@ struct MergePropertyTests {
         return devices
     }
 
-    @Test("are the same whoever merges with whom", arguments: 0..<60)
+    @Test("are the same whoever merges with whom", arguments: 0..<30)
     func pairs(seed: UInt64) async throws {
         let devices = try await devices(2, seed: seed)
         let mode = RandomLife(seed: seed).mode
@@ -47,27 +47,27 @@ struct MergePropertyTests {
         // Once more changes nothing, nor does what is known already.
         let before = try await ab.store.contents()
         for backup in try await [devices[0].backup(), devices[1].backup(), ab.backup(), ba.backup()] {
-            #expect(try await ab.center.merge(backup) == MergeSummary())
+            #expect(try await backup.merge(into: ab.center) == MergeSummary())
         }
         expectSame(try await (before, ab.store.contents()))
         expectSame(try await (states, ab.states()))
     }
 
-    @Test("with themselves are what they were", arguments: 100..<120)
+    @Test("with themselves are what they were", arguments: 100..<110)
     func idempotent(seed: UInt64) async throws {
         let device = try await devices(1, seed: seed)[0]
         let before = try await device.store.contents()
-        #expect(try await device.center.merge(device.backup()) == MergeSummary())
+        #expect(try await device.backup().merge(into: device.center) == MergeSummary())
         expectSame(try await (before, device.store.contents()))
         // Nothing is lost to an empty store, in either direction.
         let empty = try await Device(folder, mode: RandomLife(seed: seed).mode)
-        #expect(try await device.center.merge(empty.backup()) == MergeSummary())
+        #expect(try await empty.backup().merge(into: device.center) == MergeSummary())
         expectSame(try await (before, device.store.contents()))
-        try await empty.center.merge(device.backup())
+        try await device.backup().merge(into: empty.center)
         expectSame(try await (device.states(), empty.states()))
     }
 
-    @Test("are the same in whatever order three or four meet", arguments: 200..<230)
+    @Test("are the same in whatever order three or four meet", arguments: 200..<216)
     func several(seed: UInt64) async throws {
         let mode = RandomLife(seed: seed).mode
         let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed, isCalm: true)

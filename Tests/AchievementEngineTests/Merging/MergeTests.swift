@@ -45,7 +45,7 @@ struct MergeTests {
         let (before, beforeThere) = await (unlocked(bell), unlocked(chime))
         #expect(before.contains("first") && beforeThere.contains("first") && !before.contains("ten"))
 
-        let summary = try await phone.center.merge(tablet.backup())
+        let summary = try await tablet.backup().merge(into: phone.center)
         #expect(summary == MergeSummary(players: 1, events: 5, unlocks: 1))
         try await phone.center.deliverPending()
         #expect(try await phone.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 11, bestDay: 1))
@@ -54,7 +54,7 @@ struct MergeTests {
         let news = await unlocked(bell).filter { !before.contains($0) }
         #expect(news == ["gym level 5", "gym level 6", "gym level 7", "ten"])
 
-        #expect(try await tablet.center.merge(phone.backup()) == MergeSummary(players: 1, events: 6))
+        #expect(try await phone.backup().merge(into: tablet.center) == MergeSummary(players: 1, events: 6))
         try await tablet.center.deliverPending()
         #expect(await unlocked(chime) == beforeThere)
         expectSame(try await (phone.states(), tablet.states()))
@@ -70,8 +70,8 @@ struct MergeTests {
         _ = try await phone.center.record(visits(6, "/phone"))
         _ = try await tablet.center.record(visits(5, "/tablet", from: 11))
         let backups = try await (phone.backup(), tablet.backup())
-        try await phone.center.merge(backups.1)
-        try await tablet.center.merge(backups.0)
+        try await backups.1.merge(into: phone.center)
+        try await backups.0.merge(into: tablet.center)
         try await phone.center.deliverPending()
         try await tablet.center.deliverPending()
         let ids = await [bell, chime].asyncMap { sink in
@@ -101,7 +101,7 @@ struct MergeTests {
         try await phone.record(envelope(erasure, "e", player: "ada", at: "2026-05-20T18:00:00Z", by: "operator"))
         #expect(try await phone.center.allPlayers() == ["bob"])
         // An old backup holds the player, and does not win.
-        #expect(try await phone.center.merge(old) == MergeSummary())
+        #expect(try await old.merge(into: phone.center) == MergeSummary())
         #expect(try await phone.center.allPlayers() == ["bob"])
 
         let (left, right) = try await (phone.joined(with: tablet), tablet.joined(with: phone))
@@ -111,7 +111,7 @@ struct MergeTests {
         #expect(try await right.center.verify().isSound)
         let gone = try await Device(folder)
         _ = try await gone.center.record(visits(2, "/gone"))
-        #expect(try await gone.center.merge(phone.backup()) == MergeSummary(players: 1, events: 2, erased: 1))
+        #expect(try await phone.backup().merge(into: gone.center) == MergeSummary(players: 1, events: 2, erased: 1))
         #expect(try await gone.center.allPlayers() == ["bob"])
     }
 
@@ -136,14 +136,14 @@ struct MergeTests {
             envelope(
                 AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w", player: "coach",
                 at: "2026-05-02T12:00:00Z", by: "coach"))
-        try await left.center.merge(right.backup())
+        try await right.backup().merge(into: left.center)
         #expect(try await left.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
         // Defined again, it counts again, also where only the withdrawal was known.
         try await left.record(
             envelope(
                 AchievementDefined(achievement: definition(3), by: "coach"), "d2", player: "coach",
                 at: "2026-05-03T12:00:00Z", by: "coach"))
-        try await right.center.merge(left.backup())
+        try await left.backup().merge(into: right.center)
         #expect(try await right.center.reader().definedAchievements.map(\.isWithdrawn) == [false])
     }
 
@@ -153,7 +153,7 @@ struct MergeTests {
         _ = try await phone.center.record(visits(3, "/app"))
         _ = try await tablet.center.record(visits(9, "/other", player: "aaron") + visits(2, "/app", player: "bob"))
         let before = try await phone.store.contents()
-        let error = try await #require(throws: BackupError.self) { try await phone.center.merge(tablet.backup()) }
+        let error = try await #require(throws: BackupError.self) { try await tablet.backup().merge(into: phone.center) }
         #expect(error.code == .contradiction)
         #expect(error.description == "the event \"0\" of /app says something else here and there")
         expectSame((before, try await phone.store.contents()))
@@ -161,7 +161,7 @@ struct MergeTests {
         // An achievement that this release does not know.
         let newer = try await Device(folder, mode: Gym(extra: [Gym.achievement("new", Gym.visits.total >= 1)]))
         _ = try await newer.center.record(visits(1, "/newer"))
-        await #expect(throws: BackupError.self) { try await phone.center.merge(newer.backup()) }
+        await #expect(throws: BackupError.self) { try await newer.backup().merge(into: phone.center) }
         expectSame((before, try await phone.store.contents()))
     }
 
@@ -197,9 +197,9 @@ struct MergeTests {
                 store, plan: .call(await counted.calls + call, StoreFault(call % 2 == 0 ? .after : .before)))
             let center = try await AchievementCenter.gym(store: faulty)
             do {
-                try await center.merge(backup)
+                try await backup.merge(into: center)
             } catch is StoreError {
-                try await center.merge(backup)
+                try await backup.merge(into: center)
             }
             expectSame(try await (tablet.joined(with: phone).states(), phone.states()))
             #expect(try await phone.center.verify().isSound)
