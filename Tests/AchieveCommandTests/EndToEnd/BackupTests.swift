@@ -62,4 +62,25 @@ import Testing
         #expect(try await call("backup", "--output", "no/folder.backup").status == .cannotWrite)
         #expect(try await call("backup", "--output", "a.backup", store: "none.sqlite").status == .noInput)
     }
+
+    @Test func storesThatWentApartAreJoined() async throws {
+        _ = try await call("backup", "--output", "club.backup", "--now", Sample.now)
+        try directory.write(
+            lines: Sample.workouts(4, of: "ada").map { $0.replacingOccurrences(of: "ada-", with: "tablet-") },
+            to: "more.jsonl")
+        _ = try await call("run", "more.jsonl", "--quiet", "--now", Sample.now, store: "tablet.sqlite")
+        _ = try await call("backup", "--output", "tablet.backup", "--now", Sample.now, store: "tablet.sqlite")
+
+        let merged = try await call("merge", "tablet.backup", "--now", Sample.now)
+        #expect(merged.status == .done, "\(merged.errors)")
+        #expect(merged.errors == "tablet.backup: events 4, players 1, unlocked 0, definitions 0, erased 0\n")
+        _ = try await call("merge", "club.backup", "--quiet", "--now", Sample.now, store: "tablet.sqlite")
+        #expect(try await states("tablet.sqlite") == states())
+        #expect(try await states().contains(#""fitness-workouts.workouts":{"total":15}"#))
+        let again = try await call("merge", "tablet.backup", "club.backup", "--now", Sample.now)
+        #expect(again.errors.contains("club.backup: events 0, players 0"))
+
+        #expect(try await call("merge").status == .usage)
+        #expect(try await call("merge", "more.jsonl").status == .badInput)
+    }
 }

@@ -27,4 +27,20 @@ struct BackupAndMergeTests {
         #expect(try await restored.status(of: "ada", at: now).json == state.json)
         await store.close()
     }
+
+    @Test("Two devices are joined")
+    func merge() async throws {
+        let folder = try TemporaryFolder()
+        let received = URL(fileURLWithPath: folder.path("tablet.backup"))
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        let tablet = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        try await tablet.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
+        try await tablet.backup(to: received)
+
+        let summary = try await Backup(contentsOf: received).merge(into: center)
+        print("\(summary.events) new events, \(summary.unlocks) new unlocks")
+
+        #expect(summary.events == 1)
+        #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
+    }
 }
