@@ -108,7 +108,7 @@ struct PlayerMerge {
                 progress.clearRows(of: slot)
                 progress.times[place] = 0
                 progress.setNotHeld(index)
-                for (key, row) in folded.progress.rows[slot].values where row.b == 1 {
+                for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     progress.setRow(RowValue(a: 0, b: 1), at: RowAddress(slot: slot, key: key))
                 }
             } else if held[entry.key] != nil {
@@ -133,7 +133,7 @@ struct PlayerMerge {
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         for (index, entry) in rulebook.achievements.enumerated() {
             if entry.recurring == nil {
-                evaluation.candidates.insert(index)
+                evaluation.candidates.append(index)
             } else {
                 evaluation.occurrences.formUnion(rulebook.occurrences(of: index, in: progress))
             }

@@ -57,7 +57,8 @@ struct PlayerEarnings: Sendable {
         let summary = unlocks.isEmpty ? [] : [Reward.backfill(Backfill(unlocks: unlocks))]
         let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
         for (ordinal, reward) in (summary + others).enumerated() {
-            deliver(reward, player: player, origin: "merged\u{0}\(keys)\u{0}\(ordinal)")
+            deliveries.append(
+                Delivery(origin: "merged\u{0}\(keys)\u{0}\(ordinal)", player: player, reward: reward))
         }
     }
 
