@@ -100,11 +100,6 @@ public final class AchievementCenter: ProgressReading {
         try await recorder.record(envelopes, stoppingAtFirstError: stoppingAtFirstError)
     }
 
-    /// Begins to record events behind those that were given before, and does not wait for it.
-    package func enqueue(_ envelopes: [EventEnvelope]) async -> Task<[Result<Receipt, EventError>], any Error> {
-        await recorder.enqueue(envelopes)
-    }
-
     // MARK: Administration
 
     /// Gives a player an achievement. Granting what is held is a success that changes nothing.

@@ -53,6 +53,16 @@ public struct RowRequest: Hashable, Sendable {
         case numbers(ClosedRange<Int64>)
         /// Those with these keys, as far as they exist; no key appears twice.
         case keys([RowKey])
+
+        /// Whether a row with this key is asked for.
+        public func contains(_ key: RowKey) -> Bool {
+            switch (self, key) {
+            case (.all, _): true
+            case (.keys(let keys), let key): keys.contains(key)
+            case (.numbers(let range), .number(let number)): range.contains(number)
+            case (.numbers, .text): false
+            }
+        }
     }
 
     /// The number of the series.

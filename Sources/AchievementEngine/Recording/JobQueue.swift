@@ -88,3 +88,10 @@ extension ArraySlice<EventEnvelope> {
         return Array(prefix(isAlone ? 1 : Swift.max(1, limit)).prefix { $0.kind == kind })
     }
 }
+
+extension AchievementCenter {
+    /// Begins to record events behind those that were given before, and does not wait for it.
+    package func enqueue(_ envelopes: [EventEnvelope]) async -> Task<[Result<Receipt, EventError>], any Error> {
+        await recorder.enqueue(envelopes)
+    }
+}

@@ -12,16 +12,16 @@ actor Recorder {
     let catalogs: CatalogSource
     let announcements: Announcements
     private var queue = JobQueue()
-    var turns = CommitTurns()
+    private var turns = CommitTurns()
     /// The catalog that the cached players belong to.
     var catalog: CompiledCatalog
     var cache: PlayerCache
     var backfill: BackfillState
     /// Whether the last batch met events of the log. If not, the next one is judged as if it met none; the commit
     /// finds out.
-    var expectsRepeats = true
+    private var expectsRepeats = true
     /// Whether a backfill runs in the background.
-    private var isLooking = false
+    var isLooking = false
 
     /// A recorder that begins with `catalog`, all of whose names the store has, and hands newer ones to `catalogs`.
     init(
@@ -75,36 +75,8 @@ actor Recorder {
         return results
     }
 
-    /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
-    func lookAtEverybody() async throws {
-        guard configuration.backfillsInBackground else { return try await runBackfill() }
-        guard !isLooking else { return }
-        isLooking = true
-        Task {
-            defer { isLooking = false }
-            // A failure is noted, and the next record begins again.
-            try? await runBackfill()
-        }
-    }
-
     func rebuild(_ player: PlayerID, for cause: Rebuild.Cause) async throws {
         try await inTurn { recorder in _ = try await recorder.rebuild(player, because: cause).get() }
-    }
-
-    /// Looks at the players who changed since the last look at everybody.
-    func lookAgain() async throws {
-        backfill.begin()
-        try await runBackfill()
-    }
-
-    /// Unlocks what players have already earned, page by page; other jobs have their turn in between.
-    func runBackfill() async throws {
-        do {
-            while try await inTurn({ recorder in try await recorder.backfillPage() }) {}
-        } catch {
-            backfill.wasInterrupted = true
-            throw error
-        }
     }
 
     /// Serves a job at once if nothing else is being done, else in its turn.
@@ -174,7 +146,7 @@ actor Recorder {
         return try await body()
     }
 
-    func takeCommitTurn() async {
+    private func takeCommitTurn() async {
         guard !turns.take() else { return }
         await withCheckedContinuation { turns.wait($0) }
     }
@@ -211,5 +183,104 @@ actor Recorder {
             if stopsAtFirstError, case .failure = answers.last { break }
         }
         return results
+    }
+
+    var entrance: Entrance { Entrance(configuration: configuration, now: configuration.now()) }
+    var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog, observer: configuration.observer) }
+
+    /// Judges events of players, and commits what follows in turn.
+    ///
+    /// - Parameter isCommitting: called when the first attempt to commit begins: others may be judged meanwhile.
+    private func judge(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, isCommitting: () -> Void
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        let entrance = entrance
+        var isRetry = false
+        var hasTurn = false
+        defer { if hasTurn { turns.pass() } }
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let (catalog, failures) = (self.catalog, turns.failures)
+            var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
+            var (players, logged) = try await load(batch, isRetry: isRetry)
+            isRetry = true
+            batch.answerRepeats(of: logged)
+            let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            let isWorthCommitting = !fresh.isEmpty || players.contains(where: \.isChanged)
+            let (commit, changes) = catalog.commit(
+                &players, events: fresh, isAnnounced: !announcements.changes.isSilent)
+            while let player = players.popLast() { cache.put(player) }
+            do throws(StoreError) {
+                if !hasTurn { await takeCommitTurn() }
+                hasTurn = true
+                guard failures == turns.failures else {
+                    throw StoreError(.conflict, "the commit before failed")
+                }
+                if isWorthCommitting {
+                    isCommitting()
+                    try await write(commit, changes)
+                }
+            } catch {
+                turns.noteFailure()
+                for player in batch.players { _ = cache.take(player) }
+                throw error
+            }
+            return batch.answers
+        }
+    }
+
+    /// The players of a batch, and those of its events that are in the log, if that has to be known before.
+    ///
+    /// With all players at hand, the commit finds out whether an event is in the log or the catalog another.
+    private func load(
+        _ batch: Batch, isRetry: Bool
+    ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]) {
+        // What is in the cache may come from a commit that failed.
+        var found = batch.players.map { player in cache.take(player).flatMap { isRetry ? nil : $0 } }
+        let missing = zip(batch.players, found).filter { $0.1 == nil }.map(\.0)
+        let asksForEvents = expectsRepeats && !missing.isEmpty || batch.hasRefusals || isRetry
+        guard !missing.isEmpty || asksForEvents else { return (found.compactMap(\.self), []) }
+        let moment = try await loader.load(missing, events: asksForEvents ? batch.ids : [])
+        try await checkGeneration(moment.generation)
+        var loaded = moment.players[...]
+        for place in found.indices where found[place] == nil { found[place] = loaded.popFirst() }
+        if asksForEvents { expectsRepeats = !moment.events.isEmpty }
+        return (found.compactMap(\.self), moment.events)
+    }
+
+    /// Writes those players who changed, and events, and announces what was earned.
+    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.
+    func commit(
+        _ players: inout [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
+        notes: [String: String?] = [:]
+    ) async throws(StoreError) {
+        guard !events.isEmpty || !erased.isEmpty || players.contains(where: \.isChanged) else { return }
+        var (commit, changes) = catalog.commit(
+            &players, events: events, isAnnounced: !announcements.changes.isSilent)
+        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty)
+        try await write(commit, changes)
+    }
+
+    private func write(_ commit: StoreCommit, _ changes: [ProgressChange]) async throws(StoreError) {
+        let start = ContinuousClock.now
+        let places = try await store.commit(commit)
+        configuration.observe(commit, lasting: ContinuousClock.now - start)
+        await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
+    }
+
+    /// Takes over a newer catalog.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
+    func checkGeneration(_ generation: Int64) async throws(StoreError) {
+        guard generation != catalog.generation else { return }
+        adopt(try await catalogs.loadForWriting(store), isOwn: false)
+        throw StoreError(.conflict, "the catalog has changed")
+    }
+
+    func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+        configuration.observe(newer, after: catalog)
+        backfill.adopt(newer, after: catalog, isOwn: isOwn)
+        catalog = newer
+        cache.removeAll()
+        catalogs.publish(newer)
     }
 }

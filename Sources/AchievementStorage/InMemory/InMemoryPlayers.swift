@@ -26,14 +26,10 @@ struct InMemoryPlayer: Sendable {
     private func rows(_ request: RowRequest) -> [StoredRow] {
         let rows = rows[request.series] ?? [:]
         switch request.selection {
-        case .all:
-            return rows.values.sorted { $0.key < $1.key }
         case .keys(let keys):
             return keys.compactMap { rows[$0] }
-        case .numbers(let range):
-            return rows.values.filter { row in
-                if case .number(let number) = row.key { range.contains(number) } else { false }
-            }.sorted { $0.key < $1.key }
+        case .all, .numbers:
+            return rows.values.filter { request.selection.contains($0.key) }.sorted { $0.key < $1.key }
         }
     }
 

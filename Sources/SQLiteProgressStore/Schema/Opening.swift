@@ -66,6 +66,9 @@ extension Connection {
         try execute("PRAGMA secure_delete = ON")
         // Bytes that the log may keep on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
+        // Pages in the log after which they are copied into the file. Large batches write the same pages again and
+        // again; four times SQLite's default spares most of the copies.
+        try execute("PRAGMA wal_autocheckpoint = 4000")
         try settle()
         if mark.version < Migration.all.count { try migrate() }
     }

@@ -16,12 +16,10 @@ actor DictionaryStore: ProgressStore {
     private var generation: Int64 = 0
     private var notes: [String: String] = [:]
     private var log: [LoggedEvent] = []
-    private var lastEvent: Int64 = 0
     private var players: [PlayerID: Player] = [:]
-    private var lastChange: Int64 = 0
     private var sinks: [ExactText: Set<Reward.Kind>] = [:]
     private var outbox: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
-    private var lastPlace: Int64 = 0
+    private var (lastEvent, lastChange, lastPlace): (Int64, Int64, Int64) = (0, 0, 0)
 
     func catalog() -> StoredCatalog { StoredCatalog(generation: generation, notes: notes) }
 
@@ -37,14 +35,7 @@ actor DictionaryStore: ProgressStore {
         if request.parts.contains(.unlocks) { found.unlocks = Array(player.unlocks.values) }
         if request.parts.contains(.ledger) { found.ledger = player.ledger }
         for wanted in request.rows {
-            found.rows += (player.rows[wanted.series] ?? [:]).values.filter { row in
-                switch (wanted.selection, row.key) {
-                case (.all, _): true
-                case (.keys(let keys), let key): keys.contains(key)
-                case (.numbers(let range), .number(let number)): range.contains(number)
-                case (.numbers, .text): false
-                }
-            }
+            found.rows += (player.rows[wanted.series] ?? [:]).values.filter { wanted.selection.contains($0.key) }
         }
         return found
     }
@@ -139,8 +130,7 @@ actor DictionaryStore: ProgressStore {
     }
 
     func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
-        let waiting = outbox.filter { $0.waiting.contains(ExactText(sink)) }
-        return waiting.prefix(max(0, limit)).map(\.entry)
+        outbox.filter { $0.waiting.contains(ExactText(sink)) }.prefix(max(0, limit)).map(\.entry)
     }
 
     func confirm(_ sequences: [Int64], by sink: String) {

@@ -30,7 +30,7 @@ struct StateCodec: Sendable {
     /// Rows that are not stored apart yet.
     private static let rowsTag: UInt8 = 11
     /// How many rows stay in a state. More make states longer, fewer make more writes; each takes about ten bytes.
-    static let recentRowLimit = 32
+    static let recentRowLimit = 16
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
 

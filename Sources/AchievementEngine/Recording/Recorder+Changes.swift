@@ -1,0 +1,109 @@
+import AchievementCore
+import AchievementStorage
+
+/// What changes the catalog, a player as a whole, or everybody.
+extension Recorder {
+    /// Defines and withdraws, or erases a player: both change the catalog, so that what others judge is judged anew.
+    func changeCatalog(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        let entrance = entrance
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let moment = try await loader.load([], events: envelopes.map(\.id))
+            try await checkGeneration(moment.generation)
+            let change = try CatalogChange(
+                envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
+            if let commit = change.commit {
+                _ = try await store.commit(commit)
+                if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
+                for player in commit.erased { await announcements.forget(player, catalog.rulebook) }
+            }
+            return change.answers
+        }
+    }
+
+    /// Voids an event, or resets a mode.
+    func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
+        let entrance = entrance
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let moment = try await loader.load([], events: [envelope.id, envelope.voided])
+            try await checkGeneration(moment.generation)
+            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
+            return try await rebuild(envelope.player, because: Rebuild.Cause(envelope.logged)).map { .recorded($0) }
+        }
+    }
+
+    /// Rebuilds a player, and records the event that wants it so, if one does.
+    func rebuild(
+        _ name: PlayerID, because cause: Rebuild.Cause
+    ) async throws(StoreError) -> Result<[Reward], EventError> {
+        let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            _ = cache.take(name)
+            let (catalog, loader) = (self.catalog, self.loader)
+            let moment = try await loader.load(name, for: cause)
+            try await checkGeneration(moment.generation)
+            guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
+            var players = [loaded]
+            let answer = try await loader.rebuild(&players[0], because: cause, at: now)
+            if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
+            return answer
+        }
+    }
+
+    /// Unlocks what the players of the next page have earned.
+    ///
+    /// - Returns: whether there are more.
+    func backfillPage() async throws(StoreError) -> Bool {
+        let now = configuration.now()
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let catalog = catalog
+            let page = try await store.players(.changed(after: backfill.cursor), limit: 500)
+            guard let last = page.last else {
+                if let notes = backfill.finish() {
+                    _ = try await store.commit(StoreCommit(generation: catalog.generation, notes: notes))
+                }
+                return false
+            }
+            let names = page.filter { $0.judgedUnder != catalog.number }.map(\.player)
+            if !names.isEmpty {
+                for name in names { _ = cache.take(name) }
+                let moment = try await loader.load(names)
+                try await checkGeneration(moment.generation)
+                var players = moment.players
+                try await loader.catchUp(&players, backfill, at: now)
+                try await commit(&players, events: [], catalog)
+            }
+            backfill.cursor = max(backfill.cursor, last.change)
+            return true
+        }
+    }
+
+    /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
+    func lookAtEverybody() async throws {
+        guard configuration.backfillsInBackground else { return try await runBackfill() }
+        guard !isLooking else { return }
+        isLooking = true
+        Task {
+            defer { isLooking = false }
+            // A failure is noted, and the next record begins again.
+            try? await runBackfill()
+        }
+    }
+
+    /// Looks at the players who changed since the last look at everybody.
+    func lookAgain() async throws {
+        backfill.begin()
+        try await runBackfill()
+    }
+
+    /// Unlocks what players have already earned, page by page; other jobs have their turn in between.
+    func runBackfill() async throws {
+        do {
+            while try await inTurn({ recorder in try await recorder.backfillPage() }) {}
+        } catch {
+            backfill.wasInterrupted = true
+            throw error
+        }
+    }
+}
