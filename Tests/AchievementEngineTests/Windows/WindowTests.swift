@@ -1,8 +1,9 @@
 import AchievementCore
-import AchievementEngine
 import AchievementStorage
 import AchievementTesting
 import Testing
+
+@testable import AchievementEngine
 
 /// Windows over every measure, and what the same measure is without the events outside.
 @Suite("A window narrows every measure of every kind")
@@ -92,8 +93,8 @@ struct WindowTests {
         }
     }
 
-    @Test("and what is stored is the same bytes live, counted later, and rebuilt", arguments: 0..<6)
-    func bytes(seed: UInt64) async throws {
+    @Test("and what is stored is the same live, counted later, and rebuilt", arguments: 0..<6)
+    func stored(seed: UInt64) async throws {
         let events = try history(seed: seed)
         let void = try envelope(
             EventVoided(source: "/test", id: "7", by: "coach"), "void", at: "2026-05-30T12:00:00Z")
@@ -101,31 +102,33 @@ struct WindowTests {
         let live = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(mode, store: live)
         _ = try await center.record(events + [void])
-        let state = try await readings(in: live)
+        let state = try await readings(in: live, mode)
         try await center.rebuild("ada")
-        #expect(try await readings(in: live) == state)
+        #expect(try await readings(in: live, mode) == state)
 
         let late = InMemoryProgressStore()
         let first = try await AchievementCenter.gym(Gym(), store: late)
         _ = try await first.record(events + [void])
         let later = try await AchievementCenter.gym(mode, store: late)
         _ = try await later.record([envelope(GymVisit(count: 0), "last", at: "2026-05-31T00:00:00Z")])
-        let rows = try await readings(in: late)
+        let rows = try await readings(in: late, mode)
         #expect(rows == state)
         #expect(state.count == 7)
         #expect(state.values.contains { !$0.isEmpty })
     }
 
-    /// The stored rows of every reading within a window, by its name.
-    private func readings(in store: InMemoryProgressStore) async throws -> [String: [StoredRow]] {
-        let notes = await store.catalog().notes.filter { $0.key.hasPrefix("symbol:within:") }
-        let series = notes.compactMapValues { Int64($0) }
-        let requests = series.values.sorted().map { RowRequest(series: $0, .all) }
-        let moment = await store.load(players: [PlayerRequest("ada", .state, rows: requests)], events: [])
-        let rows = try #require(moment.players.first).rows.sorted { ($0.series, $0.key) < ($1.series, $1.key) }
-        return series.mapValues { number in
-            rows.filter { $0.series == number }.map { StoredRow(series: 0, key: $0.key, a: $0.a, b: $0.b, c: $0.c) }
-        }
+    /// The rows of every reading within a window, by its name, as another center reads them.
+    private func readings(in store: InMemoryProgressStore, _ mode: Gym) async throws -> [String: [RowKey: RowValue]] {
+        let reader = try await AchievementCenter.gym(mode, store: store).reader()
+        let (rulebook, symbols) = (reader.rulebook, reader.catalog.codec.symbols)
+        let windows = rulebook.metrics.indices.filter { rulebook.metrics[$0].reading != nil }
+        let player = try await reader.load("ada", rows: windows.map { RowRequest(series: symbols.metrics[$0], .all) })
+        return Dictionary(
+            uniqueKeysWithValues: windows.map { index in
+                let rows = player.progress.rows[index].map { ($0.key, $0.value) }
+                let name = rulebook.metrics[index].reading?.symbol ?? ""
+                return (name, Dictionary(uniqueKeysWithValues: rows))
+            })
     }
 
     @Test("A season that is reset leaves windows alone, also after opening again")
