@@ -16,7 +16,7 @@ PHRASES = {
     "zh-Hans": ("最近解锁", "全部成就", "搜索成就", "深色主题", "清除筛选", "只看已解锁"),
 }
 # What is written in Latin letters in Chinese too: the name of a file format, and the players' names.
-_LATIN = {"SVG"}
+_LATIN = {"PNG", "SVG"}
 
 
 @pytest.mark.parametrize(("kind", "language"), [("season", "en"), ("season-zh", "zh-Hans")])

@@ -40,6 +40,23 @@ def test_the_download_is_a_picture_that_stands_alone(
             assert "url(" not in value or value.startswith("url(#")
 
 
+@pytest.mark.parametrize("kind", ["season", "season-zh", "hostile"])
+def test_the_same_picture_can_be_had_as_png(
+    kinds: dict[str, Path], visitor: Visitor, tmp_path: Path, kind: str
+) -> None:
+    page = visitor.open(kinds[kind])
+    with page.expect_download() as download:
+        page.locator("#share a[download] + button").click()
+    name = page.locator("#share a[download]").get_attribute("download") or ""
+    assert download.value.suggested_filename.endswith(".png") and name.endswith(".svg")
+    download.value.save_as(tmp_path / "card.png")
+    bytes_ = (tmp_path / "card.png").read_bytes()
+    assert bytes_.startswith(b"\x89PNG\r\n\x1a\n")
+    assert (int.from_bytes(bytes_[16:20]), int.from_bytes(bytes_[20:24])) == (1200, 630)
+    # A picture of one colour would be far smaller.
+    assert len(bytes_) > 20_000
+
+
 @pytest.mark.parametrize("kind", ["season", "hostile"])
 def test_the_page_shows_the_same_picture(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
     page = visitor.open(kinds[kind])

@@ -136,6 +136,9 @@ def test_an_unlock_can_be_downloaded_as_a_picture(
             for attribute, value in element.attrib.items():
                 assert not attribute.startswith("on") and "href" not in attribute
                 assert "url(" not in value or value.startswith("url(#")
+        with page.expect_download() as download:
+            page.locator("#sheet a[download] + button").click()
+        assert download.value.suggested_filename.endswith(".png")
         page.keyboard.press("Escape")
     show_all(page)
     page.locator("#grid > li.k:visible a.open").first.click()

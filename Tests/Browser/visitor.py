@@ -99,7 +99,7 @@ class Visitor:
             is_page = request.is_navigation_request() and any(
                 url.startswith(folder.as_uri() + "/") and ".html" in url for folder in folders
             )
-            if not (is_page or url.startswith("data:image/svg+xml;base64,")):
+            if not (is_page or url.startswith(("data:image/svg+xml;", "data:image/png;base64,"))):
                 report(f"request for {url[:200]}")
 
         def dialog(dialog: Dialog) -> None:

@@ -25,7 +25,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case roomsFinished, reached, collections, held, missing
     // Activity and sharing.
     case activity, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty, share
-    case shareText, shareImage, download
+    case shareText, shareImage, download, downloadPNG
     // The celebration.
     case celebration, achievementUnlocked, moreUnlocked, next, close
     // The index.
@@ -145,6 +145,7 @@ extension Phrase {
         case .shareText: ("A card with the figures and the finest achievements.", "展示关键数据与最亮眼成就的卡片。")
         case .shareImage: ("Share card of {0}: level {1}, {2} points, {3} unlocked", "{0}的分享卡：{1}级，{2}积分，已解锁{3}")
         case .download: ("Download as SVG", "下载 SVG 图片")
+        case .downloadPNG: ("Download as PNG", "下载 PNG 图片")
         case .celebration: ("Celebration", "庆祝")
         case .achievementUnlocked: ("Achievement unlocked", "成就解锁")
         case .moreUnlocked: ("{0} more unlocked", "另有{0}个成就解锁")

@@ -26,7 +26,7 @@ struct PageData: Encodable {
 
     /// Phrases that the script says.
     struct Words: Encodable {
-        let showing, more, showAll, unlocked, unseen, close, howTo, record, download: String
+        let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
 
         init(_ words: GalleryWords) {
             showing = words.language == .english ? Phrase.showing.texts.en : Phrase.showing.texts.zh
@@ -38,6 +38,7 @@ struct PageData: Encodable {
             howTo = words.say(.howTo)
             record = words.say(.record)
             download = words.say(.download)
+            downloadPNG = words.say(.downloadPNG)
         }
     }
 

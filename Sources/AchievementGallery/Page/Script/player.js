@@ -2,5 +2,6 @@
 {
   const data = JSON.parse(find("#data").textContent);
   setUpFilters(data);
+  for (const link of findAll("#share a[download]")) link.after(buildPNGButton(link, data.words));
   setUpCelebration(data, setUpSheet(data));
 }

@@ -116,6 +116,26 @@ function buildDownload(card, lines, { details, picture, words }) {
   return link;
 }
 
+/** A button that downloads as PNG what a link downloads as SVG; the browser draws it. */
+function buildPNGButton(link, { downloadPNG }) {
+  const button = build("button", "btn", downloadPNG);
+  button.type = "button";
+  button.addEventListener("click", async () => {
+    const image = build("img");
+    image.src = link.href;
+    await image.decode();
+    const canvas = build("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    const png = build("a");
+    png.href = canvas.toDataURL("image/png");
+    png.download = link.download.replace(/svg$/, "png");
+    png.click();
+  });
+  return button;
+}
+
 /** What the sheet shows of a card. */
 function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
   const { details: { texts }, words } = data;
@@ -139,7 +159,10 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
   ];
   if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
   const actions = build("p", "line", close);
-  if (lines) actions.prepend(buildDownload(card, lines, data));
+  if (lines) {
+    const link = buildDownload(card, lines, data);
+    actions.prepend(link, buildPNGButton(link, words));
+  }
   content.push(actions);
   return content;
 }
