@@ -18,6 +18,24 @@ extension Rulebook {
         for mode in scope.modes { progress.histories[mode] = folded.progress.histories[mode] }
     }
 
+    /// Has those achievements and periods taken away that a fold says, but those that the player holds. A revocation that
+    /// had nothing to take away has something once an earlier event is known.
+    func takeOverRevocations(
+        _ progress: inout PlayerProgress, from folded: FoldedHistory, in scope: RebuildScope
+    ) throws(EventError) {
+        for index in achievements.indices where scope.modes.contains(achievements[index].mode) {
+            if let place = achievements[index].recurring {
+                let slot = metrics.count + modes.count + place
+                for (key, row) in folded.progress.rows[slot] where row.b == 1 {
+                    let address = RowAddress(slot: slot, key: key)
+                    if try !progress.isDecided(address) { progress.setRow(row, at: address) }
+                }
+            } else if folded.progress.revoked.contains(index), !progress.unlocked.contains(index) {
+                progress.setRevoked(index)
+            }
+        }
+    }
+
     /// Unlocks what a fold found and the player does not hold, without doing its effects again.
     func adopt(
         _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin = .backfill,

@@ -72,6 +72,7 @@ struct LateFold {
         let readers = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let scope = RebuildScope(modes: modes.union(readers), rulebook)
         rulebook.replace(&progress, with: folded, in: scope)
+        try rulebook.takeOverRevocations(&progress, from: folded, in: scope)
 
         var rewards: [[Reward]] = []
         for (envelope, writes) in events {

@@ -125,4 +125,18 @@ struct LateEventTests {
         let ledger = try await center.ledger(of: "ada")
         #expect(ledger.filter { $0.achievement == "gym/honour" }.map(\.points) == [500, -500, 500])
     }
+
+    @Test("a revocation that had nothing to take away takes what an earlier event brings afterwards")
+    func earlyRevocation() async throws {
+        let tenth = Gym.achievement("tenth", Gym.visits.total >= 10, effects: [.reset("gym.season")])
+        let center = try await AchievementCenter.gym(Gym(extra: [tenth]), store: InMemoryProgressStore())
+        for day in 11...19 {
+            _ = try await center.record([envelope(GymVisit(lap: 24), "\(day)", at: "2026-05-\(day)T12:00:00Z")])
+        }
+        let revoked = AchievementRevoked(achievement: "gym/tenth", by: "coach", reason: "not yet")
+        _ = try await center.record([envelope(revoked, "r", at: "2026-05-20T12:00:00Z", by: "coach")])
+        _ = try await center.record([envelope(GymVisit(), "late", at: "2026-05-10T12:00:00Z")])
+        #expect(try await !center.held(by: "ada").contains("tenth"))
+        #expect(try await center.verify().findings.isEmpty)
+    }
 }

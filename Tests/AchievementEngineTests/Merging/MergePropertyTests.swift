@@ -23,10 +23,7 @@ struct MergePropertyTests {
                 life.random(0...4) == 0
                 ? try await Device(folder, mode: life.mode) : try await first.copy(mode: life.mode)
             for _ in 0..<life.random(0...14) { try await life.step(on: device, "d\(number)") }
-            // A revocation that had nothing to take away, and a game that comes late, may leave a state that its own log
-            // does not give.
-            let found = try await device.center.verify()
-            if !found.isSound { _ = try await device.center.repair(found) }
+            #expect(try await device.center.verify().findings.isEmpty)
             devices.append(device)
         }
         return devices
