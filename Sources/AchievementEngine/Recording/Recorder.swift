@@ -17,8 +17,8 @@ actor Recorder {
     var catalog: CompiledCatalog
     var cache: PlayerCache
     var backfill: BackfillState
-    /// Whether the last batch met events of the log. If not, the next one is judged as if it met none; the commit
-    /// finds out.
+    /// Whether the last batch that asked met events of the log. If not, the next one is judged as if it met none; the
+    /// commit finds out.
     private var expectsRepeats = true
     /// Whether a backfill runs in the background.
     var isLooking = false
@@ -237,7 +237,7 @@ actor Recorder {
         // What is in the cache may come from a commit that failed.
         var found = batch.players.map { player in cache.take(player).flatMap { isRetry ? nil : $0 } }
         let missing = zip(batch.players, found).filter { $0.1 == nil }.map(\.0)
-        let asksForEvents = expectsRepeats && !missing.isEmpty || batch.hasRefusals || isRetry
+        let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
         guard !missing.isEmpty || asksForEvents else { return (found.compactMap(\.self), []) }
         let moment = try await loader.load(missing, events: asksForEvents ? batch.ids : [])
         try await checkGeneration(moment.generation)
