@@ -204,6 +204,11 @@ actor Recorder {
             var (players, logged) = try await load(batch, isRetry: isRetry)
             isRetry = true
             batch.answerRepeats(of: logged)
+            // Rows can be read of players as they are stored, not as a commit under way will leave them.
+            if !hasTurn, players.contains(where: { $0.isKnown && !$0.progress.rows.isWhole }) {
+                await takeCommitTurn()
+                hasTurn = true
+            }
             let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
             let isWorthCommitting = !fresh.isEmpty || players.contains(where: \.isChanged)
             let (commit, changes) = catalog.commit(

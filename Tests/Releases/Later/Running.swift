@@ -32,7 +32,7 @@ struct RunFinished: GameEvent, Hashable {
 
     /// How far, above 0 and at most 200.
     var kilometres: Double
-    /// Where.
+    /// The id of the way that was run.
     var route: String
 
     func validate(_ fields: inout FieldChecks) {
