@@ -14,7 +14,8 @@ public struct LoggedEvent: Hashable, Sendable {
     public let moment: Moment
     /// The payload as canonical JSON.
     public let data: [UInt8]
-    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object.
+    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
+    /// the engine notes of where the event comes from. A store keeps the bytes as they are.
     public let attributes: [UInt8]?
 
     /// An event for the log.

@@ -91,6 +91,6 @@ extension CloudEvent {
     init(_ event: LoggedEvent) {
         self.init(
             id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
-            time: event.moment, data: event.data, attributes: event.attributes)
+            time: event.moment, data: event.data, attributes: event.plainAttributes)
     }
 }

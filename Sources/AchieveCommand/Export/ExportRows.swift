@@ -38,7 +38,7 @@ extension ExportRow {
         cells = [
             event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
             event.id.id.string, String(decoding: event.data, as: UTF8.self),
-            event.attributes.map { String(decoding: $0, as: UTF8.self) } ?? "",
+            event.plainAttributes.map { String(decoding: $0, as: UTF8.self) } ?? "",
         ]
         json = CloudEvent(event).json()
     }

@@ -27,8 +27,10 @@ struct StoreDump {
     private func write(to writer: BackupWriter, _ progress: (Int) -> Void) async throws {
         let catalog = try await store.catalog()
         try catalog.checkIsWhole()
-        for (key, text) in catalog.notes.sorted(by: { ExactText($0.key) < ExactText($1.key) })
-        where !StoreNotes.isLocal(key) {
+        var notes = catalog.notes.filter { !StoreNotes.isLocal($0.key) }
+        // As of now: what is read from here on is newer.
+        notes[StoreNotes.knowledge] = try await Knowledge(of: store, catalog.notes)?.text
+        for (key, text) in notes.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             try writer.write(.note(key: key, text: text))
         }
         let series = SymbolTable.series(in: catalog.notes)
@@ -85,7 +87,10 @@ struct StoreDump {
         guard part.revision > 0 || !log.isEmpty else { return }
         try writer.write(
             .player(player, judgedUnder: part.judgedUnder, state: part.revision > 0 ? part.state : nil))
-        for event in log { try writer.write(.event(event)) }
+        for event in log {
+            let origin = catalog.notes[StoreNotes.replica].map { EventOrigin(replica: $0, place: event.sequence) }
+            try writer.write(.event(origin.map { event.stamped($0) } ?? event))
+        }
         let rows = part.rows.sorted { ($0.series, $0.key) < ($1.series, $1.key) }
         for start in stride(from: 0, to: rows.count, by: 100) {
             try writer.write(.rows(Array(rows[start..<min(start + 100, rows.count)])))

@@ -9,9 +9,18 @@ enum StoreNotes {
     /// The digest of the backup that was restored.
     static let restored = "backup:restored"
 
+    /// The id of the store among those that exchange with it.
+    static let replica = "exchange:replica"
+    /// The last places and changes that others were told of.
+    static let told = "exchange:told"
+    /// What others have of which this store has everything, too. The only note of its kind in a backup.
+    static let knowledge = "exchange:knowledge"
+    /// That definitions came from elsewhere, and players were not judged for them yet.
+    static let replay = "exchange:replay"
+
     /// Whether a note stays in its store: it names places in lists that another store has otherwise.
     static func isLocal(_ key: String) -> Bool {
-        key.hasPrefix("backup:") || key.hasPrefix(BackfillState.notePrefix)
+        key.hasPrefix("backup:") || key.hasPrefix("exchange:") || key.hasPrefix(BackfillState.notePrefix)
     }
 
     /// Whether a store with this note may still be empty.

@@ -25,6 +25,12 @@ struct HistoryMerge {
     let store: any ProgressStore
     let catalogs: CatalogSource
     let source: any HistorySource
+    var replay = Replay.ifDefined
+
+    /// When players are judged anew for what was defined elsewhere.
+    enum Replay {
+        case ifDefined, later, always
+    }
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
@@ -53,7 +59,12 @@ struct HistoryMerge {
                 newTombstone: merged.tombstones[key], sendersTombstone: nil)
             try await recorder.merge(step, into: &summary)
         }
-        if merged.changesDefinitions { try await replayAll(catalog.rulebook, &summary) }
+        if replay == .always || replay == .ifDefined && merged.changesDefinitions {
+            try await replayAll(catalog.rulebook, &summary)
+        }
+        if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
+            try await recorder.note(knowledge, through: nil)
+        }
         return summary
     }
 

@@ -29,12 +29,26 @@ struct PlayerHistory: Sendable {
         overallLevel = progress.overall.highestLevel
     }
 
+    /// What another device sent.
+    init(
+        _ player: PlayerID, events: [LoggedEvent], unlocks: [Unlock], revocations: [RevocationFact],
+        levels: PlayerLevels?
+    ) {
+        self.player = player
+        (self.events, self.unlocks, self.revocations) = (events, unlocks, Set(revocations))
+        guard let levels else { return }
+        for (mode, level) in levels.modes { self.levels[GameModeID(mode)] = level }
+        overallLevel = levels.overall
+    }
+
     /// What is left after the player was erased by somebody whom the device had not heard of: what happened later.
-    func surviving(_ tombstone: Tombstone) -> PlayerHistory {
+    ///
+    /// - Parameter others: events that are left elsewhere.
+    func surviving(_ tombstone: Tombstone, and others: [LoggedEvent] = []) -> PlayerHistory {
         var rest = self
         let time = tombstone.at.milliseconds
         rest.events.removeAll { $0.moment.milliseconds <= time }
-        let left = Set(rest.events.map(\.id))
+        let left = Set((rest.events + others).map(\.id))
         rest.unlocks.removeAll { unlock in
             unlock.at.milliseconds <= time || unlock.event.map { !left.contains($0) } ?? false
         }
@@ -61,7 +75,7 @@ extension LoggedEvent {
         if moment != other.moment {
             return (moment.milliseconds, moment.offsetSeconds) < (other.moment.milliseconds, other.moment.offsetSeconds)
         }
-        return (attributes ?? []).lexicographicallyPrecedes(other.attributes ?? [])
+        return (plainAttributes ?? []).lexicographicallyPrecedes(other.plainAttributes ?? [])
     }
 
     /// The event with the place in the log of another.

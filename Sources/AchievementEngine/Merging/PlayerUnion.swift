@@ -15,6 +15,8 @@ struct PlayerUnion {
     /// Whether the player is erased and written anew: events go, or another device's record of one counts.
     private(set) var isRewritten: Bool
     private let isErased: Bool
+    /// The id of this device's store, if it has one.
+    private let replica: String?
 
     /// `nil` if the other device has nothing that this one lacks.
     ///
@@ -27,9 +29,10 @@ struct PlayerUnion {
         let erasure = catalog.tombstone(of: name).flatMap { own in
             step.sendersTombstone.map { own.precedes($0) || own == $0 } ?? false ? nil : own
         }
-        other = erasure.map { step.history.surviving($0) } ?? step.history
+        other = erasure.map { step.history.surviving($0, and: past.log) } ?? step.history
         own = step.newTombstone.map { whole.surviving($0) } ?? whole
         isErased = step.newTombstone != nil
+        replica = catalog.stored.notes[StoreNotes.replica]
         isRewritten = isErased
         ledger = past.ledger
         log = own.events
@@ -53,8 +56,13 @@ struct PlayerUnion {
         guard isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own) else { return nil }
     }
 
-    /// The events to log.
-    var newEvents: [LoggedEvent] { (isRewritten ? log : fresh).map { $0.placed(at: 0) } }
+    /// The events to log. Those that get another place in this log keep the origin under which others know them.
+    var newEvents: [LoggedEvent] {
+        (isRewritten ? log : fresh).map { event in
+            guard let replica, event.sequence > 0 else { return event.placed(at: 0) }
+            return event.stamped(EventOrigin(replica: replica, place: event.sequence)).placed(at: 0)
+        }
+    }
 
     /// Who is to be committed: nobody where only definitions were logged, or nothing is left.
     func players() throws(BackupError) -> [LoadedPlayer] {

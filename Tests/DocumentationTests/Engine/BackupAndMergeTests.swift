@@ -43,4 +43,19 @@ struct BackupAndMergeTests {
         #expect(summary.events == 1)
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
     }
+
+    @Test("Two devices exchange pieces")
+    func pieces() async throws {
+        let phone = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        let tablet = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
+        try await tablet.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
+
+        let vector = try await phone.versionVector()
+        for try await piece in tablet.pieces(since: vector) {
+            let outcome = try await piece.merge(into: phone)
+            print("\(piece.events) events: \(outcome)")
+        }
+
+        #expect(try await phone.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
+    }
 }

@@ -1,0 +1,56 @@
+import AchievementCore
+import AchievementStorage
+
+/// A place in the one order in which every device sends what it has: definitions and tombstones, then player by player.
+///
+/// Of a player who does not fit into one piece, what administrators did comes first, then what is held, then the other
+/// events, and at last once more what is held. So what was celebrated, taken away or voided is known before the events
+/// that it is about, and records count as they would if everything had come at once.
+struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
+    /// 0 for notes, 1 for players.
+    let stage: Int
+    let player: ExactText
+    let part: Int
+    /// The name of a note, the key of a record, or the store where an event was first logged.
+    let key: ExactText
+    /// The place of an event in that store.
+    let place: Int64
+
+    private enum Part: Int {
+        case administration, records, events, recordsAgain, end
+    }
+
+    static func note(_ name: String) -> ExchangePosition {
+        ExchangePosition(stage: 0, player: "", part: 0, key: ExactText(name), place: 0)
+    }
+
+    static func record(_ key: String, of player: PlayerID, again: Bool) -> ExchangePosition {
+        ExchangePosition(player, again ? .recordsAgain : .records, ExactText(key))
+    }
+
+    static func event(_ event: LoggedEvent, _ origin: EventOrigin) -> ExchangePosition {
+        let isOwn = event.type.rawValue.hasPrefix("achievements.")
+        return ExchangePosition(
+            event.player, isOwn ? .administration : .events, ExactText(origin.replica), origin.place)
+    }
+
+    /// Whether it is an event of an administrator.
+    var isAdministration: Bool { stage == 1 && part == Part.administration.rawValue }
+
+    /// Behind everything of a player.
+    static func end(of player: PlayerID) -> ExchangePosition { ExchangePosition(player, .end, "") }
+
+    private init(_ player: PlayerID, _ part: Part, _ key: ExactText, _ place: Int64 = 0) {
+        self.init(stage: 1, player: player.text, part: part.rawValue, key: key, place: place)
+    }
+
+    private init(stage: Int, player: ExactText, part: Int, key: ExactText, place: Int64) {
+        (self.stage, self.player, self.part, self.key, self.place) = (stage, player, part, key, place)
+    }
+
+    static func < (left: ExchangePosition, right: ExchangePosition) -> Bool {
+        (left.stage, left.player, left.part, left.key, left.place) < (
+            right.stage, right.player, right.part, right.key, right.place
+        )
+    }
+}

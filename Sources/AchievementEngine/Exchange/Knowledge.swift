@@ -1,0 +1,116 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// How much of one store's log and players a device has.
+struct Seen: Hashable, Codable, Sendable {
+    /// Everything up to this place of the log, wherever it was first logged.
+    var place: Int64
+    /// Everything of players who were last changed up to this number.
+    var change: Int64
+    /// The digest of the identity of the event at `place`, by which a store finds out that it is a copy.
+    var mark: String?
+
+    func covers(_ other: Seen) -> Bool { place >= other.place && change >= other.change }
+
+    func joined(with other: Seen) -> Seen {
+        var joined = place >= other.place ? self : other
+        joined.change = max(change, other.change)
+        return joined
+    }
+}
+
+extension [String: Seen] {
+    func covers(_ other: [String: Seen]) -> Bool {
+        other.allSatisfy { replica, seen in self[replica]?.covers(seen) ?? (seen.place <= 0 && seen.change <= 0) }
+    }
+}
+
+/// What a device has of other devices' histories: all of some, and of others what comes first in the order of sending.
+struct Knowledge: Hashable, Codable, Sendable {
+    /// By the ids of stores.
+    private(set) var seen: [String: Seen] = [:]
+    /// What is known in part, the newest last.
+    private(set) var parts: [Part] = []
+
+    struct Part: Hashable, Codable, Sendable {
+        /// What was being sent.
+        var seen: [String: Seen]
+        /// How far it came.
+        var through: ExchangePosition
+
+        func covers(_ other: Part) -> Bool { through >= other.through && seen.covers(other.seen) }
+    }
+
+    /// As many parts are kept. What is forgotten is sent once more.
+    private static let partLimit = 16
+
+    /// Whether an event is known.
+    func has(_ origin: EventOrigin, at position: ExchangePosition) -> Bool {
+        if let seen = seen[origin.replica], seen.place >= origin.place { return true }
+        return parts.contains { part in
+            part.through >= position && (part.seen[origin.replica]?.place ?? 0) >= origin.place
+        }
+    }
+
+    /// Whether a record is known of a player whom a store has changed last with `change`.
+    func hasRecord(at position: ExchangePosition, of replica: String, _ change: Int64) -> Bool {
+        parts.contains { $0.through >= position && ($0.seen[replica]?.change ?? 0) >= change }
+    }
+
+    /// Whether all of `other` is known, up to a position if there is one.
+    func covers(_ other: Knowledge, through position: ExchangePosition? = nil) -> Bool {
+        guard let position else {
+            return seen.covers(other.seen)
+                && other.parts.allSatisfy { part in
+                    seen.covers(part.seen) || parts.contains { $0.covers(part) }
+                }
+        }
+        let part = Part(seen: other.seen, through: position)
+        return seen.covers(other.seen) || parts.contains { $0.covers(part) }
+    }
+
+    /// Adds all of `other`, or what comes up to a position.
+    mutating func add(_ other: Knowledge, through position: ExchangePosition? = nil) {
+        if let position {
+            parts += other.parts.map { Part(seen: $0.seen, through: min($0.through, position)) }
+            parts.append(Part(seen: other.seen, through: position))
+        } else {
+            for (replica, seen) in other.seen { set(seen, of: replica) }
+            parts = other.parts + parts
+        }
+        var kept: [Part] = []
+        for part in parts.reversed() where !seen.covers(part.seen) && !kept.contains(where: { $0.covers(part) }) {
+            kept.append(part)
+        }
+        parts = Array(kept.prefix(Self.partLimit).reversed())
+    }
+
+    /// Adds what is known of one store.
+    mutating func set(_ seen: Seen, of replica: String) {
+        self.seen[replica] = self.seen[replica]?.joined(with: seen) ?? seen
+    }
+}
+
+extension Knowledge {
+    init?(_ text: String) {
+        guard let knowledge = try? JSONDecoder().decode(Knowledge.self, from: Data(text.utf8)) else { return nil }
+        self = knowledge
+    }
+
+    /// The text of a note.
+    var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// What a store holds as of now; `nil` if it never met another one.
+    init?(of store: any ProgressStore, _ notes: [String: String]) async throws(StoreError) {
+        let known = notes[StoreNotes.knowledge].flatMap { Knowledge($0) }
+        guard let replica = notes[StoreNotes.replica] else {
+            guard let known else { return nil }
+            self = known
+            return
+        }
+        self = known ?? Knowledge()
+        set(try await store.head(after: Seen(place: 0, change: 0)), of: replica)
+    }
+}

@@ -1,0 +1,131 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+extension AchievementCenter {
+    /// What this center's store has and another device lacks, in pieces, each made when it is asked for.
+    ///
+    /// Events that the device has are not among them, wherever it got them from. Take as many pieces as you like: a
+    /// device that has some of them says so in its next ``versionVector()``, and any device goes on from there. Without
+    /// anything new there is no piece. O(what was logged since the two last met, and the histories of the players that
+    /// it is about).
+    ///
+    /// - Parameters:
+    ///   - vector: what the other device has.
+    ///   - limit: how many events, unlocks, definitions and tombstones a piece may carry, at least 1.
+    ///   - bytes: about how large a piece may be; one that carries a single event may be larger.
+    /// - Returns: the pieces, in the order in which they are to be merged. The sequence throws
+    ///   ``/AchievementStorage/StoreError`` if the store cannot be read, and ``BackupError`` with code `contradiction` if a
+    ///   player holds something that no chosen mode knows.
+    public func pieces(
+        since vector: VersionVector, limit: Int = 500, bytes: Int = 256 << 10
+    ) -> AsyncThrowingStream<HistoryPiece, any Error> {
+        let maker = PieceMaker(self, vector, limit: max(1, limit), bytes: max(1, bytes))
+        return AsyncThrowingStream { try await maker.next() }
+    }
+}
+
+/// Makes pieces, one after the other. Memory: one player, and the names of those who changed.
+private actor PieceMaker {
+    private let center: AchievementCenter
+    private let vector: VersionVector
+    private let limit: Int
+    private let bytes: Int
+    private var collection: PieceCollection?
+    private var waiting: [PieceGroup] = []
+    private var after: ExchangePosition?
+    private var isDone = false
+
+    init(_ center: AchievementCenter, _ vector: VersionVector, limit: Int, bytes: Int) {
+        (self.center, self.vector, self.limit, self.bytes) = (center, vector, limit, bytes)
+    }
+
+    func next() async throws -> HistoryPiece? {
+        guard !isDone else { return nil }
+        var collection: PieceCollection
+        if let begun = self.collection {
+            collection = begun
+        } else {
+            collection = try await PieceCollection(center, vector)
+            guard !vector.knowledge.covers(collection.target) || !collection.isEmpty else {
+                isDone = true
+                return nil
+            }
+        }
+        // One group more than fits tells whether there is another piece.
+        while fitting == waiting.count, let more = try await collection.next(limit: limit, bytes: bytes) {
+            waiting += more
+        }
+        self.collection = collection
+        let count = fitting
+        var body = HistoryPiece.Body(
+            since: after == nil ? vector.knowledge : nil, after: after, target: collection.target)
+        for group in waiting.prefix(count) {
+            for element in group.elements { body.add(element, collection.notes) }
+        }
+        after = waiting.prefix(count).last?.through ?? after
+        waiting.removeFirst(count)
+        if waiting.isEmpty, collection.isEmpty { isDone = true } else { body.through = after }
+        return HistoryPiece(body)
+    }
+
+    /// How many of the groups that wait go into the next piece.
+    private var fitting: Int {
+        var (count, records, size) = (0, 0, 0)
+        for group in waiting {
+            (records, size) = (records + group.elements.count, size + group.size)
+            guard count == 0 || records <= limit && size <= bytes else { break }
+            count += 1
+        }
+        return count
+    }
+}
+
+/// What is not divided among pieces.
+struct PieceGroup: Sendable {
+    let elements: [PieceElement]
+    /// The position up to which everything is known afterwards.
+    let through: ExchangePosition
+
+    var size: Int { elements.reduce(0) { $0 + $1.size } }
+}
+
+/// What goes into pieces.
+enum PieceElement: Sendable {
+    case notes([String: String])
+    case levels(PlayerLevels, PlayerID)
+    case revocation(RevocationFact, PlayerID)
+    case unlock(Unlock, PlayerID)
+    case event(line: String, PlayerID)
+
+    /// About how many bytes it takes.
+    var size: Int {
+        switch self {
+        case .notes(let notes): notes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 8 }
+        case .levels(let levels, _): 40 + 40 * levels.modes.count
+        case .revocation: 200
+        case .unlock(let unlock, _): 300 + 120 * (unlock.evidence?.count ?? 0)
+        case .event(let line, _): line.utf8.count * 5 / 4 + 4
+        }
+    }
+}
+
+extension HistoryPiece.Body {
+    /// Adds what comes next in the order of sending.
+    fileprivate mutating func add(_ element: PieceElement, _ notes: [String: String]) {
+        func part(_ player: PlayerID) -> Int {
+            if players.last?.player != player {
+                players.append(PieceOfPlayer(player: player, tombstone: notes[Tombstone.note(player)]))
+            }
+            return players.count - 1
+        }
+        switch element {
+        case .notes(let group): self.notes.merge(group) { $1 }
+        case .levels(let levels, let player): players[part(player)].levels = levels
+        case .revocation(let fact, let player): players[part(player)].revocations.append(fact)
+        case .unlock(let unlock, let player): players[part(player)].unlocks.append(PieceOfUnlock(unlock))
+        case .event(let line, let player): players[part(player)].events.append(line)
+        }
+    }
+}

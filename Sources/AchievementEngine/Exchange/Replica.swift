@@ -1,0 +1,149 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// A store among those that exchange with it.
+struct Replica: Sendable {
+    /// Random, made when the store is first asked, and kept by none of its copies.
+    let id: String
+    /// How far log and players go.
+    let head: Seen
+    /// What the store has of others.
+    let known: Knowledge
+    /// The notes as they are.
+    let notes: [String: String]
+
+    /// Everything that the store has.
+    var whole: Knowledge {
+        var whole = known
+        whole.set(head, of: id)
+        return whole
+    }
+
+    /// What others were told last.
+    static func told(_ notes: [String: String]) -> Seen {
+        let numbers = (notes[StoreNotes.told] ?? "").split(separator: " ").compactMap { Int64($0) }
+        return numbers.count == 2 ? Seen(place: numbers[0], change: numbers[1]) : Seen(place: 0, change: 0)
+    }
+}
+
+extension Recorder {
+    /// The store among others. One that has no id yet, or shares its id with a copy of itself, gets a new one.
+    ///
+    /// - Parameters:
+    ///   - met: what others have heard of the stores that they met.
+    ///   - tells: whether others are told of everything that is there now.
+    func replica(met: [String: Seen], tells: Bool) async throws -> Replica {
+        try await inTurn { recorder in try await recorder.findReplica(met, tells: tells) }
+    }
+
+    private func findReplica(_ met: [String: Seen], tells: Bool) async throws(StoreError) -> Replica {
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            var stored = try await store.catalog()
+            try stored.checkIsWhole()
+            var id = stored.notes[StoreNotes.replica]
+            if let known = id, let heard = met[known],
+                try await store.isForeign(heard, told: Replica.told(stored.notes))
+            {
+                id = nil
+            }
+            if id == nil {
+                stored.notes[StoreNotes.told] = nil
+                let new = UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+                // A new generation, so that every process that writes to the store learns of it.
+                _ = try await store.commit(
+                    StoreCommit(
+                        generation: stored.generation, changesCatalog: true,
+                        notes: [StoreNotes.replica: new, StoreNotes.told: nil]))
+                stored.generation += 1
+                stored.notes[StoreNotes.replica] = new
+                id = new
+            }
+            let told = Replica.told(stored.notes)
+            let head = try await store.head(after: told)
+            if tells, head.place != told.place || head.change != told.change {
+                _ = try await store.commit(
+                    StoreCommit(
+                        generation: stored.generation, notes: [StoreNotes.told: "\(head.place) \(head.change)"]))
+            }
+            return Replica(
+                id: id ?? "", head: head,
+                known: stored.notes[StoreNotes.knowledge].flatMap { Knowledge($0) } ?? Knowledge(),
+                notes: stored.notes)
+        }
+    }
+
+    /// Notes that the store has what another one had, all of it or up to a position.
+    ///
+    /// - Parameter isReplayDue: whether players are to be judged anew later; `nil` leaves that as it is.
+    func note(_ other: Knowledge, through position: ExchangePosition?, isReplayDue: Bool? = nil) async throws {
+        try await inTurn { recorder in try await recorder.commit(other, position, isReplayDue) }
+    }
+
+    private func commit(
+        _ other: Knowledge, _ position: ExchangePosition?, _ isReplayDue: Bool?
+    ) async throws(StoreError) {
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let stored = try await store.catalog()
+            let known = stored.notes[StoreNotes.knowledge].flatMap { Knowledge($0) } ?? Knowledge()
+            var joined = known
+            joined.add(other, through: position)
+            var notes: [String: String?] = [:]
+            if joined != known { notes[StoreNotes.knowledge] = .some(joined.text) }
+            if let isReplayDue, isReplayDue != (stored.notes[StoreNotes.replay] != nil) {
+                notes[StoreNotes.replay] = .some(isReplayDue ? "1" : nil)
+            }
+            guard !notes.isEmpty else { return }
+            _ = try await store.commit(StoreCommit(generation: stored.generation, notes: notes))
+        }
+    }
+}
+
+extension ProgressStore {
+    /// How far log and players go: at least to what others were told, which may have been erased since. O(log n) reads.
+    func head(after told: Seen) async throws(StoreError) -> Seen {
+        let place = try await last(after: 0) { place throws(StoreError) in
+            try await log(of: nil, after: place, limit: 1).first?.sequence
+        }
+        let change = try await last(after: 0) { change throws(StoreError) in
+            try await players(.changed(after: change), limit: 1).first?.change
+        }
+        var head = Seen(place: max(place, told.place), change: max(change, told.change))
+        if place == head.place { head.mark = try await mark(at: place) }
+        return head
+    }
+
+    /// Whether others have heard of something that this store never had: it is a copy, or was set back.
+    func isForeign(_ heard: Seen, told: Seen) async throws(StoreError) -> Bool {
+        guard heard.place > 0 else { return false }
+        guard let mark = try await mark(at: heard.place) else { return heard.place > told.place }
+        return heard.mark.map { $0 != mark } ?? false
+    }
+
+    private func mark(at place: Int64) async throws(StoreError) -> String? {
+        guard place > 0, let event = try await log(of: nil, after: place - 1, limit: 1).first, event.sequence == place
+        else { return nil }
+        return String(Tombstone.digest(of: event.id).prefix(16))
+    }
+
+    /// The last number that `next` finds, which gives the first behind a number.
+    private func last(
+        after start: Int64, _ next: (Int64) async throws(StoreError) -> Int64?
+    ) async throws(StoreError) -> Int64 {
+        var (low, step) = (start, Int64(1))
+        // In ever longer steps up, then in ever shorter ones.
+        while let found = try await next(low.addingReportingOverflow(step - 1).partialValue), found > low {
+            low = found
+            guard step < 1 << 40 else { break }
+            step *= 2
+        }
+        while step > 0 {
+            if let found = try await next(low.addingReportingOverflow(step - 1).partialValue), found > low {
+                low = found
+            } else {
+                step /= 2
+            }
+        }
+        return low
+    }
+}

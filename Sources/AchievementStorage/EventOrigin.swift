@@ -1,0 +1,48 @@
+/// Where an event was first logged: in which store, and at which place of its log. No other event has the same.
+package struct EventOrigin: Hashable, Sendable {
+    /// The id of the store.
+    package let replica: String
+    /// The place in its log.
+    package let place: Int64
+
+    package init(replica: String, place: Int64) {
+        self.replica = replica
+        self.place = place
+    }
+
+    /// The origin that `text` names; `nil` if it names none.
+    package init?(_ text: some StringProtocol) {
+        guard let end = text.lastIndex(of: "/"), let place = Int64(text[text.index(after: end)...]), place > 0 else {
+            return nil
+        }
+        let replica = text[..<end]
+        guard !replica.isEmpty, replica.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+        self.init(replica: String(replica), place: place)
+    }
+
+    /// The origin as text.
+    package var text: String { "\(replica)/\(place)" }
+}
+
+// The origin stands behind the attributes and a line end, which canonical JSON never contains: no host can forge it.
+extension LoggedEvent {
+    /// Where the event was first logged; `nil` if that was here.
+    package var origin: EventOrigin? {
+        guard let attributes, let end = attributes.lastIndex(of: 0x0A) else { return nil }
+        return EventOrigin(String(decoding: attributes[(end + 1)...], as: UTF8.self))
+    }
+
+    /// The attributes alone, as a canonical JSON object.
+    package var plainAttributes: [UInt8]? {
+        guard let attributes, let end = attributes.lastIndex(of: 0x0A) else { return attributes }
+        return end == 0 ? nil : Array(attributes[..<end])
+    }
+
+    /// The event with its origin, if it has none yet.
+    package func stamped(_ origin: EventOrigin) -> LoggedEvent {
+        guard self.origin == nil else { return self }
+        return LoggedEvent(
+            sequence: sequence, id: id, type: type, player: player, moment: moment, data: data,
+            attributes: (plainAttributes ?? []) + [0x0A] + Array(origin.text.utf8))
+    }
+}

@@ -1,0 +1,94 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Devices that exchange pieces")
+struct ExchangePropertyTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Two to four devices, some of which have a past in common.
+    private func devices(_ life: inout RandomLife, _ count: Int) async throws -> [Device] {
+        let first = try await Device(folder, mode: life.mode)
+        for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
+        // So that copies know what they have in common.
+        _ = try await first.center.versionVector()
+        var devices = [first]
+        for _ in 1..<count {
+            devices.append(
+                life.random(0...2) == 0
+                    ? try await Device(folder, mode: life.mode) : try await first.copy(mode: life.mode))
+        }
+        return devices
+    }
+
+    /// Lives and exchanges at random: cut, resumed, relayed, and with pieces that come again.
+    private func mingle(_ devices: [Device], _ life: inout RandomLife) async throws {
+        var old: [HistoryPiece] = []
+        for _ in 0..<16 {
+            let place = life.random(0...devices.count - 1)
+            for _ in 0..<life.random(0...4) { try await life.step(on: devices[place], "d\(place)") }
+            let other = (place + life.random(1...devices.count - 1)) % devices.count
+            let isCut = life.random(0...2) == 0
+            let carried = try await devices[place].take(
+                from: devices[other], limit: life.random(1...9), pieces: isCut ? life.random(1...3) : .max)
+            #expect(carried.needless == [])
+            old += carried.pieces
+            for _ in 0..<life.random(0...2) where !old.isEmpty {
+                let piece = old[life.random(0...old.count - 1)]
+                try await piece.merge(into: devices[life.random(0...devices.count - 1)].center)
+            }
+        }
+    }
+
+    /// Everybody takes from everybody until nobody has anything new.
+    private func settle(_ devices: [Device]) async throws {
+        for round in 1... {
+            var count = 0
+            for (place, device) in devices.enumerated() {
+                for (other, sender) in devices.enumerated() where other != place {
+                    let carried = try await device.take(from: sender)
+                    #expect(carried.needless == [])
+                    count += carried.pieces.count
+                }
+            }
+            guard count > 0 else { break }
+            try #require(round < 8, "devices never come to an end")
+        }
+    }
+
+    @Test("end with the same states, and carry no event to where it is", arguments: 0..<10)
+    func converging(seed: UInt64) async throws {
+        var life = RandomLife(seed: seed &+ 5_000, isCalm: true)
+        let devices = try await devices(&life, 2 + Int(seed % 3))
+        try await mingle(devices, &life)
+        try await settle(devices)
+        let states = try await devices[0].states()
+        for device in devices {
+            expectSame(try await (states, device.states()))
+            expectSame(([], try await device.center.verify().findings.map(\.description)))
+        }
+    }
+
+    @Test("end with what merging the whole histories gives", arguments: 0..<12)
+    func equalToMerge(seed: UInt64) async throws {
+        var life = RandomLife(seed: seed &+ 9_000, isCalm: true)
+        let devices = try await devices(&life, 2)
+        for place in devices.indices {
+            for _ in 0..<life.random(0...20) { try await life.step(on: devices[place], "d\(place)") }
+        }
+        let joined = try await devices[0].joined(with: devices[1], mode: life.mode)
+        let backup = try await devices[1].backup()
+        let copy = try await devices[0].copy(mode: life.mode)
+        let carried = try await copy.take(from: devices[1])
+        #expect(carried.needless == [] && carried.pieces.count <= 1)
+        expectSame(try await (joined.states(), copy.states()))
+        // The whole history has nothing that the pieces did not bring.
+        #expect(try await backup.merge(into: copy.center) == MergeSummary())
+    }
+}

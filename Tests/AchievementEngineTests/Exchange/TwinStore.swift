@@ -1,0 +1,45 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+
+/// Two stores in which the same is written until they part, like a file and its copy.
+actor TwinStore: ProgressStore {
+    let first = InMemoryProgressStore()
+    let second = InMemoryProgressStore()
+    private var areOne = true
+
+    func part() { areOne = false }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        if areOne { _ = try await second.commit(commit) }
+        return try await first.commit(commit)
+    }
+
+    func catalog() async throws(StoreError) -> StoredCatalog { await first.catalog() }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        await first.load(players: players, events: events)
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        await first.players(page, limit: limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        await first.log(of: player, after: sequence, limit: limit)
+    }
+
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        await first.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        await first.undelivered(to: sink, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        await first.confirm(sequences, by: sink)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { await first.pendingDeliveries() }
+}
