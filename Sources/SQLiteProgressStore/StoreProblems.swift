@@ -8,6 +8,7 @@ extension SQLiteProgressStore: SelfCheckingStore {
             let limit = min(limit, 1_000)
             let integrity = Statement(tables.connection, "PRAGMA integrity_check(\(max(1, limit)))")
             problems += try integrity.rows { $0.text(0) }.filter { $0 != "ok" }
+            problems += try tables.connection.schemaProblems()
             for check in StoreCheck.all where problems.count < limit {
                 problems += try Statement(tables.connection, check.query).rows { row in
                     "\(check.words) \(row.text(0))"

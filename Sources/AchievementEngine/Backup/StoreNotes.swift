@@ -20,7 +20,8 @@ enum StoreNotes {
 
     /// Whether a note stays in its store: it names places in lists that another store has otherwise.
     static func isLocal(_ key: String) -> Bool {
-        key.hasPrefix("backup:") || key.hasPrefix("exchange:") || key.hasPrefix(BackfillState.notePrefix)
+        key.hasPrefix("backup:") || key.hasPrefix("exchange:") || key.hasPrefix("seal:")
+            || key.hasPrefix(BackfillState.notePrefix)
     }
 
     /// Whether a store with this note may still be empty.

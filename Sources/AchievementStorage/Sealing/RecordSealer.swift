@@ -1,0 +1,31 @@
+import AchievementCore
+
+/// Makes the seals of a ``SealedStore``: a digest of some bytes that nobody can make who lacks the key.
+///
+/// Back it with the keyed digest of your platform; this is all of it with CryptoKit or swift-crypto:
+///
+/// ```swift
+/// struct KeyedSealer: RecordSealer {
+///     let key: SymmetricKey
+///
+///     func seal(_ record: [UInt8]) -> [UInt8] {
+///         Array(HMAC<SHA256>.authenticationCode(for: record, using: key))
+///     }
+/// }
+/// ```
+///
+/// Keep the key where whoever edits the store cannot read it: a keychain, a secrets service, the server.
+public protocol RecordSealer: Sendable {
+    /// A digest of `record`: always the same for the same bytes and the same key, and at least 16 bytes long; the first
+    /// 16 are kept. Called once for each event, entry of a ledger and player of a commit, with a few hundred bytes.
+    func seal(_ record: [UInt8]) -> [UInt8]
+}
+
+/// A sealer without a key, SHA-256: finds accidents and careless edits. Whoever knows this package can make its seals.
+public struct UnkeyedSealer: RecordSealer {
+    /// A sealer without a key.
+    public init() {}
+
+    /// The SHA-256 digest of `record`.
+    public func seal(_ record: [UInt8]) -> [UInt8] { SHA256.digest(record) }
+}

@@ -1,0 +1,30 @@
+import AchievementStorage
+
+extension Connection {
+    /// What the schema of the file has beside, or lacks of, that of a new one: triggers that change rows behind a
+    /// writer's back, views in place of tables, lost indexes.
+    func schemaProblems() throws(StoreError) -> [String] {
+        let fresh = try Connection(StoreFile(path: ":memory:", isReadOnly: false, busyTimeout: .zero, vfs: nil))
+        for migration in Migration.all {
+            for statement in migration.statements { try fresh.execute(statement) }
+        }
+        let (found, expected) = (try schemaObjects(), try fresh.schemaObjects())
+        let names = Set(found.keys).union(expected.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.filter { found[$0] != expected[$0] }.map { name in
+            switch (found[name], expected[name]) {
+            case (_, nil): "the schema has the \(name), which is none of a store"
+            case (nil, _): "the schema lacks the \(name)"
+            default: "the schema has another \(name) than a store"
+            }
+        }
+    }
+
+    /// The statements that made tables, indexes, views and triggers, by kind and name. Quotes and spaces differ from
+    /// version to version of SQLite.
+    private func schemaObjects() throws(StoreError) -> [String: String] {
+        let statement = Statement(
+            self, "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+        let objects = try statement.rows { ($0.text(0), $0.text(1).filter { !" \n\t\"`[]".contains($0) }) }
+        return Dictionary(objects, uniquingKeysWith: { first, _ in first })
+    }
+}
