@@ -96,6 +96,18 @@ struct Batch {
         }
     }
 
+    /// Whether an event comes late in a mode whose order matters: the player's log is then read.
+    func hasLateEvents(_ players: [LoadedPlayer]) -> Bool {
+        var (late, last) = (LateEvents(), [Int: [Int: CanonicalPosition]]())
+        for index in envelopes.indices {
+            guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
+            late.scan(
+                index, envelopes[index].position, of: owners[index], modes,
+                players[owners[index]].progress.histories, &last)
+        }
+        return !late.players.isEmpty
+    }
+
     /// The players who have to be folded after ``judge(_:)``, by their places.
     var latePlayers: [Int] { late.waiting.keys.sorted() }
 

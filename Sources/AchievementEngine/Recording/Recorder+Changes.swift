@@ -29,7 +29,8 @@ extension Recorder {
             let moment = try await loader.load([], events: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
             if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
-            return try await rebuild(envelope.player, because: Rebuild.Cause(envelope.logged)).map { .recorded($0) }
+            // After a conflict, the event may be in the log by now, or what it voids gone with its player.
+            return try await rebuildOnce(envelope.player, because: Rebuild.Cause(envelope.logged)).map { .recorded($0) }
         }
     }
 
@@ -37,18 +38,24 @@ extension Recorder {
     func rebuild(
         _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
-        let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            _ = cache.take(name)
-            let (catalog, loader) = (self.catalog, self.loader)
-            let moment = try await loader.load(name, for: cause)
-            try await checkGeneration(moment.generation)
-            guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
-            var players = [loaded]
-            let answer = try await loader.rebuild(&players[0], because: cause, at: now)
-            if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
-            return answer
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            try await rebuildOnce(name, because: cause)
         }
+    }
+
+    private func rebuildOnce(
+        _ name: PlayerID, because cause: Rebuild.Cause
+    ) async throws(StoreError) -> Result<[Reward], EventError> {
+        let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
+        _ = cache.take(name)
+        let (catalog, loader) = (self.catalog, self.loader)
+        let moment = try await loader.load(name, for: cause)
+        try await checkGeneration(moment.generation)
+        guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
+        var players = [loaded]
+        let answer = try await loader.rebuild(&players[0], because: cause, at: now)
+        if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
+        return answer
     }
 
     /// Unlocks what the players of the next page have earned.

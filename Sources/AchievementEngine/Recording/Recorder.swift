@@ -204,8 +204,10 @@ actor Recorder {
             var (players, logged) = try await load(batch, isRetry: isRetry)
             isRetry = true
             batch.answerRepeats(of: logged)
-            // Rows can be read of players as they are stored, not as a commit under way will leave them.
-            if !hasTurn, players.contains(where: { $0.isKnown && !$0.progress.rows.isWhole }) {
+            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+            if !hasTurn,
+                players.contains(where: { $0.isKnown && !$0.progress.rows.isWhole }) || batch.hasLateEvents(players)
+            {
                 await takeCommitTurn()
                 hasTurn = true
             }

@@ -66,6 +66,50 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
+    @Test("a late event of a mode whose order matters is folded into what the commit before it leaves")
+    func late() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store)
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            await next.set(center.enqueue([try envelope(GymVisit(), "late", at: "2026-04-01T12:00:00Z")]))
+            for _ in 0..<1_000 { await Task.yield() }
+        }
+        _ = try await center.record([visit("1"), visit("2")])
+        _ = try await next.task?.value.map { try $0.get() }
+        #expect(try await center.status(of: "ada")[Gym.visits] == 3)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test(
+        "a void that somebody else was faster with is a repeat; one of an event that is gone with its player is refused"
+    )
+    func voids() async throws {
+        for isErased in [false, true] {
+            let shared = InMemoryProgressStore()
+            let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
+            let center = try await AchievementCenter.gym(store: store)
+            _ = try await center.record([visit("1"), visit("2")])
+            let void = try envelope(EventVoided(source: "/test", id: "1", by: "coach"), "void", by: "coach")
+            await store.open(at: .beforeCommit) {
+                if isErased {
+                    try await other.erase("ada", by: "operator")
+                } else {
+                    _ = try await other.record([void])
+                }
+            }
+            let answer = try #require(try await center.record([void]).first)
+            if isErased {
+                let error = #expect(throws: EventError.self) { try answer.get() }
+                #expect(error?.code == .unknownSubject)
+            } else {
+                #expect(try answer.get() == .repeated)
+            }
+            #expect(await shared.log(of: "ada", after: 0, limit: 9).count == (isErased ? 0 : 3))
+            #expect(try await center.allPlayers() == (isErased ? [] : ["ada"]))
+        }
+    }
+
     @Test("jobs that were given one after the other are recorded in that order")
     func order() async throws {
         let store = InMemoryProgressStore()
