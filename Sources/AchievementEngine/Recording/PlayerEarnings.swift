@@ -54,11 +54,16 @@ struct PlayerEarnings: Sendable {
 
     /// Announces what only joined histories have earned, under ids that are the same on every device.
     mutating func deliver(merged unlocks: [Unlock], _ others: [Reward], player: PlayerID) {
-        let summary = unlocks.isEmpty ? [] : [Reward.backfill(Backfill(unlocks: unlocks))]
-        let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
-        for (ordinal, reward) in (summary + others).enumerated() {
+        if !unlocks.isEmpty {
+            let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
             deliveries.append(
-                Delivery(origin: "merged\u{0}\(keys)\u{0}\(ordinal)", player: player, reward: reward))
+                Delivery(
+                    origin: "merged\u{0}\(keys)\u{0}0", player: player, reward: .backfill(Backfill(unlocks: unlocks))))
+        }
+        // A level, or a room, is reached once, whatever unlocks come with it.
+        for reward in others {
+            deliveries.append(
+                Delivery(origin: "merged\u{0}\u{0}\(reward.milestone)", player: player, reward: reward))
         }
     }
 
@@ -89,6 +94,17 @@ struct PlayerEarnings: Sendable {
                     event: award.event, at: award.at))
         case .level, .room, .backfill:
             break
+        }
+    }
+}
+
+extension Reward {
+    /// What is reached, for an id that tells it from others of the player.
+    fileprivate var milestone: String {
+        switch self {
+        case .level(let level): "level \(level.mode?.rawValue ?? "") \(level.level)"
+        case .room(let room): "room \(room.mode) \(room.completed)"
+        case .unlocked, .points, .revoked, .backfill: "\(kind)"
         }
     }
 }

@@ -80,6 +80,26 @@ struct MergeTests {
         #expect(ids[0].count == 1 && ids[0] == ids[1])
     }
 
+    @Test("tells of each level that only both together have reached, at every merge")
+    func levels() async throws {
+        let mode = Gym(omitted: ["ten", "after_ten", "season", "season_2"])
+        let bell = RecordingSink("bell")
+        let phone = try await Device(folder, mode: mode, sinks: [bell])
+        let tablet = try await Device(folder, mode: mode)
+        _ = try await phone.center.record(visits(4, "/phone"))
+        for start in [11, 15, 19] {
+            _ = try await tablet.center.record(visits(4, "/tablet\(start)", from: start))
+            try await tablet.backup().merge(into: phone.center)
+        }
+        try await phone.center.deliverPending()
+        let levels = await bell.rewards.compactMap { reward -> Int? in
+            if case .level(let level) = reward, level.mode == "gym" { level.level } else { nil }
+        }
+        let last = try #require(try await phone.center.status(of: "ada").level.modes["gym"])
+        #expect(last > 6)
+        #expect(levels == Array(2..<last + 1))
+    }
+
     @Test("keeps the earlier record of an unlock")
     func earlier() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
