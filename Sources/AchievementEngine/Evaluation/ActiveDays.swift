@@ -50,8 +50,14 @@ extension ActiveDaysCell {
     mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: RowValues) -> RowValue? {
         var page = page ?? RowValue(a: 0)
         let bit = DayPages.bit(day)
-        guard page.a & bit == 0, !(frozen && page.b & bit != 0) else { return nil }
+        // A day can be both, whichever came first.
+        guard (frozen ? page.b : page.a) & bit == 0 else { return nil }
         if frozen { page.b |= bit } else { page.a |= bit }
+        if frozen, page.a & bit != 0 {
+            // It is in a run already.
+            lastFrozen = Swift.max(lastFrozen, day)
+            return page
+        }
 
         let hadWaitingFreezes = hasWaitingFreezes
         let isFirst = total == 0

@@ -32,6 +32,26 @@ struct FreezeTests {
             error?.message == "day is \(text), expected a day within 366 days of \(moment.localDay)")
     }
 
+    @Test("of a day that is active, too, give the same state in whatever order the two arrive")
+    func frozenAndActive() async throws {
+        let events = [
+            try envelope(GymVisit(), "visit", at: "2026-05-10T12:00:00Z"),
+            try envelope(
+                StreakFrozen(streak: Gym.days.id, day: day("2026-05-10")), "freeze", at: "2026-05-12T12:00:00Z",
+                by: "ada"),
+        ]
+        var statistics: [PlayerStatistics] = []
+        for events in [events, events.reversed()] {
+            let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+            for event in events { _ = try await center.record([event]) }
+            #expect(try await center.verify().findings.isEmpty)
+            let day = try day("2026-05-10")
+            statistics.append(try await center.statistics(of: "ada", days: day...day))
+        }
+        #expect(statistics[0] == statistics[1])
+        #expect(statistics[0].frozenDays["gym.days"] == [true])
+    }
+
     /// Six days, then a holiday on the 10th and 11th, booked on the 6th.
     private func history(visits: [String]) throws -> [EventEnvelope] {
         var history = try (1...6).map { day in
