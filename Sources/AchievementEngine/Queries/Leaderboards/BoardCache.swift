@@ -35,22 +35,34 @@ final class BoardCache: @unchecked Sendable {
 }
 
 extension PlayerReader {
+    /// How many players are read at a time.
+    private static let page = 500
+
     /// The ranking of a board. The first look reads every player once; later looks read those who changed since.
+    ///
+    /// Who is to be read is listed first, which is faster than any writer; so no writer keeps a reader busy with players
+    /// who change while others are read. They are for the next look.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     func ranking(of board: Board) async throws -> Ranking {
         let scorer = try BoardScorer(board: board, rulebook: rulebook)
         var open =
             boards.board(board, catalog.generation) ?? OpenBoard(ranking: Ranking(isAscending: scorer.isAscending))
-        var changes: [Ranking.Change] = []
+        var names: [PlayerID] = []
+        var listed: Set<PlayerID> = []
         while true {
-            let page = try await store.players(.changed(after: open.change), limit: 500)
-            guard let last = page.last else { break }
-            let names = page.map(\.player)
-            for (player, score) in zip(names, try await scores(of: names, scorer)) {
+            let page = try await store.players(.changed(after: open.change), limit: Self.page)
+            for entry in page where listed.insert(entry.player).inserted { names.append(entry.player) }
+            open.change = page.last?.change ?? open.change
+            guard page.count == Self.page else { break }
+        }
+        var changes: [Ranking.Change] = []
+        changes.reserveCapacity(names.count)
+        for start in stride(from: 0, to: names.count, by: Self.page) {
+            let part = Array(names[start..<min(start + Self.page, names.count)])
+            for (player, score) in zip(part, try await scores(of: part, scorer)) {
                 changes.append(Ranking.Change(player: player, score: score))
             }
-            open.change = last.change
         }
         open.ranking.set(changes)
         boards.keep(open, board, catalog.generation)
