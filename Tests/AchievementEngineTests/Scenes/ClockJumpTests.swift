@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@Suite("A clock that jumps")
+struct ClockJumpTests {
+    private static let noon = Moment(milliseconds: 1_777_636_800_000, offsetSeconds: 7_200)
+
+    private func center(
+        _ store: any ProgressStore, _ clock: ManualClock, _ sink: RecordingSink = RecordingSink()
+    ) async throws -> AchievementCenter {
+        try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { clock.now }, policy: .everybody)
+        ) {
+            Gym()
+        } sinks: {
+            sink
+        }
+    }
+
+    @Test(
+        "loses nothing and counts nothing twice, between records and between processes",
+        arguments: [-24 * 400, -72, -25, -1, 1, 25, 72, 24 * 400] as [Int64])
+    func jumps(hours: Int64) async throws {
+        let (store, clock, sink) = (InMemoryProgressStore(), ManualClock(Self.noon), RecordingSink())
+        var center = try await center(store, clock, sink)
+        for index in 0..<6 {
+            try await center.record(GymVisit(machine: "m\(index % 3)"), for: "ada", id: "\(index)")
+            clock.advance(byHours: index.isMultiple(of: 2) ? hours : -hours)
+            #expect(
+                try await center.record(GymVisit(machine: "m\(index % 3)"), for: "ada", id: "\(index)") == .repeated)
+            if index == 3 { center = try await self.center(store, clock, sink) }
+        }
+        clock.now = Self.noon
+        let status = try await center.status(of: "ada")
+        #expect(status[Gym.visits] == 6)
+        #expect(status.streak(Gym.days)?.totalActiveDays == (abs(hours) == 1 ? 1 : 2))
+        #expect(status.points.total == (try await center.ledger(of: "ada")).reduce(0) { $0 + $1.points })
+        #expect(try await center.verify().isSound)
+        // Each event is dated by the clock of its time.
+        let jumped = Self.noon.advanced(by: .hours(Int(hours)))
+        let moments = await store.log(of: nil, after: 0, limit: .max).map(\.moment)
+        #expect(moments == [Self.noon, jumped, Self.noon, jumped, Self.noon, jumped])
+        try await center.deliverPending()
+        #expect(await sink.deliveries.count { $0.reward.kind == .points } == 6)
+        #expect(await sink.rewards.count == sink.deliveries.count)
+    }
+
+    @Test("back refuses what now lies in the future, recognises what was recorded, and takes the rest when it is right")
+    func future() async throws {
+        let (store, clock) = (InMemoryProgressStore(), ManualClock(Self.noon))
+        let center = try await center(store, clock)
+        try await center.record(GymVisit(), for: "ada", id: "1", at: Self.noon)
+        clock.advance(byHours: -25)
+        for center in [center, try await self.center(store, clock)] {
+            #expect(try await center.record(GymVisit(), for: "ada", id: "1", at: Self.noon) == .repeated)
+            let error = await #expect(throws: EventError.self) {
+                try await center.record(GymVisit(), for: "ada", id: "2", at: Self.noon)
+            }
+            #expect(error?.code == .future)
+            #expect(try await center.status(of: "ada")[Gym.visits] == 1)
+        }
+        // 24 hours ahead is still taken.
+        clock.advance(byHours: 1)
+        try await center.record(GymVisit(), for: "ada", id: "2", at: Self.noon)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 2)
+    }
+}
