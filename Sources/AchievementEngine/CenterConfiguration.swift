@@ -29,6 +29,8 @@ public struct CenterConfiguration: Sendable {
     /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
     /// that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// A clock that never goes back, for how often a sink's deliveries are confirmed.
+    package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Whether ``AchievementCenter/simulate(_:for:)`` does anything; by default in debug builds alone.
     public var allowsSimulation: Bool
 

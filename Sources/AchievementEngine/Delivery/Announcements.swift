@@ -19,7 +19,12 @@ struct Announcements: Sendable {
     let changes = Broadcast<ProgressChange, PlayerID?>()
 
     /// Announces a commit. `places` are those of the deliveries in the outbox; none if no sink is registered.
-    func publish(_ deliveries: [Delivery], at places: [Int64], _ changed: [ProgressChange]) async {
+    ///
+    /// Runs on whichever actor calls it: changing to another thread and back for each sink takes longer than the work.
+    func publish(
+        _ deliveries: [Delivery], at places: [Int64], _ changed: [ProgressChange],
+        isolation: isolated (any Actor)? = #isolation
+    ) async {
         for change in changed { changes.send(change, to: [change.player, nil]) }
         for delivery in deliveries { rewards.send(delivery.reward, to: [delivery.player]) }
         guard !sinks.isEmpty, !deliveries.isEmpty else { return }

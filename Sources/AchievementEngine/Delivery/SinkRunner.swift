@@ -13,6 +13,7 @@ actor SinkRunner {
     private let store: any ProgressStore
     private let observer: (any CenterObserver)?
     private let pause: @Sendable (Duration) async throws -> Void
+    private let uptime: @Sendable () -> ContinuousClock.Instant
     private var isRunning = false
     private var isStopped = false
     /// Those who wait until nothing is being delivered, by number.
@@ -22,7 +23,7 @@ actor SinkRunner {
     private var expired: Set<Int> = []
     /// What the sink has and the store does not know of.
     private var delivered: [Int64] = []
-    private var lastConfirmation = ContinuousClock.now
+    private var lastConfirmation: ContinuousClock.Instant
     /// How many attempts failed since the last one that did not.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
@@ -39,6 +40,8 @@ actor SinkRunner {
         self.store = store
         observer = configuration.observer
         pause = configuration.pause
+        uptime = configuration.uptime
+        lastConfirmation = configuration.uptime()
         name = sink.name
         wanted = sink.wanted
         registration = sink is any LiveSink ? nil : SinkRegistration(sink.name, wanted: sink.wanted)
@@ -48,7 +51,7 @@ actor SinkRunner {
     deinit { retry?.cancel() }
 
     /// Takes what was just committed; waits for nothing. What no sink of the store wants has place 0.
-    nonisolated func enqueue(_ entries: [OutboxEntry]) async {
+    func enqueue(_ entries: [OutboxEntry], isolation: isolated (any Actor)? = #isolation) async {
         let entries = entries.filter {
             (registration == nil || $0.sequence > 0) && wanted.contains($0.delivery.reward.kind)
         }
@@ -130,7 +133,7 @@ actor SinkRunner {
                     if registration != nil { delivered += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
-                    if ContinuousClock.now - lastConfirmation >= Self.confirmationInterval { try await confirm() }
+                    if uptime() - lastConfirmation >= Self.confirmationInterval { try await confirm() }
                 }
                 try await confirm()
             } while !mailbox.fallAsleep()
@@ -156,7 +159,7 @@ actor SinkRunner {
         guard !delivered.isEmpty else { return }
         try await store.confirm(delivered, by: name)
         delivered.removeAll()
-        lastConfirmation = ContinuousClock.now
+        lastConfirmation = uptime()
     }
 
     private func tryAgainLater(after error: any Error) {
