@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare faults fuzz soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
+.PHONY: help setup demo install test bench bench-compare faults simulate fuzz soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -42,10 +42,14 @@ test: setup ## Build everything and run every suite
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
 
+simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks fail; SEED=417 prints the steps of one
+	$(SWIFT) run $(FLAGS) simulate $(if $(SEED),--seed $(SEED),--seeds 1...$(or $(SEEDS),500))
+
 fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
-soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), and lines damaged by the million
+soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), 20,000 seeds, lines damaged by the million
+	$(if $(ARGS),,$(SWIFT) run -c release simulate --seeds 1...$(or $(SEEDS),20000))
 	$(SWIFT) run -c release faults --full $(ARGS)
 	MUTATIONS=$(or $(MUTATIONS),5000000) $(SWIFT) test $(FLAGS) --filter EventLineReaderTests
 

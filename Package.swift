@@ -130,6 +130,17 @@ targets += [
     ),
 ]
 
+// Worlds of devices and hosts that are made from seeds; see `make simulate`. No product has them.
+let simulated = ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "AchievementWire"]
+targets += [
+    .target(
+        name: "Simulation", dependencies: dependencies(simulated), path: "Tests/Simulation/World",
+        swiftSettings: settings),
+    .executableTarget(
+        name: "simulate", dependencies: ["Simulation"], path: "Tests/Simulation/Program", swiftSettings: settings),
+    suite("Simulation", of: "Simulation", dependencies: []),
+]
+
 // Two releases of one mode, which a suite lets work on one store. No product has them.
 targets += ["Earlier", "Later"].map { release in
     .executableTarget(

@@ -11,6 +11,21 @@ public actor InMemoryProgressStore: ProgressStore {
     /// An empty store.
     public init() {}
 
+    /// Another store that holds the same, and goes its own way from then on. O(1).
+    package func copy() async -> InMemoryProgressStore {
+        let copy = InMemoryProgressStore()
+        await copy.replace(generation, notes, log, players, outbox)
+        return copy
+    }
+
+    private func replace(
+        _ generation: Int64, _ notes: [ExactText: String], _ log: InMemoryLog, _ players: InMemoryPlayers,
+        _ outbox: InMemoryOutbox
+    ) {
+        (self.generation, self.notes, self.log) = (generation, notes, log)
+        (self.players, self.outbox) = (players, outbox)
+    }
+
     /// All notes and their generation. O(notes).
     public func catalog() -> StoredCatalog {
         let texts = notes.map { (key: $0.key.string, text: $0.value) }

@@ -1,0 +1,113 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+
+/// What must be true at any time, and costs more to see. All of it is tried on a copy of the store.
+extension World {
+    ///
+    /// - Parameter isLast: whether the log is replayed too.
+    func examine(_ device: Device, isLast: Bool) async {
+        let copy = await device.store.copy()
+        do {
+            if isLast { try await checkReading(copy, of: device) }
+            let inbox = Inbox()
+            let center = try await laterCenter(on: copy, inbox)
+            try await center.deliverPending()
+            for finding in try await center.verify().findings { wrong("\(device.name): a check found \(finding)") }
+            let log = await copy.log(of: nil, after: 0, limit: .max)
+            let pictures = try await center.pictures(at: wall.now)
+            for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
+                for key in picture.earned { wrong("\(device.name): \(player) is complete and locked: \(key)") }
+                let plain = PlainClub(log.filter { $0.player == player }.compactMap { envelopes[$0.id] })
+                for difference in plain.differences(to: picture) { wrong("\(device.name): \(player) \(difference)") }
+            }
+            if isLast, !device.hasMerged { try await checkReplay(log, pictures, of: device) }
+            try await checkRewards(of: center, copy, inbox, on: device)
+        } catch {
+            wrong("\(device.name): the examination failed: \(error)")
+        }
+    }
+
+    /// The later release on a store, without faults.
+    private func laterCenter(
+        on store: any ProgressStore, _ inbox: Inbox, ahead: Duration = .zero
+    ) async throws -> AchievementCenter {
+        let process = Process(schedule, seed: 0)
+        let clock = HostClock(wall)
+        clock.skew = ahead
+        return try await Host(
+            "examiner", release(2), on: store, process, clock: clock,
+            bells: [Bell("bell", inbox: inbox, process: process)]
+        ).center
+    }
+
+    /// Reading changes nothing.
+    private func checkReading(_ copy: InMemoryProgressStore, of device: Device) async throws {
+        let readers = ReadersStore(copy)
+        let reader = try await PlayerReader(store: readers, now: { [wall] in wall.now }) { release(2).modes }
+        try await reader.forEachStatus { _ in }
+        _ = try await reader.leaderboard(Board(.points(mode: nil)))
+        for player in Self.players {
+            _ = try await reader.explain(key("club/ten"), for: player)
+            _ = try await reader.ledger(of: player)
+        }
+        _ = try await reader.verify()
+        if readers.writes > 0 { wrong("\(device.name): reading wrote \(readers.writes) times") }
+    }
+
+    /// The log alone, played to a center that nothing ever happened to, gives the same.
+    private func checkReplay(
+        _ log: [LoggedEvent], _ pictures: [PlayerID: Picture], of device: Device
+    ) async throws {
+        // Nothing that was recorded is in the future of this clock.
+        let center = try await laterCenter(on: InMemoryProgressStore(), Inbox(), ahead: .days(30))
+        for event in log {
+            guard let envelope = envelopes[event.id] else { continue }
+            for case .failure(let error) in try await center.record([envelope]) {
+                wrong("\(device.name): \(envelope.words) is refused in a replay: \(error)")
+            }
+        }
+        let replayed = try await center.pictures(at: wall.now)
+        for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
+            var (picture, replay) = (picture, replayed[player] ?? Picture())
+            // What an earlier release did not know may have been over before a later one looked.
+            if device.hasEarlierReleases { (picture, replay) = (picture.withoutNews, replay.withoutNews) }
+            for difference in picture.differences(to: replay) {
+                wrong("\(device.name): \(player) \(difference) in a replay")
+            }
+        }
+    }
+
+    /// Two devices that have merged each other's history say the same.
+    ///
+    /// - Parameter withDates: whether unlocks must have the same dates.
+    func compare(_ left: Device, _ right: Device, withDates: Bool) async {
+        do {
+            let states = try await (agreed(on: left, withDates), agreed(on: right, withDates))
+            let (mine, other) = (states.0.subtracting(states.1).sorted(), states.1.subtracting(states.0).sorted())
+            if mine != other {
+                wrong("\(left.name) and \(right.name) have met, and say \(mine) AND \(other)")
+            }
+        } catch {
+            wrong("comparing devices failed: \(error)")
+        }
+    }
+
+    /// What a device says of everybody, in small pieces.
+    private func agreed(on device: Device, _ withDates: Bool) async throws -> Set<String> {
+        let store = await device.store.copy()
+        let center = try await laterCenter(on: store, Inbox())
+        var lines: [String] = []
+        try await center.forEachStatus(at: wall.now) { status in
+            lines += status.json.replacing("},{\"", with: "}\n{\"").replacing("],\"", with: "]\n\"").split(
+                separator: "\n"
+            )
+            .map { "\(status.player): \($0)" }
+        }
+        lines += try await center.reader().definedAchievements.map { "\($0)" }
+        lines += await store.catalog().notes.filter { $0.key.hasPrefix("erased:") }.map { "\($0)" }
+        lines += await store.log(of: nil, after: 0, limit: .max).map { "\($0.id) \($0.moment)" }
+        guard !withDates else { return Set(lines) }
+        return Set(lines.map { $0.replacing(/"unlockedAt":"[^"]*"/, with: "") })
+    }
+}

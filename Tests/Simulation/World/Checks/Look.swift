@@ -1,0 +1,77 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+
+/// What a store held when it was last looked at.
+struct Snapshot {
+    var log: Set<EventID> = []
+    var held: [PlayerID: Set<Int64>] = [:]
+    var ledgers: [PlayerID: [StoredPoints]] = [:]
+    /// How many events of each type the log has of each player.
+    var counts: [PlayerID: [EventType: Int]] = [:]
+}
+
+/// What must be true after every step, and costs little to see.
+extension World {
+    func look(at device: Device) async {
+        var now = Snapshot()
+        for event in await device.store.log(of: nil, after: 0, limit: .max) {
+            if !now.log.insert(event.id).inserted { wrong("\(device.name): \(event.id) is in the log twice") }
+            now.counts[event.player, default: [:]][event.type, default: 0] += 1
+            if !device.last.log.contains(event.id) || device.isRewritten { checkIsSent(event, to: device) }
+        }
+        for (id, fact) in device.facts.sorted(by: { $0.key < $1.key }) {
+            if fact.fate == .acknowledged, !fact.isExcused, !now.log.contains(id) {
+                wrong("\(device.name): \(id) was acknowledged and is lost")
+            }
+            if fact.fate == .refused, now.log.contains(id) {
+                wrong("\(device.name): \(id) was refused and is in the log")
+            }
+            if fact.records > 1 { wrong("\(device.name): \(id) was recorded \(fact.records) times") }
+        }
+        for (player, fact) in await device.stored() {
+            now.held[player] = Set(fact.unlocks.map(\.symbol))
+            now.ledgers[player] = fact.ledger
+            checkIsKept(player, device.last, now, on: device)
+        }
+        for (name, inbox) in device.inboxes.sorted(by: { $0.key < $1.key }) {
+            for delivery in inbox.contradictions where device.erasures[delivery.player] == nil {
+                wrong("\(device.name): \(name) got two things under \(delivery.id): \(delivery)")
+            }
+        }
+        device.last = now
+        device.isRewritten = false
+    }
+
+    /// What is in the log is what was sent.
+    private func checkIsSent(_ event: LoggedEvent, to device: Device) {
+        guard let envelope = envelopes[event.id], device.facts[event.id] != nil else {
+            return wrong("\(device.name): \(event.id) is in the log and was never sent")
+        }
+        let data = try? CanonicalJSON.encode(envelope.event)
+        if event.player != envelope.player || event.moment != envelope.moment || event.data != data {
+            wrong("\(device.name): \(event.id) is not what was sent")
+        }
+    }
+
+    /// What was earned stays, and entries of a ledger never change.
+    private func checkIsKept(_ player: PlayerID, _ before: Snapshot, _ now: Snapshot, on device: Device) {
+        guard !device.isRewritten, device.erasures[player] == nil else { return }
+        let takers = [AchievementRevoked.type, ModeReset.type]
+        let isTaken = takers.contains { now.counts[player]?[$0] ?? 0 > before.counts[player]?[$0] ?? 0 }
+        let gone = (before.held[player] ?? []).subtracting(now.held[player] ?? [])
+        if !gone.isEmpty, !isTaken { wrong("\(device.name): \(player) lost \(gone.count) unlocks for no reason") }
+        let (old, new) = (before.ledgers[player] ?? [], now.ledgers[player] ?? [])
+        if !new.starts(with: old) { wrong("\(device.name): entries in the ledger of \(player) changed") }
+    }
+}
+
+extension Device {
+    /// Unlocks and ledger of every player, as they are stored.
+    fileprivate func stored() async -> [(PlayerID, StoredPlayer)] {
+        let names = await store.players(.named(after: nil), limit: .max).map(\.player)
+        let moment = await store.load(players: names.map { PlayerRequest($0, [.unlocks, .ledger]) }, events: [])
+        return Array(zip(names, moment.players))
+    }
+}

@@ -1,0 +1,56 @@
+import AchievementCore
+import AchievementEngine
+
+/// What a player looks like from outside, but for when something unlocked: what a catalog finds later is dated later.
+struct Picture {
+    var metrics: [ExactText: MetricState] = [:]
+    var streak: StreakState?
+    var points = 0
+    var held: Set<AchievementKey> = []
+    /// What is complete and locked.
+    var earned: [AchievementKey] = []
+    var ledger: [LedgerEntry] = []
+
+    /// The same without achievements that only a later release knows.
+    var withoutNews: Picture {
+        func isNew(_ key: AchievementKey) -> Bool {
+            key.mode == Quiz.id || ["four", "duo", "after_four"].contains(key.id.rawValue)
+        }
+        var rest = self
+        rest.held = held.filter { !isNew($0) }
+        rest.points -= ledger.filter { $0.achievement.map(isNew) ?? false }.reduce(0) { $0 + $1.points }
+        return rest
+    }
+
+    /// How it differs from another one, in words.
+    func differences(to other: Picture) -> [String] {
+        var differences: [String] = []
+        for (id, state) in metrics.sorted(by: { $0.key < $1.key }) where other.metrics[id] != state {
+            differences.append("has \(id) \(state), and \(other.metrics[id].map { "\($0)" } ?? "nothing")")
+        }
+        if points != other.points { differences.append("has \(points) points, and \(other.points)") }
+        let missing = held.symmetricDifference(other.held).sorted()
+        if !missing.isEmpty { differences.append("differs in \(missing)") }
+        return differences
+    }
+
+    /// The points that events brought by themselves.
+    func awards(of mode: GameModeID) -> Int {
+        ledger.filter { $0.mode == mode && $0.achievement == nil }.reduce(0) { $0 + $1.points }
+    }
+}
+
+extension AchievementCenter {
+    /// All players.
+    func pictures(at now: Moment) async throws -> [PlayerID: Picture] {
+        var pictures: [PlayerID: Picture] = [:]
+        try await forEachStatus(at: now) { status in
+            pictures[status.player] = Picture(
+                metrics: status.metrics, streak: status.streak(Club.days), points: status.points.total,
+                held: Set(status.achievements.filter(\.unlocked).map(\.key)),
+                earned: status.achievements.filter(\.isEarned).map(\.key))
+        }
+        for player in pictures.keys.sorted() { pictures[player]?.ledger = try await ledger(of: player) }
+        return pictures
+    }
+}

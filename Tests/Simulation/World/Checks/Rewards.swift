@@ -1,0 +1,94 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+
+extension World {
+    /// Every reward came once in effect: what the sink has, with what was still waiting, is what the ledgers say.
+    func checkRewards(
+        of center: AchievementCenter, _ copy: InMemoryProgressStore, _ rest: Inbox, on device: Device
+    ) async throws {
+        for pending in await copy.pendingDeliveries() where pending.sink == "bell" && pending.count > 0 {
+            wrong("\(device.name): \(pending.count) deliveries wait although all were delivered")
+        }
+        guard let inbox = device.inboxes["bell"] else { return }
+        let erased = device.erased
+        let all = inbox.deliveries.merging(rest.deliveries) { known, _ in known }
+            .filter { !erased.contains($0.value.player) }
+        for (id, delivery) in all.sorted(by: { $0.key < $1.key }) {
+            if let other = rest.deliveries[id], other != delivery {
+                wrong("\(device.name): two things have the id \(id): \(delivery) AND \(other)")
+            }
+        }
+        for (id, delivery) in device.promised.sorted(by: { $0.key < $1.key })
+        where !erased.contains(delivery.player) {
+            let found = inbox.deliveries[id] ?? rest.deliveries[id]
+            if found != delivery {
+                wrong("\(device.name): \(delivery) was answered, \(found.map { "\($0)" } ?? "nothing") delivered")
+            }
+        }
+        guard !device.hasMerged else { return }
+        for player in Self.players where !erased.contains(player) {
+            let told = Tally(all.values.filter { $0.player == player }.map(\.reward))
+            let entered = Tally(try await center.ledger(of: player))
+            for difference in told.differences(to: entered) { wrong("\(device.name): \(player) \(difference)") }
+        }
+    }
+}
+
+/// How often each achievement was earned and taken away, and how many points came besides.
+private struct Tally {
+    private var unlocks: [AchievementKey: Int] = [:]
+    private var revocations: [AchievementKey: Int] = [:]
+    private var points = 0
+    private var levels: [String: Int] = [:]
+
+    /// What sinks were told.
+    init(_ rewards: [Reward]) {
+        for reward in rewards {
+            switch reward {
+            case .unlocked(let unlock): unlocks[unlock.achievement, default: 0] += 1
+            case .backfill(let summary): for unlock in summary.unlocks { unlocks[unlock.achievement, default: 0] += 1 }
+            case .revoked(let revocation): revocations[revocation.achievement, default: 0] += 1
+            case .points(let award): points += award.points
+            case .level(let level): levels["\(level.mode?.rawValue ?? "all") \(level.level)", default: 0] += 1
+            case .room: break
+            }
+        }
+    }
+
+    /// What a ledger says. Corrections that nobody announces have no event.
+    init(_ ledger: [LedgerEntry]) {
+        for entry in ledger {
+            if let key = entry.achievement {
+                if entry.reason == "revoked" {
+                    revocations[key, default: 0] += 1
+                } else {
+                    unlocks[key, default: 0] += 1
+                }
+            } else if entry.event != nil {
+                points += entry.points
+            }
+        }
+    }
+
+    func differences(to ledger: Tally) -> [String] {
+        var differences: [String] = []
+        for key in Set(unlocks.keys).union(ledger.unlocks.keys).sorted() where unlocks[key] != ledger.unlocks[key] {
+            differences.append(
+                "was told of \(key) \(unlocks[key] ?? 0) times, it was earned \(ledger.unlocks[key] ?? 0) times")
+        }
+        for key in Set(revocations.keys).union(ledger.revocations.keys).sorted()
+        where revocations[key] != ledger.revocations[key] {
+            differences.append(
+                "was told \(revocations[key] ?? 0) times that \(key) is taken away, it was \(ledger.revocations[key] ?? 0) times"
+            )
+        }
+        if points != ledger.points {
+            differences.append("was told of \(points) points, the ledger has \(ledger.points)")
+        }
+        for (level, times) in levels.sorted(by: { $0.key < $1.key }) where times > 1 {
+            differences.append("was told of level \(level) \(times) times")
+        }
+        return differences
+    }
+}

@@ -1,0 +1,21 @@
+import AchievementCore
+
+/// What a host was built with: an earlier or a later catalog.
+struct Release: Hashable, Sendable, CustomStringConvertible {
+    let number: Int
+    let ordering: EventOrdering
+    let hasPrerequisites: Bool
+
+    var modes: [any GameMode] {
+        var modes: [any GameMode] = [
+            Club(release: number, ordering: ordering, hasPrerequisites: hasPrerequisites)
+        ]
+        if number > 1 { modes.append(Quiz()) }
+        return modes
+    }
+
+    var description: String { "release \(number)" }
+}
+
+/// The key that a text spells.
+func key(_ text: String) -> AchievementKey { AchievementKey(text) ?? AchievementKey(mode: "?", id: "?") }

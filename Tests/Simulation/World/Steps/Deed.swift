@@ -1,0 +1,156 @@
+import AchievementCore
+import AchievementEngine
+
+/// Something that is asked of a host.
+enum Deed: Sendable, CustomStringConvertible {
+    case record([EventEnvelope])
+    /// An event with the id of another one that is recorded.
+    case contradict(EventEnvelope)
+    case deliver
+    case rebuild(PlayerID)
+    case backfill
+    case ask(Question)
+
+    enum Question: CaseIterable, Sendable {
+        case status, explanation, leaderboard, statistics, ledger, check, pending
+    }
+
+    var description: String {
+        switch self {
+        case .record(let envelopes): "records " + envelopes.map(\.words).joined(separator: ", ")
+        case .contradict(let envelope): "gets another event under an old id: \(envelope.words)"
+        case .deliver: "delivers what waits"
+        case .rebuild(let player): "rebuilds \(player)"
+        case .backfill: "looks at everybody"
+        case .ask(let question): "is asked for \(question)"
+        }
+    }
+}
+
+extension EventEnvelope {
+    /// The event in a few words.
+    var words: String { "\(id.id) \(event) of \(player) at \(moment)" }
+}
+
+extension World {
+    /// Has a host do something.
+    ///
+    /// - Returns: whether it is done; otherwise it may or may not have been.
+    @discardableResult
+    func perform(_ deed: Deed, on host: Host, of device: Device) async -> Bool {
+        note("  \(host.name) \(deed)")
+        do {
+            switch deed {
+            case .record(let envelopes): try await record(envelopes, on: host, of: device)
+            case .contradict(let envelope):
+                guard case .failure(let error)? = try await host.center.record([envelope]).first,
+                    [.conflict, .unknownType].contains(error.code)
+                else {
+                    wrong("\(envelope.words) contradicts what is recorded, and was not refused")
+                    return true
+                }
+            case .deliver: try await host.center.deliverPending()
+            case .rebuild(let player): try await host.center.rebuild(player)
+            case .backfill: try await host.center.backfill()
+            case .ask(let question): try await ask(question, of: host)
+            }
+            return true
+        } catch {
+            judge(error, "\(host.name) \(deed)")
+            return false
+        }
+    }
+
+    private func record(_ envelopes: [EventEnvelope], on host: Host, of device: Device) async throws {
+        for envelope in envelopes { device.send(envelope) }
+        let erasures = device.erasures
+        let isKnown = envelopes.map { device.facts[$0.id]?.fate == .acknowledged && !device.isExcused($0.id) }
+        defer { for envelope in envelopes where envelope.event is PlayerErased { device.excuse(envelope.player) } }
+        let answers = try await host.center.record(envelopes)
+        if answers.count != envelopes.count { wrong("\(envelopes.count) events got \(answers.count) answers") }
+        for ((envelope, answer), isKnown) in zip(zip(envelopes, answers), isKnown) {
+            switch answer {
+            case .success(.recorded(let rewards)):
+                if isKnown { wrong("\(envelope.words) was recorded before, and is recorded again") }
+                device.acknowledge(envelope, after: erasures)
+                device.facts[envelope.id]?.records += 1
+                device.promise(rewards, for: envelope)
+                checkTime(of: envelope, on: host)
+            case .success(.repeated):
+                device.acknowledge(envelope, after: erasures)
+            case .failure(let error):
+                if isKnown { wrong("\(envelope.words) was recorded before, and is refused: \(error)") }
+                device.refuse(envelope)
+                note("    \(envelope.id.id) refused: \(error)")
+                if !isExpected(error, envelope, on: host) { wrong("\(envelope.words) was refused: \(error)") }
+            }
+        }
+    }
+
+    private func checkTime(of envelope: EventEnvelope, on host: Host) {
+        if envelope.moment.milliseconds > host.now.advanced(by: .hours(25)).milliseconds {
+            wrong("\(envelope.words) lies in the future of \(host.now) and was recorded")
+        }
+    }
+
+    private func isExpected(_ error: EventError, _ envelope: EventEnvelope, on host: Host) -> Bool {
+        switch error.code {
+        case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
+        // An earlier release does not know what a later one brings.
+        case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
+        case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
+        case .conflict: envelope.event is AchievementDefined
+        default: false
+        }
+    }
+
+    /// The event, or the one that it voids.
+    private func subject(of envelope: EventEnvelope) -> any GameEvent {
+        guard let void = envelope.event as? EventVoided else { return envelope.event }
+        return envelopes[EventID(source: void.source, id: void.id)]?.event ?? envelope.event
+    }
+
+    private func ask(_ question: Deed.Question, of host: Host) async throws {
+        let (center, player) = (host.center, pick(Self.players))
+        switch question {
+        case .status: _ = try await center.status(of: player)
+        case .explanation: _ = try await center.explain(key("club/ten"), for: player)
+        case .leaderboard: _ = try await center.leaderboard(Board(.points(mode: nil)))
+        case .statistics:
+            let today = host.now.localDay
+            _ = try await center.statistics(of: player, days: today.advanced(by: -30)...today)
+        case .ledger: _ = try await center.ledger(of: player)
+        case .pending: _ = try await center.pendingDeliveries
+        case .check:
+            let findings = try await center.verify().findings
+            if host.release.number > 1, !findings.isEmpty { wrong("a check in between found \(findings)") }
+        }
+    }
+}
+
+extension Device {
+    func isExcused(_ id: EventID) -> Bool { facts[id]?.isExcused ?? false }
+
+    /// - Parameter earlier: how often players had been erased when it was sent.
+    fileprivate func acknowledge(_ envelope: EventEnvelope, after earlier: [PlayerID: Int]) {
+        facts[envelope.id]?.fate = .acknowledged
+        // An erasure is not logged, and what came at the same time may be gone.
+        let isErased = erasures[envelope.player] != earlier[envelope.player]
+        facts[envelope.id]?.isExcused = isErased || envelope.event is PlayerErased
+    }
+
+    fileprivate func refuse(_ envelope: EventEnvelope) {
+        // A copy that is on its way elsewhere may get through.
+        if facts[envelope.id]?.fate == .unknown, facts[envelope.id]?.records == 0 {
+            facts[envelope.id]?.fate = .refused
+        }
+    }
+
+    fileprivate func promise(_ rewards: [Reward], for envelope: EventEnvelope) {
+        guard !(envelope.event is ProgressImported) else { return }
+        for (ordinal, reward) in rewards.enumerated() {
+            let delivery = Delivery(event: envelope.id, ordinal: ordinal, player: envelope.player, reward: reward)
+            promised[delivery.id] = delivery
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import AchievementCore
+import AchievementEngine
+
+/// What events there are to send.
+extension World {
+    /// Something that a player did.
+    func visit(on device: Device) -> EventEnvelope {
+        let now = wall.now.milliseconds
+        // Mostly lately, in any order; now and then from a clock that is ahead, or far ahead.
+        let minutes = isHit(3) ? random(1...40) * 60 : -random(0...20 * 24 * 60)
+        let moment = Moment(milliseconds: now + Int64(minutes) * 60_000, offsetSeconds: random(-3...3) * 3_600)
+        let event: any GameEvent =
+            isHit(shape.laterReleases / 4)
+            ? QuizAnswer(count: Double(random(1...3)))
+            : ClubVisit(
+                count: Double(random(1...3)), strength: isHit(40) ? Double(random(0...600)) : nil,
+                laps: isHit(40) ? Double(random(1...4)) : nil, weight: isHit(40) ? Double(random(70...90)) : nil,
+                machine: isHit(50) ? pick(["row", "press", "bike", "rope", "bench"]) : nil)
+        return envelope(event, of: pick(Self.players), at: moment, on: device)
+    }
+
+    /// Something that an administrator does.
+    func order(on device: Device) -> EventEnvelope {
+        let player = pick(Self.players)
+        // Administrators' clocks go forward.
+        wall.leap(.seconds(1))
+        let event = orderedEvent(of: player, on: device)
+        // What is defined is nobody's, and stays when somebody is erased.
+        let isDefinition = event is AchievementDefined || event is AchievementWithdrawn
+        return envelope(event, of: isDefinition ? "coach" : player, at: wall.now, on: device)
+    }
+
+    private func orderedEvent(of player: PlayerID, on device: Device) -> any GameEvent {
+        let keys: [AchievementKey] = [
+            key("club/honour"), key("club/ten"), key("club/first"), key("club/season"), key("club/four"),
+            key("quiz/answers_3"), key("club/d0"),
+        ]
+        switch random(0...19) {
+        case 0...2: return AchievementGranted(achievement: pick(keys), by: "coach")
+        case 3...5: return AchievementRevoked(achievement: pick(keys), by: "coach")
+        case 6...8: return AchievementDefined(achievement: definition, by: "coach")
+        case 9:
+            return AchievementWithdrawn(
+                achievement: pick([key("club/d0"), key("club/d1"), key("club/d2")]), by: "coach")
+        case 10...13:
+            let candidates = made.filter { device.facts[$0]?.player == player }
+            guard !candidates.isEmpty else { return PlayerErased(by: "coach") }
+            let target = pick(candidates)
+            return EventVoided(source: target.source.string, id: target.id.string, by: "coach")
+        case 14...15:
+            return StreakFrozen(streak: "club.days", day: wall.now.localDay.advanced(by: -random(0...20)), by: "coach")
+        case 16: return ModeReset(mode: isHit(70) ? "club" : "quiz", by: "coach")
+        case 17: return PlayerErased(by: "coach")
+        default:
+            return ProgressImported(
+                metrics: ["club.visits": .total(Double(random(1...9)))],
+                unlocks: isHit(50) && shape.devices < 3 ? [ImportedUnlock(key("club/busy_day"))] : [],
+                points: ["club": random(1...50)], by: "coach")
+        }
+    }
+
+    private var definition: AchievementDefinition {
+        let number = random(0...2)
+        let today = wall.now.localDay
+        let target = Amount(Int64(random(4...12)))
+        let criterion: Criterion =
+            number == 2
+            ? Club.visits.total(in: .days(from: today.advanced(by: -10), through: today)) >= target
+            : Club.visits.total >= target
+        return AchievementDefinition(
+            mode: "club", id: AchievementID("d\(number)"), title: ["en": "D"],
+            description: ["en": "\(random(1...2))"], points: 10 * random(1...3), criterion: criterion,
+            every: number == 1 ? .week : nil)
+    }
+
+    /// The same id as an earlier event, which says something else.
+    func contradiction(on device: Device) -> EventEnvelope? {
+        let candidates = made.filter { device.facts[$0]?.fate == .acknowledged && !device.isExcused($0) }
+        guard !candidates.isEmpty, let known = envelopes[pick(candidates)] else { return nil }
+        return try? EventEnvelope(
+            ClubVisit(count: 99), id: known.id, player: known.player, at: known.moment, by: "coach")
+    }
+
+    private func envelope(
+        _ event: any GameEvent, of player: PlayerID, at moment: Moment, on device: Device
+    ) -> EventEnvelope {
+        let id = EventID(source: "/\(device.name)", id: "\(made.count + 1)")
+        // These values can be encoded.
+        guard let envelope = try? EventEnvelope(event, id: id, player: player, at: moment, by: "coach") else {
+            preconditionFailure("\(event) cannot be encoded")
+        }
+        envelopes[id] = envelope
+        made.append(id)
+        return envelope
+    }
+}

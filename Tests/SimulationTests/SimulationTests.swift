@@ -1,0 +1,50 @@
+import Foundation
+import Simulation
+import Testing
+
+/// Worlds of devices, hosts, releases, faults and clocks, each made from a seed. `make simulate SEED=417` prints one.
+@Suite("Simulated worlds", .enabled(if: Simulation.isPossible))
+struct SimulationTests {
+    private let folder: URL
+
+    init() throws {
+        let memory = URL(fileURLWithPath: "/dev/shm")
+        let parent =
+            FileManager.default.isWritableFile(atPath: memory.path)
+            ? memory : FileManager.default.temporaryDirectory
+        folder = parent.appendingPathComponent("simulation-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func run(
+        _ simulation: Simulation, _ seeds: ClosedRange<UInt64>
+    ) async -> [Simulation.Outcome] {
+        let threads = ProcessInfo.processInfo.activeProcessorCount
+        let failed = await simulation.run(seeds: seeds, threads: threads, in: folder)
+        try? FileManager.default.removeItem(at: folder)
+        return failed
+    }
+
+    @Test("lose nothing, and do nothing twice")
+    func seeds() async {
+        let failed = await run(Simulation(), 1...500)
+        #expect(failed.map(\.seed) == [])
+        if let first = failed.first { Issue.record("\(first.report)") }
+    }
+
+    @Test("happen again the same way")
+    func repeatable() async {
+        for seed in [3, 14, 15] as [UInt64] {
+            let outcomes = (0..<2).map { _ in Simulation().run(seed: seed, in: folder).trace }
+            #expect(outcomes[0] == outcomes[1])
+            #expect(outcomes[0].count > 30)
+        }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("show every mistake that a store can make", arguments: StoreFlaw.allCases)
+    func flaws(flaw: StoreFlaw) async {
+        let failed = await run(Simulation(flaw: flaw), 1...40)
+        #expect(!failed.isEmpty)
+    }
+}
