@@ -49,7 +49,7 @@ struct FreezeTests {
             statistics.append(try await center.statistics(of: "ada", days: day...day))
         }
         #expect(statistics[0] == statistics[1])
-        #expect(statistics[0].frozenDays["gym.days"] == [true])
+        #expect(statistics[0].activeDays["gym.days"] == [true])
     }
 
     /// Six days, then a holiday on the 10th and 11th, booked on the 6th.

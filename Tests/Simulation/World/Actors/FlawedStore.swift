@@ -5,8 +5,6 @@ import AchievementStorage
 package enum StoreFlaw: String, CaseIterable, Sendable {
     /// Commits over what somebody else has changed.
     case ignoresRevisions
-    /// Commits what was judged under an earlier catalog.
-    case ignoresGenerations
     /// Acknowledges a commit whose events are not there.
     case losesEvents
     /// Does not keep what is to be delivered.
@@ -55,8 +53,6 @@ final class FlawedStore: ProgressStore, @unchecked Sendable {
             for index in commit.players.indices where !commit.erased.contains(names[index]) {
                 commit.players[index].revision = stored[index].revision
             }
-        case .ignoresGenerations:
-            commit.generation = await store.catalog().generation
         case .losesEvents where commits.isMultiple(of: 7):
             commit.events.removeAll()
         case .keepsErasedEvents:
