@@ -7,7 +7,13 @@ struct CommitWriter {
     private struct Member {
         let player: PlayerID
         var entry: PlayerTable.Entry
+        /// The player's last event before the commit.
+        let lastEvent: Int64
         var isWritten = false
+
+        init(_ player: PlayerID, _ entry: PlayerTable.Entry) {
+            (self.player, self.entry, lastEvent) = (player, entry, entry.lastEvent)
+        }
     }
 
     /// Where an event stands in the log.
@@ -43,13 +49,16 @@ struct CommitWriter {
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
+        let isEarning = commit.players.contains { !$0.unlocks.isEmpty || !$0.ledger.isEmpty }
+        var logPlaces = LogPlaces(capacity: isEarning ? commit.events.count : 0)
         for (event, link) in zip(commit.events, links) {
             let row = try self.row(of: link.member)
             try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
+            if isEarning { logPlaces.add(event.id, link.sequence, of: row) }
         }
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
-            try writeParts(of: commit.players[place], in: members[place].entry.row)
+            try writeParts(of: commit.players[place], at: place, logPlaces)
         }
         // In a fixed order, so that equal commits write equal pages.
         for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
@@ -72,7 +81,7 @@ struct CommitWriter {
         members.reserveCapacity(updates.count)
         places.reserveCapacity(updates.count)
         for update in updates {
-            let entry = try tables.players.entry(of: update.player)
+            let entry = try tables.players.entry(of: update.player, at: update.revision)
             guard entry.revision == update.revision else {
                 throw tables.connection.error(
                     .conflict,
@@ -81,7 +90,7 @@ struct CommitWriter {
             guard places.updateValue(members.count, forKey: update.player) == nil else {
                 throw tables.connection.error(.conflict, "player \"\(update.player)\" is in the commit twice")
             }
-            members.append(Member(player: update.player, entry: entry))
+            members.append(Member(update.player, entry))
         }
     }
 
@@ -104,19 +113,23 @@ struct CommitWriter {
             members[place].entry.judgedUnder = update.judgedUnder
             members[place].entry.state = update.state
             members[place].entry.row = try tables.players.write(
-                members[place].entry, of: update.player, change: counters.lastChange)
+                members[place].entry, of: update.player, after: members[place].lastEvent, change: counters.lastChange)
             members[place].entry.state = []
             members[place].isWritten = true
         }
     }
 
-    private func writeParts(of update: PlayerUpdate, in row: Int64?) throws(StoreError) {
-        guard let row else { return }
+    private mutating func writeParts(
+        of update: PlayerUpdate, at place: Int, _ places: LogPlaces
+    ) throws(StoreError) {
+        guard let row = members[place].entry.row else { return }
         for series in update.clearedSeries { try tables.rows.clear(series, of: row) }
         for stored in update.rows { try tables.rows.write(stored, of: row) }
         for symbol in update.revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
-        for unlock in update.unlocks { try tables.unlocks.write(unlock, of: row) }
-        try tables.ledger.append(update.ledger, of: row)
+        for unlock in update.unlocks { try tables.unlocks.write(unlock, of: row, places) }
+        try tables.ledger.append(update.ledger, of: row, after: &members[place].entry.lastPoints, places)
+        members[place].entry.revision += 1
+        tables.players.remember(members[place].entry, of: update.player)
     }
 
     private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {
@@ -143,7 +156,8 @@ struct CommitWriter {
     /// new events and no update.
     private mutating func row(of place: Int) throws(StoreError) -> Int64 {
         if let row = members[place].entry.row, members[place].isWritten { return row }
-        let row = try tables.players.writeChain(of: members[place].player, members[place].entry)
+        let row = try tables.players.writeChain(
+            of: members[place].player, members[place].entry, after: members[place].lastEvent)
         members[place].entry.row = row
         members[place].isWritten = true
         return row
@@ -151,7 +165,7 @@ struct CommitWriter {
 
     private mutating func place(of player: PlayerID) throws(StoreError) -> Int {
         if let known = places[player] { return known }
-        members.append(Member(player: player, entry: try tables.players.entry(of: player)))
+        members.append(Member(player, try tables.players.entry(of: player)))
         places[player] = members.count - 1
         return members.count - 1
     }

@@ -86,10 +86,26 @@ private struct StoreCheck {
                 WHERE players.last_event <> coalesce(ends.last, 0)
                 """),
         StoreCheck(
-            words: "an event has a source or type without a text:",
+            words: "an event has a source, type or template without a text:",
             query: """
                 SELECT '' || sequence FROM events
                 WHERE source NOT IN (SELECT id FROM texts) OR type NOT IN (SELECT id FROM texts)
+                    OR template NOT IN (SELECT id FROM texts)
+                """),
+        StoreCheck(
+            words: "an unlock has a criterion or template without a text, of player",
+            query: """
+                SELECT '' || player FROM unlocks
+                WHERE criterion NOT IN (SELECT id FROM texts) OR template NOT IN (SELECT id FROM texts)
+                """),
+        StoreCheck(
+            words: "an unlock or entry names an event that its player does not have, of player",
+            query: """
+                SELECT '' || player FROM (
+                    SELECT player, event FROM unlocks WHERE typeof(event) = 'integer'
+                    UNION ALL SELECT player, event FROM ledger WHERE typeof(event) = 'integer') AS named
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM events WHERE events.sequence = named.event AND events.player = named.player)
                 """),
         StoreCheck(
             words: "an unlock or entry has a source without a text:",

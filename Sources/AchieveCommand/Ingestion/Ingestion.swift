@@ -97,17 +97,18 @@ struct Ingestion {
         }
         if all { try await completeCurrent() }
         if !isOver { pending = Array(rest) }
-        pendingBytes = pending.reduce(0) { $0 + $1.length }
+        pendingBytes = pending.indices.reduce(0) { $0 + pending[$1].length }
     }
 
     /// How many of `events` make a batch.
     private static func batchLength(_ events: ArraySlice<PendingEvent>) -> Int {
         var bytes = 0
-        for (count, event) in events.prefix(batchLimit).enumerated() {
-            bytes += event.length
-            if bytes > batchBytes, count > 0 { return count }
+        let events = events.prefix(batchLimit)
+        for index in events.indices {
+            bytes += events[index].length
+            if bytes > batchBytes, index > events.startIndex { return index - events.startIndex }
         }
-        return min(events.count, batchLimit)
+        return events.count
     }
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {

@@ -10,13 +10,10 @@ package enum SHA256 {
 
     /// The digest of a message that comes in pieces.
     package struct Running: Sendable {
-        private var state: [UInt32] = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
+        private var state = SHA256.start
         /// What is left of the last piece, less than a block.
         private var rest: [UInt8] = []
         private var count: UInt64 = 0
-        private var words = Array(repeating: UInt32(0), count: 64)
 
         /// The start of a message.
         package init() {}
@@ -27,31 +24,29 @@ package enum SHA256 {
             rest += piece
             let whole = rest.count - rest.count % 64
             guard whole > 0 else { return }
-            let pending = rest
-            var (state, words) = (state, words)
-            pending.withUnsafeBufferPointer { bytes in
-                for block in stride(from: 0, to: whole, by: 64) {
-                    for index in 0..<16 {
-                        let byte = block + 4 * index
-                        words[index] =
-                            UInt32(bytes[byte]) << 24 | UInt32(bytes[byte + 1]) << 16 | UInt32(bytes[byte + 2]) << 8
-                            | UInt32(bytes[byte + 3])
-                    }
-                    SHA256.mix(&words, into: &state)
-                }
-            }
-            (self.state, self.words) = (state, words)
+            rest.withUnsafeBufferPointer { SHA256.mix(UnsafeBufferPointer(rebasing: $0[..<whole]), into: &state) }
             rest.removeFirst(whole)
         }
 
         /// The digest of what was added so far, 32 bytes.
         package var digest: [UInt8] {
-            var last = self
+            var (last, state) = (rest, state)
             let bits = count &* 8
-            var padding: [UInt8] = [0x80] + Array(repeating: 0, count: (119 - rest.count) % 64)
-            padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
-            last.update(padding)
-            return last.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+            last.reserveCapacity(128)
+            last.append(0x80)
+            while last.count % 64 != 56 { last.append(0) }
+            for shift in stride(from: UInt64(56), through: 0, by: -8) {
+                last.append(UInt8(truncatingIfNeeded: bits >> shift))
+            }
+            last.withUnsafeBufferPointer { SHA256.mix($0, into: &state) }
+            var digest: [UInt8] = []
+            digest.reserveCapacity(32)
+            for index in 0..<8 {
+                for shift in stride(from: UInt32(24), through: 0, by: -8) {
+                    digest.append(UInt8(truncatingIfNeeded: state[index] >> shift))
+                }
+            }
+            return digest
         }
 
         /// The digest so far, as 64 hexadecimal digits.
@@ -64,10 +59,40 @@ package enum SHA256 {
     }
 
     private static func text(of digest: [UInt8]) -> String {
-        digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10 }
+        return String(unsafeUninitializedCapacity: 2 * digest.count) { characters in
+            for (index, byte) in digest.enumerated() {
+                characters[2 * index] = digit(byte >> 4)
+                characters[2 * index + 1] = digit(byte & 15)
+            }
+            return 2 * digest.count
+        }
     }
 
-    private static func mix(_ words: inout [UInt32], into state: inout [UInt32]) {
+    private static let start = SIMD8<UInt32>(
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+
+    /// Mixes whole blocks of 64 bytes into the state.
+    private static func mix(_ bytes: UnsafeBufferPointer<UInt8>, into state: inout SIMD8<UInt32>) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+            constants.withUnsafeBufferPointer { constants in
+                for block in stride(from: 0, to: bytes.count, by: 64) {
+                    for index in 0..<16 {
+                        let byte = block + 4 * index
+                        words[index] =
+                            UInt32(bytes[byte]) << 24 | UInt32(bytes[byte + 1]) << 16 | UInt32(bytes[byte + 2]) << 8
+                            | UInt32(bytes[byte + 3])
+                    }
+                    mix(words, constants, into: &state)
+                }
+            }
+        }
+    }
+
+    private static func mix(
+        _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>,
+        into state: inout SIMD8<UInt32>
+    ) {
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
             let small = turned(early, 7) ^ turned(early, 18) ^ (early >> 3)
@@ -84,7 +109,7 @@ package enum SHA256 {
             let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
-        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+        state &+= SIMD8(a, b, c, d, e, f, g, h)
     }
 
     private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }

@@ -136,12 +136,16 @@ public struct Delivery: Sendable {
     /// What was earned.
     public let reward: Reward
 
-    private let identity: Identity
+    /// What the id is, or what it is a digest of: most deliveries reach no sink, and are never asked for their ids.
+    package let identity: Identity
 
-    private enum Identity: Sendable {
+    /// Where an id comes from.
+    package enum Identity: Hashable, Sendable {
+        /// The id itself.
         case id(String)
-        /// What the id is a digest of. Most deliveries reach no sink, and are never asked for their ids.
+        /// A digest of the player and a text.
         case origin(ExactText)
+        /// A digest of the player, an event, and the place among the rewards of that event.
         case event(EventID, ordinal: Int)
     }
 
@@ -153,6 +157,11 @@ public struct Delivery: Sendable {
     /// A reward of `player` under a stable id.
     public init(id: String, player: PlayerID, reward: Reward) {
         (identity, self.player, self.reward) = (.id(id), player, reward)
+    }
+
+    /// A reward of `player` under an id that comes from `identity`.
+    package init(_ identity: Identity, player: PlayerID, reward: Reward) {
+        (self.identity, self.player, self.reward) = (identity, player, reward)
     }
 
     /// A reward of `player` under a digest of where it comes from.

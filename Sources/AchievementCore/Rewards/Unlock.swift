@@ -57,6 +57,11 @@ public struct Evidence: Hashable, Codable, Sendable {
         self.window = window?.description
         self.amount = amount
     }
+
+    /// A reading with its amount, in a window that describes itself so.
+    package init(_ reading: Reading, window: String?, amount: Amount?) {
+        (self.reading, self.window, self.amount) = (reading, window, amount)
+    }
 }
 
 /// What brought an unlock about.

@@ -188,6 +188,9 @@ extension Statement {
         return text
     }
 
+    /// A column of the current row as a text, or `nil` for NULL.
+    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
     /// A column of the current row as bytes.
     func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
 

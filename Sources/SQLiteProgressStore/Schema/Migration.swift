@@ -4,7 +4,7 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [Migration.first, Migration.second, Migration.third, Migration.fourth, Migration.fifth]
+    static let all = [first, second, third, fourth, fifth, sixth]
 }
 
 extension Migration {
@@ -175,4 +175,27 @@ extension Migration {
 
     /// Version 5. States hold rows that were written lately, which earlier releases do not see.
     static let fifth = Migration(statements: ["PRAGMA user_version = 5"])
+
+    /// Version 6. What many rows share is written once: the shape of payloads and of evidence, fingerprints. Unlocks and
+    /// entries name an event by its place in the log, with no source, if it is an event of the same player. Rows of
+    /// earlier versions stay as they are. The outbox keeps its deliveries in a form of its own.
+    static let sixth = Migration(statements: [
+        "ALTER TABLE events ADD COLUMN template INTEGER",
+        "ALTER TABLE unlocks ADD COLUMN criterion INTEGER",
+        "ALTER TABLE unlocks ADD COLUMN template INTEGER",
+        "ALTER TABLE outbox RENAME TO old_outbox",
+        // With an id, the delivery is the reward as JSON, as earlier versions wrote it.
+        """
+        CREATE TABLE outbox (
+            sequence INTEGER PRIMARY KEY,
+            waiting INTEGER NOT NULL,
+            player INTEGER NOT NULL,
+            delivery BLOB NOT NULL,
+            id TEXT
+        )
+        """,
+        "INSERT INTO outbox SELECT sequence, waiting, player, reward, id FROM old_outbox",
+        "DROP TABLE old_outbox",
+        "PRAGMA user_version = 6",
+    ])
 }

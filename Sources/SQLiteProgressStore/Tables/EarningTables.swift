@@ -4,39 +4,49 @@ import AchievementStorage
 /// The unlocks that were not revoked.
 final class UnlockTable {
     private let connection: Connection
+    private let texts: TextTable
     private let references: EventReferences
     private let replace: Statement
     private let delete: Statement
     private let find: Statement
 
-    init(_ connection: Connection, _ references: EventReferences) {
+    init(_ connection: Connection, _ texts: TextTable, _ references: EventReferences) {
         self.connection = connection
+        self.texts = texts
         self.references = references
         replace = Statement(
             connection,
             """
             INSERT OR REPLACE INTO unlocks
-                (player, symbol, at, utc_offset, catalog_version, fingerprint, origin, points, granted_by, source,
-                event, evidence)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (player, symbol, at, utc_offset, catalog_version, fingerprint, criterion, origin, points, granted_by,
+                source, event, template, evidence)
+            VALUES (?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         delete = Statement(connection, "DELETE FROM unlocks WHERE player = ? AND symbol = ?")
         find = Statement(
             connection,
             """
-            SELECT symbol, at, utc_offset, catalog_version, fingerprint, origin, points, granted_by, texts.text, event,
-                evidence
-            FROM unlocks LEFT JOIN texts ON texts.id = source
-            WHERE player = ? ORDER BY symbol
+            SELECT unlocks.symbol, unlocks.at, unlocks.utc_offset, catalog_version,
+                coalesce(criteria.text, fingerprint), origin, points, granted_by, sources.text,
+                coalesce(events.id, unlocks.event), evidence, templates.text
+            FROM unlocks
+            LEFT JOIN texts AS criteria ON criteria.id = criterion
+            LEFT JOIN texts AS templates ON templates.id = unlocks.template
+            \(EventReferences.join(of: "unlocks"))
+            WHERE unlocks.player = ? ORDER BY unlocks.symbol
             """)
     }
 
     /// Inserts or replaces an unlock of the player in row `player`.
-    func write(_ unlock: StoredUnlock, of player: Int64) throws(StoreError) {
-        let event = try references.reference(to: unlock.event)
-        try replace.bind(player).bind(unlock.symbol).bind(unlock.at).bind(Int64(unlock.catalogVersion))
-            .bind(unlock.fingerprint).bind(unlock.origin.rawValue).bind(Int64(unlock.points))
-            .bind(unlock.grantedBy).bind(event).bind(unlock.evidence).run()
+    func write(_ unlock: StoredUnlock, of player: Int64, _ places: LogPlaces) throws(StoreError) {
+        let criterion = try texts.makeNumber(of: ExactText(unlock.fingerprint))
+        let evidence = try unlock.evidence.map { evidence throws(StoreError) in
+            try SharedJSON(Array(evidence.utf8), taking: .numbers, texts)
+        }
+        replace.bind(player).bind(unlock.symbol).bind(unlock.at).bind(Int64(unlock.catalogVersion)).bind(criterion)
+            .bind(unlock.origin.rawValue).bind(Int64(unlock.points)).bind(unlock.grantedBy)
+        try references.bind(unlock.event, of: player, places, to: replace)
+        try replace.bind(evidence?.template).bind(evidence.map { String(decoding: $0.bytes, as: UTF8.self) }).run()
     }
 
     /// Removes an unlock of the player in row `player`, if it is there.
@@ -50,11 +60,17 @@ final class UnlockTable {
             guard let origin = UnlockOrigin(rawValue: row.text(5)) else {
                 throw self.connection.error(.corrupt, "an unlock has the origin \"\(row.text(5))\"")
             }
+            var evidence = row.optionalText(10)
+            if let values = evidence, let template = row.optionalText(11) {
+                guard let json = SharedJSON.json(Array(values.utf8), template: template) else {
+                    throw self.connection.error(.corrupt, "the evidence of an unlock does not fit its template")
+                }
+                evidence = String(decoding: json, as: UTF8.self)
+            }
             return StoredUnlock(
                 symbol: row.integer(0), at: try row.moment(1), event: try self.references.event(row, 8),
                 catalogVersion: Int(clamping: row.integer(3)), fingerprint: row.text(4), origin: origin,
-                points: Int(clamping: row.count(6)), grantedBy: row.isNull(7) ? nil : row.text(7),
-                evidence: row.isNull(10) ? nil : row.text(10))
+                points: Int(clamping: row.count(6)), grantedBy: row.optionalText(7), evidence: evidence)
         }
     }
 }
@@ -79,22 +95,31 @@ final class LedgerTable {
         find = Statement(
             connection,
             """
-            SELECT mode, points, reason, at, utc_offset, achievement, texts.text, event
-            FROM ledger LEFT JOIN texts ON texts.id = source
-            WHERE player = ? ORDER BY entry
+            SELECT mode, points, reason, ledger.at, ledger.utc_offset, achievement, sources.text,
+                coalesce(events.id, ledger.event)
+            FROM ledger
+            \(EventReferences.join(of: "ledger"))
+            WHERE ledger.player = ? ORDER BY entry
             """)
     }
 
     /// Adds entries to the ledger of the player in row `player`.
-    func append(_ entries: [StoredPoints], of player: Int64) throws(StoreError) {
+    ///
+    /// - Parameter last: the number of the last entry until now, if it is known; that of the last one afterwards.
+    func append(
+        _ entries: [StoredPoints], of player: Int64, after last: inout Int64?, _ places: LogPlaces
+    ) throws(StoreError) {
         guard !entries.isEmpty else { return }
-        var number = try findLast.bind(player).first { $0.count(0) } ?? 0
+        var number = last ?? 0
+        if last == nil { number = try findLast.bind(player).first { $0.count(0) } ?? 0 }
         for entry in entries {
             number += 1
-            let event = try references.reference(to: entry.event)
-            try insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
-                .bind(entry.at).bind(entry.achievement).bind(event).run()
+            insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
+                .bind(entry.at).bind(entry.achievement)
+            try references.bind(entry.event, of: player, places, to: insert)
+            try insert.run()
         }
+        last = number
     }
 
     /// The entries of the player in row `player`, oldest first.

@@ -2,9 +2,10 @@ import AchievementStorage
 
 /// Deletes everything of a player, inside the open transaction.
 final class Erasure {
-    private let findSource: Statement
+    private let findTexts: Statement
     private let findSources: Statement
     private let findUse: Statement
+    private let findTemplateUse: Statement
     private let findOtherUses: Statement
     private let deleteEvent: Statement
     private let deletePlayer: Statement
@@ -13,7 +14,7 @@ final class Erasure {
     private let deletions: [Statement]
 
     init(_ connection: Connection) {
-        findSource = Statement(connection, "SELECT source FROM events WHERE sequence = ?")
+        findTexts = Statement(connection, "SELECT source, coalesce(template, source) FROM events WHERE sequence = ?")
         findSources = Statement(
             connection,
             """
@@ -21,11 +22,14 @@ final class Erasure {
             UNION SELECT source FROM ledger WHERE player = ?1 AND source IS NOT NULL
             """)
         findUse = Statement(connection, "SELECT 1 FROM events WHERE source = ? LIMIT 1")
+        findTemplateUse = Statement(connection, "SELECT 1 FROM events WHERE template = ? LIMIT 1")
         findOtherUses = Statement(
             connection,
             """
             SELECT type FROM events UNION SELECT source FROM unlocks WHERE source IS NOT NULL
             UNION SELECT source FROM ledger WHERE source IS NOT NULL
+            UNION SELECT criterion FROM unlocks WHERE criterion IS NOT NULL
+            UNION SELECT template FROM unlocks WHERE template IS NOT NULL
             """)
         deleteEvent = Statement(connection, "DELETE FROM events WHERE sequence = ?")
         deletePlayer = Statement(connection, "DELETE FROM players WHERE id = ?")
@@ -36,23 +40,31 @@ final class Erasure {
     }
 
     /// Deletes the player in row `player`, the events at `sequences`, which are all of the player's, and the sources
-    /// that nobody else has.
+    /// and templates of payloads that nobody else has.
     ///
-    /// Costs what there is of the player, and if a source was the player's alone, a look at all unlocks, entries of the
-    /// ledger and types of events.
+    /// Costs what there is of the player, and if a source or template was the player's alone, a look at all events,
+    /// unlocks and entries of the ledger.
     func erase(_ player: Int64, events sequences: [Int64]) throws(StoreError) {
-        var sources = Set(try findSources.bind(player).rows { $0.integer(0) })
+        var used = Set(try findSources.bind(player).rows { $0.integer(0) })
         for sequence in sequences {
-            if let source = try findSource.bind(sequence).first({ $0.integer(0) }) { sources.insert(source) }
+            if let (source, template) = try findTexts.bind(sequence).first({ ($0.integer(0), $0.integer(1)) }) {
+                used.formUnion([source, template])
+            }
             try deleteEvent.bind(sequence).run()
         }
         for deletion in deletions { try deletion.bind(player).run() }
         try deletePlayer.bind(player).run()
 
         var unused: Set<Int64> = []
-        for source in sources where try findUse.bind(source).first({ _ in true }) == nil { unused.insert(source) }
+        for text in used where try !isUsed(text) { unused.insert(text) }
         guard !unused.isEmpty else { return }
         unused.subtract(try findOtherUses.rows { $0.integer(0) })
-        for source in unused.sorted() { try deleteText.bind(source).run() }
+        for text in unused.sorted() { try deleteText.bind(text).run() }
+    }
+
+    /// Whether events that are left have it as a source or template.
+    private func isUsed(_ text: Int64) throws(StoreError) -> Bool {
+        if try findUse.bind(text).first({ _ in true }) != nil { return true }
+        return try findTemplateUse.bind(text).first { _ in true } != nil
     }
 }

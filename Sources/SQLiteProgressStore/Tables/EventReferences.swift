@@ -10,7 +10,21 @@ struct EventReference {
     let id: ExactText
 }
 
-/// How rows name events: by the number of the source, and the id as a text or a compact UUID.
+/// The places in the log of the events of a commit.
+struct LogPlaces {
+    private var places: [EventID: (sequence: Int64, player: Int64)] = [:]
+
+    init(capacity: Int) { places.reserveCapacity(capacity) }
+
+    mutating func add(_ event: EventID, _ sequence: Int64, of player: Int64) { places[event] = (sequence, player) }
+
+    /// The place of an event of the player in row `player`; `nil` for those of others, who may be erased alone.
+    func place(of event: EventID, _ player: Int64) -> Int64? {
+        places[event].flatMap { $0.player == player ? $0.sequence : nil }
+    }
+}
+
+/// How rows name events: by the place in the log, or by the number of the source, and the id as a text or a compact UUID.
 struct EventReferences {
     private let connection: Connection
     private let texts: TextTable
@@ -24,6 +38,28 @@ struct EventReferences {
     func reference(to event: EventID?) throws(StoreError) -> EventReference? {
         guard let event else { return nil }
         return EventReference(source: try texts.makeNumber(of: event.source), id: event.id)
+    }
+
+    /// Binds what a row of a player writes about `event`, two parameters: the place in the log alone for an event of the
+    /// commit, otherwise the source and the id.
+    func bind(
+        _ event: EventID?, of player: Int64, _ places: LogPlaces, to statement: Statement
+    ) throws(StoreError) {
+        if let event, let place = places.place(of: event, player) {
+            statement.bindNull().bind(place)
+        } else {
+            statement.bind(try reference(to: event))
+        }
+    }
+
+    /// Joins the rows of `table` with the events that they name by places, as `events`, and with the texts of the
+    /// sources, as `sources`.
+    static func join(of table: StaticString) -> String {
+        // The id of an event may be a text of digits, which is no place.
+        """
+        LEFT JOIN events ON typeof(\(table).event) = 'integer' AND events.sequence = \(table).event
+        LEFT JOIN texts AS sources ON sources.id = coalesce(\(table).source, events.source)
+        """
     }
 
     /// Reads the event whose source, as a text, and id stand in two columns from `column` on.

@@ -17,11 +17,12 @@ final class EventTable {
 
     private static let columns = """
         SELECT events.sequence, sources.text, events.id, players.name, types.text, events.at, events.utc_offset,
-            events.data, events.attributes
+            events.data, events.attributes, templates.text
         FROM events
         JOIN players ON players.id = events.player
         JOIN texts AS sources ON sources.id = events.source
         JOIN texts AS types ON types.id = events.type
+        LEFT JOIN texts AS templates ON templates.id = events.template
         """
 
     init(_ connection: Connection, _ texts: TextTable, _ references: EventReferences) {
@@ -34,8 +35,8 @@ final class EventTable {
             connection,
             """
             INSERT INTO events
-                (sequence, source, id, player, previous, type, at, utc_offset, data, attributes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (sequence, source, id, player, previous, type, at, utc_offset, template, data, attributes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         page = Statement(
             connection, EventTable.columns + " WHERE events.sequence > ? ORDER BY events.sequence LIMIT ?")
@@ -66,8 +67,9 @@ final class EventTable {
     ) throws(StoreError) {
         let type = try texts.makeNumber(of: ExactText(event.type.rawValue))
         let reference = try references.reference(to: event.id)
+        let payload = try SharedJSON(event.data, taking: .all, texts)
         insert.bind(sequence).bind(reference).bind(player).bind(previous).bind(type).bind(event.moment)
-            .bind(event.data).bind(event.attributes)
+            .bind(payload.template).bind(payload.bytes).bind(event.attributes)
         do throws(StoreError) {
             try insert.run()
         } catch {
@@ -132,9 +134,12 @@ final class EventTable {
         guard let id = try references.event(row, 1) else {
             throw connection.error(.corrupt, "event \(row.integer(0)) of the log has no id")
         }
+        guard let data = SharedJSON.json(row.bytes(7), template: row.optionalText(9)) else {
+            throw connection.error(.corrupt, "event \"\(id)\" of the log does not fit its template")
+        }
         return LoggedEvent(
             sequence: row.integer(0), id: id, type: EventType(row.text(4)), player: PlayerID(row.text(3)),
-            moment: try row.moment(5), data: row.bytes(7), attributes: row.isNull(8) ? nil : row.bytes(8))
+            moment: try row.moment(5), data: data, attributes: row.isNull(8) ? nil : row.bytes(8))
     }
 
     private func brokenChain(_ sequence: Int64) -> StoreError {

@@ -14,8 +14,6 @@ final class OutboxTable {
     private let countWaiting: Statement
     private let deleteAll: Statement
     private let updateAll: Statement
-    private let encoder = JSONEncoder()
-    private let decoder = JSONDecoder()
 
     /// For each sink's mask, a place up to which the sink has confirmed everything. That stays true whoever writes:
     /// places rise, and a confirmed delivery never waits again. So each row that only other sinks wait for is skipped
@@ -25,12 +23,12 @@ final class OutboxTable {
     init(_ connection: Connection) {
         self.connection = connection
         insert = Statement(
-            connection, "INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (?, ?, ?, ?, ?)")
+            connection, "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (?, ?, ?, ?)")
         findLast = Statement(connection, "SELECT max(sequence) FROM outbox")
         page = Statement(
             connection,
             """
-            SELECT outbox.sequence, outbox.id, players.name, outbox.reward
+            SELECT outbox.sequence, outbox.delivery, players.name, outbox.id
             FROM outbox JOIN players ON players.id = outbox.player
             WHERE outbox.sequence > ? AND outbox.waiting & ? <> 0
             ORDER BY outbox.sequence LIMIT ?
@@ -41,21 +39,13 @@ final class OutboxTable {
         countWaiting = Statement(connection, "SELECT count(*) FROM outbox WHERE waiting & ? <> 0")
         deleteAll = Statement(connection, "DELETE FROM outbox WHERE waiting = ?")
         updateAll = Statement(connection, "UPDATE outbox SET waiting = waiting & ~?1 WHERE waiting & ?1 <> 0")
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
     /// Writes a delivery that the sinks of `waiting` wait for.
     func write(
         _ delivery: Delivery, at sequence: Int64, player: Int64, waiting: Int64
     ) throws(StoreError) {
-        let reward: Data
-        do {
-            reward = try encoder.encode(delivery.reward)
-        } catch {
-            throw connection.error(.corrupt, "delivery \"\(delivery.id)\" cannot be written: \(error)")
-        }
-        try insert.bind(sequence).bind(waiting).bind(delivery.id).bind(player)
-            .bind(String(decoding: reward, as: UTF8.self)).run()
+        try insert.bind(sequence).bind(waiting).bind(player).bind(delivery.bytes).run()
     }
 
     /// The oldest deliveries that the sink of `mask` waits for.
@@ -63,11 +53,7 @@ final class OutboxTable {
         guard limit > 0 else { return [] }
         let start = settled[mask] ?? 0
         let entries = try page.bind(start).bind(mask).bind(Int64(limit)).rows { row throws(StoreError) in
-            OutboxEntry(
-                sequence: row.integer(0),
-                delivery: Delivery(
-                    id: row.text(1), player: PlayerID(row.text(2)),
-                    reward: try self.reward(row.bytes(3), at: row.integer(0))))
+            OutboxEntry(sequence: row.integer(0), delivery: try self.delivery(row))
         }
         if let first = entries.first {
             settled[mask] = first.sequence - 1
@@ -102,16 +88,22 @@ final class OutboxTable {
         try updateAll.bind(mask).run()
     }
 
-    private func reward(_ json: [UInt8], at sequence: Int64) throws(StoreError) -> Reward {
-        do {
-            let reward = try decoder.decode(Reward.self, from: Data(json))
-            guard reward.amounts.allSatisfy({ abs(Double($0)) < 1e12 }) else {
-                throw connection.error(.corrupt, "its points are out of range")
+    private func delivery(_ row: Statement) throws(StoreError) -> Delivery {
+        let (bytes, player) = (row.bytes(1), PlayerID(row.text(2)))
+        // Up to version 5 of the schema a delivery was its id, and its reward as JSON.
+        let delivery =
+            row.isNull(3)
+            ? Delivery(bytes: bytes, player: player)
+            : (try? JSONDecoder().decode(Reward.self, from: Data(bytes))).map {
+                Delivery(id: row.text(3), player: player, reward: $0)
             }
-            return reward
-        } catch {
-            throw connection.error(.corrupt, "delivery \(sequence) of the outbox cannot be read: \(error)")
+        guard let delivery else {
+            throw connection.error(.corrupt, "delivery \(row.integer(0)) of the outbox cannot be read")
         }
+        guard delivery.reward.amounts.allSatisfy({ abs(Double($0)) < 1e12 }) else {
+            throw connection.error(.corrupt, "delivery \(row.integer(0)) of the outbox has points out of range")
+        }
+        return delivery
     }
 }
 

@@ -15,8 +15,16 @@ final class PlayerTable {
         var judgedUnder: Int64 = 0
         /// The compact state, if it was asked for.
         var state: [UInt8] = []
+        /// The number of the last entry in the ledger, if it is known.
+        var lastPoints: Int64?
     }
 
+    /// What was committed last of players, so that the next commit need not read it. What others have written since is
+    /// found out by the update, which then changes nothing.
+    private var committed: [PlayerID: Entry] = [:]
+    private var knownRollbacks = 0
+    private var knownErasures: Int64 = 0
+    private let counters: CounterTable
     private let connection: Connection
     private let find: Statement
     private let insert: Statement
@@ -25,8 +33,13 @@ final class PlayerTable {
     private let pageByName: Statement
     private let pageByChange: Statement
 
-    init(_ connection: Connection) {
+    /// The most players that are remembered.
+    private static let memoryLimit = 20_000
+
+    /// - Parameter counters: read before the players in each commit.
+    init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
+        self.counters = counters
         find = Statement(connection, "SELECT id, revision, last_event, judged_under, state FROM players WHERE name = ?")
         insert = Statement(
             connection,
@@ -37,9 +50,9 @@ final class PlayerTable {
             connection,
             """
             UPDATE players SET revision = revision + 1, change = ?, last_event = ?, judged_under = ?, state = ?
-            WHERE id = ? AND revision = ?
+            WHERE id = ? AND revision = ? AND last_event = ?
             """)
-        updateChain = Statement(connection, "UPDATE players SET last_event = ? WHERE id = ?")
+        updateChain = Statement(connection, "UPDATE players SET last_event = ? WHERE id = ? AND last_event = ?")
         pageByName = Statement(
             connection,
             "SELECT name, change, judged_under FROM players WHERE name > ? AND revision > 0 ORDER BY name LIMIT ?")
@@ -57,15 +70,33 @@ final class PlayerTable {
         } ?? Entry()
     }
 
+    /// What there is of `player`, who is to be written at `revision`: from memory, as far as it is there.
+    func entry(of player: PlayerID, at revision: Int64) throws(StoreError) -> Entry {
+        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
+            // What a transaction wrote that was rolled back never was; rows of erased players are given again.
+            committed.removeAll()
+            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
+        }
+        if let known = committed[player], known.revision == revision { return known }
+        return try entry(of: player)
+    }
+
+    /// Remembers what the open transaction wrote.
+    func remember(_ entry: Entry, of player: PlayerID) {
+        if committed.count >= PlayerTable.memoryLimit { committed.removeAll(keepingCapacity: true) }
+        committed[player] = entry
+    }
+
     /// Writes what `entry` says of `player`, and counts the revision up.
     ///
+    /// - Parameter lastEvent: the player's last event until now.
     /// - Returns: the player's row.
     func write(
-        _ entry: Entry, of player: PlayerID, change: Int64
+        _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64
     ) throws(StoreError) -> Int64 {
         guard let row = entry.row else { return try insert(entry, of: player, revision: 1, change: change) }
         try update.bind(change).bind(entry.lastEvent).bind(entry.judgedUnder).bind(entry.state).bind(row)
-            .bind(entry.revision).run()
+            .bind(entry.revision).bind(lastEvent).run()
         guard connection.changes == 1 else {
             throw connection.error(.conflict, "player \"\(player)\" is not at revision \(entry.revision)")
         }
@@ -74,12 +105,17 @@ final class PlayerTable {
 
     /// Writes the end of the event chain of `player`, of whom nothing else is known or changes.
     ///
+    /// - Parameter lastEvent: the player's last event until now.
     /// - Returns: the player's row.
-    func writeChain(of player: PlayerID, _ entry: Entry) throws(StoreError) -> Int64 {
+    func writeChain(of player: PlayerID, _ entry: Entry, after lastEvent: Int64) throws(StoreError) -> Int64 {
         guard let row = entry.row else {
             return try insert(entry, of: player, revision: 0, change: 0)
         }
-        try updateChain.bind(entry.lastEvent).bind(row).run()
+        try updateChain.bind(entry.lastEvent).bind(row).bind(lastEvent).run()
+        guard connection.changes == 1 else {
+            throw connection.error(.conflict, "player \"\(player)\" has other events by now")
+        }
+        committed[player] = nil
         return row
     }
 

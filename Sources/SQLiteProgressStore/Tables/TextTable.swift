@@ -1,10 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// Numbers for texts that repeat in many rows: the sources and types of events.
+/// Numbers for texts that repeat in many rows: the sources and types of events, templates of payloads.
 final class TextTable {
     private let connection: Connection
     private let find: Statement
+    private let findLast: Statement
     private let insert: Statement
     private var known: [ExactText: Int64] = [:]
     private var knownRollbacks = 0
@@ -13,12 +14,15 @@ final class TextTable {
 
     /// The most texts that are remembered; a host that makes up a source for each event must not fill the memory.
     private static let memoryLimit = 4_096
+    /// The number from which on a text that need not have one gets none.
+    private static let optionalLimit: Int64 = 4_096
 
     /// - Parameter counters: read before the texts in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         self.counters = counters
         find = Statement(connection, "SELECT id FROM texts WHERE text = ?")
+        findLast = Statement(connection, "SELECT max(id) FROM texts")
         insert = Statement(connection, "INSERT INTO texts (text) VALUES (?)")
     }
 
@@ -43,6 +47,14 @@ final class TextTable {
         let number = connection.lastInsertedRow
         remember(text, number)
         return number
+    }
+
+    /// The number of a text that need not have one: `nil` for a new text where there are many already. A host whose
+    /// payloads are all of different shapes must not fill the table.
+    func makeNumber(ofOptional text: ExactText) throws(StoreError) -> Int64? {
+        if let number = try number(of: text) { return number }
+        guard try findLast.first({ $0.integer(0) }) ?? 0 < TextTable.optionalLimit else { return nil }
+        return try makeNumber(of: text)
     }
 
     private func remember(_ text: ExactText, _ number: Int64) {

@@ -1,12 +1,13 @@
+import AchievementCore
 import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// Stores as releases of each earlier schema wrote them, and one of the present schema, for the next.
+/// Stores as releases of each earlier schema wrote them.
 @Suite("Stores of earlier schemas", .serialized)
 struct EarlierVersionTests {
-    static let versions = [1, 2, 3, 4]
+    static let versions = [1, 2, 3, 4, 5]
 
     private func file(_ version: Int) throws -> Data {
         let url = Bundle.module.url(forResource: "version-\(version)", withExtension: "db", subdirectory: "Fixtures")
@@ -70,8 +71,38 @@ struct EarlierVersionTests {
                 try await open(path)
                 try #require(try contents(path) == whole, "after \(deaths - 1) writes")
             }
-            // Version 1 is written anew, the next ones get columns; a file of the present schema is not written.
-            #expect(deaths > [30, 2, 2, -1][version - 1], "\(deaths) deaths")
+            // Version 1 is written anew, the next ones get columns.
+            #expect(deaths > [30, 2, 2, 2, 2][version - 1], "\(deaths) deaths")
         }
+    }
+
+    @Test("keep what waits for sinks, under its ids", arguments: [1, 5])
+    func outbox(_ version: Int) async throws {
+        try await withTemporaryFolder { folder in
+            try folder.write(try file(version), to: "old.sqlite")
+            let path = folder.path("old.sqlite")
+            let old = try RawDatabase(path: path).rows(
+                """
+                SELECT sequence, outbox.id, name, json_extract(reward, '$.points._0.points')
+                FROM outbox JOIN players ON players.id = player ORDER BY sequence
+                """)
+            #expect(old.count == 3)
+            let store = try await SQLiteProgressStore(path: path)
+            let waiting = try await store.undelivered(to: "achieve.run", limit: 9)
+            let new = waiting.map(\.columns)
+            #expect(new.map { Array($0.prefix(3)) } == old.map { Array($0.prefix(3)) })
+            if version == 5 { #expect(new == old) }
+            await store.close()
+        }
+    }
+}
+
+extension OutboxEntry {
+    /// The place, the id, the player, and the points of an award.
+    fileprivate var columns: [String] {
+        guard case .points(let award) = delivery.reward else {
+            return ["\(sequence)", delivery.id, delivery.player.rawValue, "-"]
+        }
+        return ["\(sequence)", delivery.id, delivery.player.rawValue, "\(award.points)"]
     }
 }

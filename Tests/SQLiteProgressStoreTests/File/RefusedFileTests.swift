@@ -51,7 +51,7 @@ struct RefusedFileTests {
             let before = try folder.bytes("progress.sqlite")
             let error = await self.error(opening: path)
             #expect(error?.code == .newerVersion)
-            #expect(error?.message.contains("newer version (schema 7, this one knows 5)") == true)
+            #expect(error?.message.contains("newer version (schema 7, this one knows 6)") == true)
             #expect(try folder.bytes("progress.sqlite") == before)
         }
     }

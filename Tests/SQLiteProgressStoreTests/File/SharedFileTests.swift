@@ -25,6 +25,36 @@ struct SharedFileTests {
         }
     }
 
+    @Test("What another store did to a player since the last commit is found out")
+    func staleMemory() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("progress.sqlite")
+            let (one, other) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
+            _ = try await record(event("1"), in: one)
+            // An event alone changes no revision, but the end of the player's chain.
+            try await other.write(events: [event("2")])
+            #expect(try await record(event("3"), in: one) == 1)
+            _ = try await record(event("4"), in: other)
+            await #expect(throws: StoreError.self) {
+                try await one.write(events: [event("5")], players: [update(from: 2)])
+            }
+            #expect(try await record(event("5"), in: one) == 0)
+            // Whoever is erased and comes back is another player, whatever the row and the revision.
+            _ = try await other.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]))
+            for id in ["6", "7", "8", "9"] {
+                try await other.write(
+                    under: 1, events: [event(id, of: "eve")],
+                    players: [update("eve", from: try await other.whole("eve").revision)])
+            }
+            await #expect(throws: StoreError.self) { try await one.write(under: 1, players: [update(from: 4)]) }
+            #expect(try await one.logIDs(of: "eve") == ["6", "7", "8", "9"])
+            #expect(try await one.whole("ada").revision == 0)
+            #expect(try await one.problems(limit: 9) == [])
+            await one.close()
+            await other.close()
+        }
+    }
+
     @Test("Commits of two stores all land, and what one knows too late is a conflict")
     func twoWriters() async throws {
         try await withTemporaryFolder { folder in

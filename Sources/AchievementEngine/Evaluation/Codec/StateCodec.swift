@@ -6,7 +6,7 @@ import AchievementStorage
 /// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know
 /// are kept as they are, except counts of collections and readings in time: those would go stale, so they are dropped
 /// and counted again by whoever knows them.
-struct StateCodec: Sendable {
+final class StateCodec: Sendable {
     let rulebook: Rulebook
     let symbols: SymbolTable
     /// By metric index, whether it is a reading in time.

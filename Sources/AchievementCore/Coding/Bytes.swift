@@ -1,24 +1,26 @@
-import AchievementCore
-
 /// Reads what ``ByteWriter`` wrote; `nil` at the end or at nonsense, never a trap.
-struct ByteReader {
-    private let bytes: ArraySlice<UInt8>
-    private var index: Int
+package struct ByteReader {
+    @usableFromInline let bytes: ArraySlice<UInt8>
+    @usableFromInline var index: Int
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    /// Reads `bytes` from their start.
+    @inlinable package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         index = bytes.startIndex
     }
 
-    var isAtEnd: Bool { index >= bytes.endIndex }
+    /// Whether everything was read.
+    @inlinable package var isAtEnd: Bool { index >= bytes.endIndex }
 
-    mutating func byte() -> UInt8? {
+    /// The next byte.
+    @inlinable package mutating func byte() -> UInt8? {
         guard index < bytes.endIndex else { return nil }
         defer { index += 1 }
         return bytes[index]
     }
 
-    mutating func number() -> Int64? {
+    /// The next number.
+    @inlinable package mutating func number() -> Int64? {
         var value: UInt64 = 0
         var shift: UInt64 = 0
         while let next = byte() {
@@ -31,31 +33,42 @@ struct ByteReader {
     }
 
     /// More than is ever counted, and far from where sums overflow.
-    static let largestCount = Amount.limit.magnitude
+    package static let largestCount = Amount.limit.magnitude
 
     /// A number from 0 on that is counted up; `nil` if it is too large for that.
-    mutating func count() -> Int64? {
+    package mutating func count() -> Int64? {
         guard let number = number(), number >= 0, number.magnitude <= Self.largestCount else { return nil }
         return number
     }
 
-    mutating func payload() -> ArraySlice<UInt8>? {
+    /// Bytes behind their length.
+    @inlinable package mutating func payload() -> ArraySlice<UInt8>? {
         guard let count = number(), count >= 0, Int64(bytes.endIndex - index) >= count else { return nil }
         defer { index += Int(count) }
         return bytes[index..<(index + Int(count))]
     }
+
+    /// A text behind its length; `nil` if its bytes are not UTF-8.
+    package mutating func text() -> String? {
+        guard let bytes = payload() else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
 }
 
 /// Writes numbers compactly: small ones take one byte.
-struct ByteWriter {
-    private(set) var bytes: [UInt8] = []
+package struct ByteWriter {
+    /// What was written.
+    package var bytes: [UInt8] = []
 
-    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    /// Starts with nothing, and room for `capacity` bytes.
+    package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    mutating func write(byte: UInt8) { bytes.append(byte) }
+    /// Writes one byte.
+    package mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// LEB128 of the zigzag form, so that small negative numbers are short too.
-    mutating func write(_ number: Int64) {
+    /// Writes a number: LEB128 of the zigzag form, so that small negative numbers are short too.
+    package mutating func write(_ number: Int64) {
         var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -64,13 +77,14 @@ struct ByteWriter {
         bytes.append(UInt8(rest))
     }
 
-    mutating func write(_ payload: some Collection<UInt8>) {
+    /// Writes bytes behind their length.
+    package mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
         bytes.append(contentsOf: payload)
     }
 
     /// Writes what `body` writes, behind its length.
-    mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
+    package mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
         let start = bytes.count
         // The length of nearly every payload fits in one byte.
         bytes.append(0)

@@ -1,0 +1,148 @@
+import AchievementCore
+import AchievementStorage
+
+/// Canonical JSON as a template, which many rows share, and the values of one of them.
+///
+/// `{"minutes":25,"task":"letter"}` is the template `{"minutes":#,"task":$}`, its marks control characters, which
+/// canonical JSON has nowhere, and the values `25` and `letter`.
+struct JSONTemplate {
+    /// What is taken out of the template.
+    enum Values {
+        /// Numbers, and texts that are values of an object, not its names. Texts in lists stay.
+        case all
+        /// Numbers alone.
+        case numbers
+    }
+
+    /// The JSON with a mark for each value.
+    private var text: [UInt8] = []
+    /// The template.
+    private(set) var shared = ExactText("")
+    /// The values, one behind the other, with a separator between two.
+    private(set) var values: [UInt8] = []
+
+    private static let number: UInt8 = 1
+    private static let string: UInt8 = 2
+    private static let separator: UInt8 = 3
+    /// The most bytes of a template; what is longer is hardly shared.
+    private static let limit = 512
+
+    /// Takes `json` apart; `nil` if it is not canonical, too long or nothing to share. O(n).
+    init?(_ json: [UInt8], taking kinds: Values) {
+        guard json.count > 2 else { return nil }
+        text.reserveCapacity(json.count)
+        values.reserveCapacity(json.count)
+        let isTaken = json.withUnsafeBufferPointer { take($0, kinds) }
+        guard isTaken, text.count <= Self.limit else { return nil }
+        shared = ExactText(String(decoding: text, as: UTF8.self))
+        // What is not UTF-8 was replaced.
+        guard shared.string.utf8.elementsEqual(text) else { return nil }
+    }
+
+    private mutating func take(_ json: UnsafeBufferPointer<UInt8>, _ kinds: Values) -> Bool {
+        var index = 0
+        var count = 0
+        func mark(_ mark: UInt8, _ value: Range<Int>, _ template: inout JSONTemplate) {
+            template.text.append(mark)
+            if count > 0 { template.values.append(Self.separator) }
+            template.values.append(contentsOf: json[value])
+            count += 1
+        }
+        while index < json.count {
+            let byte = json[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard let end = Self.endOfString(json, from: index) else { return false }
+                let isValue = index > 0 && json[index - 1] == UInt8(ascii: ":")
+                if isValue, case .all = kinds {
+                    mark(Self.string, index + 1..<end - 1, &self)
+                } else {
+                    text.append(contentsOf: json[index..<end])
+                }
+                index = end
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                var end = index + 1
+                while end < json.count, Self.belongsToNumber(json[end]) { end += 1 }
+                mark(Self.number, index..<end, &self)
+                index = end
+            case 0..<0x20:
+                return false
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+        return true
+    }
+
+    /// The index behind the closing quote; `nil` if there is none, or a control character.
+    private static func endOfString(_ json: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var index = start + 1
+        while index < json.count {
+            switch json[index] {
+            case UInt8(ascii: "\""): return index + 1
+            case UInt8(ascii: "\\") where index + 1 < json.count && json[index + 1] >= 0x20: index += 2
+            case 0..<0x20, UInt8(ascii: "\\"): return nil
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    private static func belongsToNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// The JSON that a template and values were taken from; `nil` if they do not belong together. O(n).
+    static func joined(_ text: String, _ values: ArraySlice<UInt8>) -> [UInt8]? {
+        var json: [UInt8] = []
+        json.reserveCapacity(text.utf8.count + values.count)
+        var rest = values
+        var isFirst = true
+        for byte in text.utf8 {
+            guard byte == number || byte == string else {
+                json.append(byte)
+                continue
+            }
+            // Between two values stands one separator.
+            if !isFirst { guard rest.popFirst() == separator else { return nil } }
+            isFirst = false
+            let value = rest.prefix { $0 != separator }
+            rest = rest.dropFirst(value.count)
+            if byte == string { json.append(UInt8(ascii: "\"")) }
+            json.append(contentsOf: value)
+            if byte == string { json.append(UInt8(ascii: "\"")) }
+        }
+        return rest.isEmpty ? json : nil
+    }
+}
+
+/// JSON as a row keeps it: the number of its template and the values, or no number and all of it.
+struct SharedJSON {
+    /// The number of the template; `nil` if the row has its own JSON.
+    let template: Int64?
+    /// The values, or the JSON.
+    let bytes: [UInt8]
+
+    /// Takes `json` apart, and gives a new template a number.
+    init(_ json: [UInt8], taking kinds: JSONTemplate.Values, _ texts: TextTable) throws(StoreError) {
+        guard let parts = JSONTemplate(json, taking: kinds),
+            let number = try texts.makeNumber(ofOptional: parts.shared)
+        else {
+            (template, bytes) = (nil, json)
+            return
+        }
+        (template, bytes) = (number, parts.values)
+    }
+
+    /// The JSON of a row; `nil` if its values do not fit its template.
+    static func json(_ bytes: [UInt8], template: String?) -> [UInt8]? {
+        guard let template else { return bytes }
+        return JSONTemplate.joined(template, bytes[...])
+    }
+}
