@@ -29,7 +29,8 @@ extension AchievementKey: CustomStringConvertible {
 extension AchievementKey: Comparable {
     /// The order of the UTF-8 bytes of the written keys.
     public static func < (left: AchievementKey, right: AchievementKey) -> Bool {
-        left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+        if left.mode == right.mode { return left.id < right.id }
+        return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
     }
 }
 

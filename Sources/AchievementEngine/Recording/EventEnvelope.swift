@@ -1,7 +1,6 @@
 public import AchievementCore
 import AchievementStorage
 import AchievementWire
-import Foundation
 
 /// An event on its way into a center: its identity, its player, its moment, and the fact itself.
 public struct EventEnvelope: Sendable {
@@ -106,12 +105,23 @@ extension EventID {
     ///
     /// Source of the form: RFC 9562, section 5.7.
     static func timeOrderedID(at moment: Moment) -> String {
-        var bytes = withUnsafeBytes(of: UUID().uuid) { Array($0) }
-        let milliseconds = UInt64(moment.milliseconds)
-        for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: milliseconds >> UInt64(40 - 8 * index)) }
-        bytes[6] = 0x70 | (bytes[6] & 0x0F)
-        let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
-        let groups = [digits[0..<4], digits[4..<6], digits[6..<8], digits[8..<10], digits[10..<16]]
-        return groups.map { $0.joined() }.joined(separator: "-")
+        var chance = SystemRandomNumberGenerator()
+        let first = UInt64(moment.milliseconds) << 16 | 0x7000 | chance.next() & 0x0FFF
+        let second = 0x8000_0000_0000_0000 | chance.next() & 0x3FFF_FFFF_FFFF_FFFF
+        return String(unsafeUninitializedCapacity: 36) { characters in
+            var count = 0
+            for (index, half) in [first, second].enumerated() {
+                for digit in 0..<16 {
+                    if [8, 12, 16, 20].contains(16 * index + digit) {
+                        characters[count] = UInt8(ascii: "-")
+                        count += 1
+                    }
+                    let value = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * digit)) & 15
+                    characters[count] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+                    count += 1
+                }
+            }
+            return count
+        }
     }
 }

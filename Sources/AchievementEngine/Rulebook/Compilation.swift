@@ -24,23 +24,23 @@ extension Rulebook {
         }
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type: type, isOwn: true) }
         for entry in events.values { eventsByType[ObjectIdentifier(entry.type)] = entry }
-        for (achievement, mode) in draft.achievements {
-            achievementIndices[draft.key(achievement, mode)] = achievementIndices.count
-        }
+        achievementIndices.reserveCapacity(draft.achievements.count)
+        for listed in draft.achievements { achievementIndices[listed.key] = achievementIndices.count }
         var compiler = CriterionCompiler(
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
-        for (achievement, mode) in draft.achievements {
+        achievements.reserveCapacity(draft.achievements.count)
+        for listed in draft.achievements {
+            let achievement = listed.achievement
             let criterion = compiler.compile(
-                achievement.criterion, mode: mode.mode.id, every: achievement.recurrence)
+                achievement.criterion, mode: listed.key.mode, every: achievement.recurrence)
             let place = achievement.recurrence == nil ? nil : recurring.count
             if let recurrence = achievement.recurrence {
                 recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
             }
-            let key = draft.key(achievement, mode)
             achievements.append(
                 AchievementEntry(
-                    key: key, mode: mode.index, achievement: achievement, criterion: criterion,
-                    fingerprint: older?.fingerprint(of: achievement, key) ?? Fingerprint.of(achievement),
+                    key: listed.key, mode: listed.mode.index, achievement: achievement, criterion: criterion,
+                    fingerprint: older?.fingerprint(of: achievement, listed.key) ?? Fingerprint.of(achievement),
                     recurring: place))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
@@ -69,8 +69,8 @@ extension Rulebook {
     /// Files every leaf of every active achievement under the metric that can make it hold.
     private mutating func indexCriteria() {
         var targets: [Int: [Measure: [(target: Amount, achievement: Int)]]] = [:]
-        for (index, entry) in achievements.enumerated() where entry.isActive {
-            for leaf in entry.criterion.leaves {
+        for index in achievements.indices where achievements[index].isActive {
+            for leaf in achievements[index].criterion.leaves {
                 switch leaf {
                 case .compare(let metric, let measure, let comparison, let target):
                     if isCrossing(metric, measure, comparison) {
@@ -89,12 +89,11 @@ extension Rulebook {
                 }
             }
         }
-        for entry in achievements where entry.isActive {
-            for id in entry.achievement.criterion.metrics {
-                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(entry.mode) else {
-                    continue
-                }
-                metrics[metric].readingModes.append(entry.mode)
+        for index in achievements.indices where achievements[index].isActive {
+            let mode = achievements[index].mode
+            for id in achievements[index].achievement.criterion.metrics {
+                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(mode) else { continue }
+                metrics[metric].readingModes.append(mode)
             }
         }
         indexReadings()

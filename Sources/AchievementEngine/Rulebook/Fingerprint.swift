@@ -56,13 +56,15 @@ enum Fingerprint {
             guard ids.allSatisfy({ isPlain($0.rawValue) }) else { return nil }
             object.add("unlocked", ids.map(\.rawValue))
         case .all(let parts), .any(let parts):
-            let plain = parts.compactMap { plainJSON(of: $0) }
-            guard plain.count == parts.count else { return nil }
+            var list = [UInt8(ascii: "[")]
+            for part in parts {
+                guard let plain = plainJSON(of: part) else { return nil }
+                if list.count > 1 { list.append(UInt8(ascii: ",")) }
+                list += plain
+            }
+            list.append(UInt8(ascii: "]"))
             let name = if case .all = criterion { "all" } else { "any" }
-            object.add(
-                name,
-                json: [[UInt8(ascii: "[")], Array(plain.joined(separator: [UInt8(ascii: ",")])), [UInt8(ascii: "]")]]
-                    .joined())
+            object.add(name, json: list)
         case .granted:
             object.add("granted", true)
         }

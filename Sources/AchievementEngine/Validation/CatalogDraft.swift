@@ -2,7 +2,8 @@ import AchievementCore
 
 /// What the modes declare, read once, before anything is checked.
 struct CatalogDraft {
-    struct Mode {
+    /// A mode with what it lists. A class, because every achievement and metric is looked at with its mode.
+    final class Mode: Sendable {
         let index: Int
         let mode: any GameMode
         let metrics: [MetricDefinition]
@@ -12,33 +13,47 @@ struct CatalogDraft {
         let definedIDs: Set<AchievementID>
         let sinks: [any RewardSink]
         let languages: [String]
+
+        init(_ mode: any GameMode, at index: Int, _ definitions: [StoredDefinition], languages: [String]?) {
+            let definitions = definitions.filter { $0.definition.mode == mode.id }
+            self.index = index
+            self.mode = mode
+            metrics = mode.metrics.map(\.definition)
+            sources = mode.metricSources
+            achievements = mode.achievementProviders.flatMap(\.achievements) + definitions.map(\.achievement)
+            definedIDs = Set(definitions.map(\.definition.id))
+            sinks = mode.rewardSinks
+            self.languages = languages ?? mode.ownLanguages
+        }
+    }
+
+    /// An achievement with its mode; a class, because there are many and each check looks at all of them.
+    final class Listed: Sendable {
+        let achievement: Achievement
+        let mode: Mode
+        let key: AchievementKey
+
+        init(_ achievement: Achievement, _ mode: Mode) {
+            (self.achievement, self.mode) = (achievement, mode)
+            key = AchievementKey(mode: mode.mode.id, id: achievement.id)
+        }
     }
 
     let modes: [Mode]
     /// Every metric that a mode lists, with the mode that lists it, in order, repeats included.
     let metrics: [(definition: MetricDefinition, mode: Mode)]
+    /// Every achievement.
+    let achievements: [Listed]
 
     init(modes: [any GameMode], definitions: [StoredDefinition], languages: [String]?) {
-        self.modes = modes.enumerated().map { index, mode in
-            Mode(
-                index: index, mode: mode, metrics: mode.metrics.map(\.definition), sources: mode.metricSources,
-                achievements: mode.achievementProviders.flatMap(\.achievements)
-                    + definitions.filter { $0.definition.mode == mode.id }.map(\.achievement),
-                definedIDs: Set(definitions.filter { $0.definition.mode == mode.id }.map(\.definition.id)),
-                sinks: mode.rewardSinks,
-                languages: languages ?? mode.ownLanguages)
-        }
+        self.modes = modes.enumerated().map { Mode($1, at: $0, definitions, languages: languages) }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }
+        achievements = self.modes.flatMap { mode in mode.achievements.map { Listed($0, mode) } }
     }
 
     /// The first description of each metric.
     var metricsByID: [MetricID: MetricDefinition] {
         Dictionary(metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Every achievement with its mode.
-    var achievements: [(achievement: Achievement, mode: Mode)] {
-        modes.flatMap { mode in mode.achievements.map { ($0, mode) } }
     }
 
     func key(_ achievement: Achievement, _ mode: Mode) -> AchievementKey {

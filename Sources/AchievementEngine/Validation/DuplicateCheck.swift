@@ -7,34 +7,38 @@ struct DuplicateCheck: CatalogCheck {
     }
 
     private func achievements(in draft: CatalogDraft) -> [CatalogFinding] {
-        var owners: [AchievementKey: SourceLine] = [:]
+        var owners: [AchievementKey: CatalogDraft.Listed] = [:]
+        owners.reserveCapacity(draft.achievements.count)
         var findings: [CatalogFinding] = []
-        for (achievement, mode) in draft.achievements {
-            for id in [achievement.id] + achievement.formerIDs {
-                let key = AchievementKey(mode: mode.mode.id, id: id)
-                if let owner = owners[key] {
-                    findings.append(
-                        CatalogFinding(
-                            "duplicate-achievement", key.description, "the id is also that of the one at \(owner)",
-                            at: achievement.sourceLine))
-                } else {
-                    owners[key] = achievement.sourceLine
-                }
-            }
+        func note(_ key: AchievementKey, _ listed: CatalogDraft.Listed) {
+            guard let owner = owners.updateValue(listed, forKey: key) else { return }
+            owners[key] = owner
+            findings.append(
+                CatalogFinding(
+                    "duplicate-achievement", key.description,
+                    "the id is also that of the one at \(owner.achievement.sourceLine)",
+                    at: listed.achievement.sourceLine))
+        }
+        for listed in draft.achievements {
+            note(listed.key, listed)
+            for id in listed.achievement.formerIDs { note(AchievementKey(mode: listed.key.mode, id: id), listed) }
         }
         return findings
     }
 
     private func events(in draft: CatalogDraft) -> [CatalogFinding] {
-        var owners: [EventType: String] = [:]
+        var owners: [EventType: any GameEvent.Type] = [:]
         var findings: [CatalogFinding] = []
         for source in draft.modes.flatMap(\.sources) {
-            let (type, name) = type(of: source).eventTypeAndName
-            if let owner = owners[type], owner != name {
+            let event = type(of: source).event
+            if let owner = owners[event.type], owner != event {
+                // The names of types are slow to make.
+                let names = (String(reflecting: owner), String(reflecting: event))
                 findings.append(
-                    CatalogFinding("duplicate-event", type.rawValue, "both \(owner) and \(name) have this type"))
+                    CatalogFinding(
+                        "duplicate-event", event.type.rawValue, "both \(names.0) and \(names.1) have this type"))
             }
-            owners[type] = name
+            owners[event.type] = event
         }
         return findings
     }
@@ -57,5 +61,5 @@ struct DuplicateCheck: CatalogCheck {
 }
 
 extension MetricSource {
-    fileprivate static var eventTypeAndName: (EventType, String) { (Event.type, String(reflecting: Event.self)) }
+    fileprivate static var event: any GameEvent.Type { Event.self }
 }

@@ -25,10 +25,10 @@ struct IdentifierCheck: CatalogCheck {
             check(definition.id, "metric", prefixes: prefixes)
             for former in definition.formerIDs { check(former, "metric", prefixes: []) }
         }
-        for (achievement, _) in draft.achievements {
-            check(achievement.id, "achievement", prefixes: [], at: achievement.sourceLine)
-            for former in achievement.formerIDs {
-                check(former, "achievement", prefixes: [], at: achievement.sourceLine)
+        for listed in draft.achievements {
+            check(listed.achievement.id, "achievement", prefixes: [], at: listed.achievement.sourceLine)
+            for former in listed.achievement.formerIDs {
+                check(former, "achievement", prefixes: [], at: listed.achievement.sourceLine)
             }
         }
         return findings

@@ -4,15 +4,15 @@ import AchievementCore
 struct PossibilityCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
-        return draft.achievements.compactMap { achievement, mode in
+        return draft.achievements.compactMap { listed in
             let message: String
-            switch truth(of: achievement.criterion, metrics) {
+            switch truth(of: listed.achievement.criterion, metrics) {
             case .always: message = "the criterion always holds"
             case .never: message = "the criterion can never hold"
             case .depends: return nil
             }
             return CatalogFinding(
-                "possibility", draft.key(achievement, mode).description, message, at: achievement.sourceLine)
+                "possibility", listed.key.description, message, at: listed.achievement.sourceLine)
         }
     }
 

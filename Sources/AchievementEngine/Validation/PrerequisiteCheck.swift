@@ -5,19 +5,19 @@ struct PrerequisiteCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
         for mode in draft.modes {
+            func finding(_ check: String, _ achievement: Achievement, _ message: String) -> CatalogFinding {
+                CatalogFinding(check, draft.key(achievement, mode).description, message, at: achievement.sourceLine)
+            }
+            for achievement in mode.achievements where achievement.criterion.depth > Criterion.depthLimit {
+                findings.append(
+                    finding("depth", achievement, "criteria are nested deeper than \(Criterion.depthLimit)"))
+            }
+            // Most modes have none.
+            guard mode.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { continue }
             let byID = Dictionary(mode.achievements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for achievement in mode.achievements {
-                let key = draft.key(achievement, mode).description
                 for id in achievement.criterion.prerequisites where byID[id] == nil {
-                    findings.append(
-                        CatalogFinding(
-                            "prerequisite", key, "waits for \(id), which does not exist", at: achievement.sourceLine))
-                }
-                if achievement.criterion.depth > Criterion.depthLimit {
-                    findings.append(
-                        CatalogFinding(
-                            "depth", key, "criteria are nested deeper than \(Criterion.depthLimit)",
-                            at: achievement.sourceLine))
+                    findings.append(finding("prerequisite", achievement, "waits for \(id), which does not exist"))
                 }
             }
             for id in circular(mode.achievements, byID) {

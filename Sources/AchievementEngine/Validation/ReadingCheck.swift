@@ -4,16 +4,15 @@ import AchievementCore
 struct ReadingCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
-        return draft.achievements.flatMap { achievement, mode in
-            achievement.criterion.leaves.compactMap { leaf -> String? in
+        return draft.achievements.flatMap { listed in
+            listed.achievement.criterion.leaves.compactMap { leaf -> String? in
                 switch leaf {
                 case .compare(let quantity, _, _): problem(quantity, metrics)
                 case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
                 case .unlocked, .granted, .all, .any: nil
                 }
             }.map {
-                CatalogFinding(
-                    "reading", draft.key(achievement, mode).description, $0, at: achievement.sourceLine)
+                CatalogFinding("reading", listed.key.description, $0, at: listed.achievement.sourceLine)
             }
         }
     }

@@ -4,9 +4,9 @@ import AchievementCore
 struct ValueCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let scopes = Set(draft.metrics.compactMap(\.definition.scope))
-        return draft.achievements.flatMap { achievement, mode in
-            problems(of: achievement, mode: mode, scopes: scopes).map {
-                CatalogFinding("value", draft.key(achievement, mode).description, $0, at: achievement.sourceLine)
+        return draft.achievements.flatMap { listed in
+            problems(of: listed.achievement, mode: listed.mode, scopes: scopes).map {
+                CatalogFinding("value", listed.key.description, $0, at: listed.achievement.sourceLine)
             }
         }
     }
