@@ -17,6 +17,22 @@ struct RecordingTests {
         #expect(try await center.status(of: "ada") == before)
     }
 
+    @Test("events without ids get UUIDs of version 7, all different, in the order of time")
+    func ids() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        for _ in 0..<50 { try await center.record(GymVisit(), for: "ada") }
+        let ids = try await store.log(of: "ada", after: 0, limit: 99).map(\.id.id.string)
+        #expect(Set(ids).count == 50)
+        for id in ids {
+            #expect(
+                id.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil, "\(id)"
+            )
+        }
+        let times = ids.map { $0.prefix(13) }
+        #expect(times == times.sorted())
+    }
+
     @Test("the same id with another payload is an error, not a repeat")
     func conflict() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
