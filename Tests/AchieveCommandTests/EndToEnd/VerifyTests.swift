@@ -165,12 +165,24 @@ import Testing
             "UPDATE events SET id = 7 WHERE sequence = 1",
             "UPDATE events SET previous = 9223372036854775807", "UPDATE events SET attributes = x'ff'",
             "UPDATE events SET sequence = 9223372036854775807 WHERE sequence = 3",
-            "INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (1, 1, 'd', 1, '{')",
+            "UPDATE unlocks SET event = 99", "UPDATE unlocks SET event = 1", "UPDATE ledger SET event = -1",
+            "UPDATE events SET template = 99", "UPDATE events SET template = (SELECT max(id) FROM texts)",
+            "UPDATE events SET data = x'0303030303'", "UPDATE unlocks SET template = 99",
+            "UPDATE unlocks SET criterion = 99", "UPDATE unlocks SET evidence = char(3)",
+            "UPDATE unlocks SET template = (SELECT max(id) FROM texts)",
+            "INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (1, 1, 1, 'd', '{')",
             """
-            INSERT INTO outbox (sequence, waiting, id, player, reward) VALUES (9223372036854775807, 1, 'd', 1,
+            INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (9223372036854775807, 1, 1, 'd',
                 '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
             """,
         ]
+        // A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
+        + [
+            "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",
+            "7",
+        ].map {
+            "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (1, 1, 1, \($0))"
+        }
 
     @Test(arguments: hostile.indices)
     func noEditTrapsOrHangs(_ index: Int) async throws {
