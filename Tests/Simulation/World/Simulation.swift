@@ -35,12 +35,15 @@ package struct Simulation: Sendable {
 
     /// Runs the worlds of many seeds on several threads.
     ///
-    /// - Parameter each: hears of every outcome, one at a time.
+    /// - Parameters:
+    ///   - stopsAtFirst: whether no more are begun once something went wrong in one.
+    ///   - each: hears of every outcome, one at a time.
     /// - Returns: those in which something went wrong, by seed.
     package func run(
-        seeds: ClosedRange<UInt64>, threads: Int, in folder: URL, each: @escaping @Sendable (Outcome) -> Void = { _ in }
+        seeds: ClosedRange<UInt64>, threads: Int, in folder: URL, stopsAtFirst: Bool = false,
+        each: @escaping @Sendable (Outcome) -> Void = { _ in }
     ) async -> [Outcome] {
-        let work = Work(seeds, each)
+        let work = Work(seeds, stopsAtFirst, each)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<max(1, threads) {
                 group.addTask {
@@ -65,16 +68,20 @@ private final class Work: @unchecked Sendable {
     private let lock = NSLock()
     private var left: ClosedRange<UInt64>.Iterator
     private var found: [Simulation.Outcome] = []
+    private let stopsAtFirst: Bool
     private let each: @Sendable (Simulation.Outcome) -> Void
 
-    init(_ seeds: ClosedRange<UInt64>, _ each: @escaping @Sendable (Simulation.Outcome) -> Void) {
+    init(
+        _ seeds: ClosedRange<UInt64>, _ stopsAtFirst: Bool, _ each: @escaping @Sendable (Simulation.Outcome) -> Void
+    ) {
         left = seeds.makeIterator()
+        self.stopsAtFirst = stopsAtFirst
         self.each = each
     }
 
     var failed: [Simulation.Outcome] { lock.withLock { found } }
 
-    func next() -> UInt64? { lock.withLock { left.next() } }
+    func next() -> UInt64? { lock.withLock { stopsAtFirst && !found.isEmpty ? nil : left.next() } }
 
     func take(_ outcome: Simulation.Outcome) {
         lock.withLock {
