@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the fuzz targets and runs each for SECONDS_EACH seconds (45), two at a time, on a copy of its corpus. What is
+# Builds the fuzz targets and runs each for SECONDS_EACH seconds (45), three at a time, on a copy of its corpus. What is
 # new and worth keeping goes into Corpora with KEEP=1. An input that fails stays in .build/fuzz as TARGET-crash-*,
 # TARGET-timeout-* or TARGET-oom-*; `.build/fuzz/build/release/Fuzz TARGET FILE` repeats it.
 set -euo pipefail
@@ -42,9 +42,9 @@ fuzz_one() {
 
 failed=0
 targets=(${TARGETS:-line catalog definition state backup})
-for ((start = 0; start < ${#targets[@]}; start += 2)); do
+for ((start = 0; start < ${#targets[@]}; start += 3)); do
     pids=()
-    for target in "${targets[@]:start:2}"; do
+    for target in "${targets[@]:start:3}"; do
         fuzz_one "$target" &
         pids+=($!)
     done
