@@ -8,7 +8,7 @@ public struct MetricRecorder: Sendable {
     /// When the event happened on the player's clock.
     public let moment: Moment
 
-    package private(set) var changes: [MetricChange] = []
+    package var changes: [MetricChange] = []
     package private(set) var awards: [(points: Int, reason: String)] = []
     package private(set) var problem: FieldProblem?
 
@@ -16,12 +16,14 @@ public struct MetricRecorder: Sendable {
     package init(player: PlayerID, moment: Moment) {
         self.player = player
         self.moment = moment
+        // What most events write, in one piece.
+        changes.reserveCapacity(4)
     }
 
     /// Adds `amount`, which must not be negative, to a sum.
     public mutating func add(_ amount: Double, to metric: Metric<Sum>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
-        changes.append(MetricChange(metric: metric.id, operation: .add(exact)))
+        changes.append(MetricChange(id: metric.id, operation: .add(exact)))
     }
 
     /// Adds `count`, which must not be negative, to a sum.
@@ -29,34 +31,34 @@ public struct MetricRecorder: Sendable {
         guard (0...Int(Amount.limit)).contains(count) else {
             return refuse(metric.definition, String(count))
         }
-        changes.append(MetricChange(metric: metric.id, operation: .add(Amount(count))))
+        changes.append(MetricChange(id: metric.id, operation: .add(Amount(count))))
     }
 
     /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest, or the largest fall or rise.
     public mutating func record(_ amount: Double, in metric: Metric<some SingleAmountKind>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
-        changes.append(MetricChange(metric: metric.id, operation: .offer(exact)))
+        changes.append(MetricChange(id: metric.id, operation: .offer(exact)))
     }
 
     /// Offers `amount` to the member `key` of a family.
     public mutating func record(_ amount: Double, in family: MetricFamily<some SingleAmountKind>, for key: String) {
         guard let exact = exact(amount, for: family.definition) else { return }
-        changes.append(MetricChange(metric: family.id, key: ExactText(key), operation: .offer(exact)))
+        changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .offer(exact)))
     }
 
     /// Puts `member` into a set; no effect if the set has it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
-        changes.append(MetricChange(metric: metric.id, operation: .insert(ExactText(member))))
+        changes.append(MetricChange(id: metric.id, operation: .insert(ExactText(member))))
     }
 
     /// Marks the day that the event's moment belongs to under the metric's rules.
     public mutating func markDay(in metric: Metric<ActiveDays>) {
-        changes.append(MetricChange(metric: metric.id, operation: .markDay))
+        changes.append(MetricChange(id: metric.id, operation: .markDay))
     }
 
     /// Marks `day`, for sources that know better than the event's moment, such as by the start of a session.
     public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
-        changes.append(MetricChange(metric: metric.id, operation: .mark(day)))
+        changes.append(MetricChange(id: metric.id, operation: .mark(day)))
     }
 
     /// Adds an entry of `points` (1 to 1,000,000) to the ledger, with its reason.
@@ -71,7 +73,7 @@ public struct MetricRecorder: Sendable {
     }
 
     package mutating func freeze(_ day: Day, in metric: MetricID) {
-        changes.append(MetricChange(metric: metric, operation: .freeze(day)))
+        changes.append(MetricChange(id: metric, operation: .freeze(day)))
     }
 
     private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {
@@ -87,35 +89,5 @@ public struct MetricRecorder: Sendable {
         let (lower, upper) = (definition.bounds.lowerBound, definition.bounds.upperBound)
         problem = FieldProblem(
             field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)")
-    }
-}
-
-/// One write of a metric source: which metric, which key of it, and what to do.
-package struct MetricChange: Hashable, Sendable {
-    package enum Operation: Hashable, Sendable {
-        /// Adds to a sum.
-        case add(Amount)
-        /// Adds to a sum what belongs to no known day.
-        case addUndated(Amount)
-        /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
-        case offer(Amount)
-        /// Puts a text into a set.
-        case insert(ExactText)
-        /// Marks the day that the event's moment belongs to.
-        case markDay
-        /// Marks a day of the source's own choice.
-        case mark(Day)
-        /// Bridges a day without counting it.
-        case freeze(Day)
-    }
-
-    package let metric: MetricID
-    package let key: ExactText?
-    package let operation: Operation
-
-    package init(metric: MetricID, key: ExactText? = nil, operation: Operation) {
-        self.metric = metric
-        self.key = key
-        self.operation = operation
     }
 }

@@ -4,7 +4,7 @@ import AchievementStorage
 extension Rulebook {
     /// Writes one change and adds whom it wakes.
     func apply(
-        _ change: EventWrites.Change, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
+        _ change: MetricChange, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let old = try progress.loadedCell(of: change.metric, in: change.period)
         let new = try written(change, to: old, &progress, &evaluation)
@@ -12,6 +12,29 @@ extension Rulebook {
         progress.setCell(new, of: change.metric, in: change.period)
         progress.noteChange(of: change.metric)
         wake(change.metric, from: old, to: new, in: change.period, &evaluation)
+    }
+
+    /// What a change adds to a sum that has no rows; `nil` for any other change.
+    @inline(__always)
+    func plainSum(_ change: MetricChange) -> Amount? {
+        guard case .add(let amount) = change.operation, change.key == nil, change.period == nil,
+            !traits[change.metric].keepsDays
+        else {
+            return nil
+        }
+        return amount
+    }
+
+    /// Adds to a sum that has no rows.
+    func add(
+        _ amount: Amount, to metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        let old = progress.cells[metric]
+        let new = try sum(old, adding: amount, metric, .nothing, nil, &progress)
+        guard new != old else { return }
+        progress.cells[metric] = new
+        progress.noteChange(of: metric)
+        wake(metric, from: old, to: new, in: nil, &evaluation)
     }
 
     /// Has the achievements judged whose targets lie between the old and the new cell.
@@ -25,7 +48,7 @@ extension Rulebook {
 
     /// The cell after a change; rows and collections are written on the way.
     private func written(
-        _ change: EventWrites.Change, to cell: MetricCell, _ progress: inout PlayerProgress,
+        _ change: MetricChange, to cell: MetricCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         let (metric, period) = (change.metric, change.period)

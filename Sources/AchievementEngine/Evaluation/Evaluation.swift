@@ -26,6 +26,8 @@ struct Evaluation {
     /// How many criteria were looked at.
     var judgedCount = 0
 
+    var hasCandidates: Bool { !candidates.isEmpty || !occurrences.isEmpty }
+
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
         self.event = event
         self.moment = moment
@@ -62,9 +64,16 @@ extension Rulebook {
             // A room that was finished is finished before the statistics of the next one come.
             if let unlocks = writes.imported { try unlock(unlocks, &progress, &evaluation) }
             for award in writes.awards { try add(award, to: &progress, &evaluation) }
-            for change in writes.changes { try apply(change, to: &progress, &evaluation) }
+            for index in writes.changes.indices {
+                // The commonest change by far is not copied for it.
+                if let amount = plainSum(writes.changes[index]) {
+                    try add(amount, to: writes.changes[index].metric, of: &progress, &evaluation)
+                } else {
+                    try apply(writes.changes[index], to: &progress, &evaluation)
+                }
+            }
             if let command = writes.command { try carryOut(command, on: &progress, &evaluation) }
-            try settle(&progress, &evaluation)
+            if evaluation.hasCandidates { try settle(&progress, &evaluation) }
         } catch {
             if let backup { progress = backup }
             throw error
@@ -73,7 +82,7 @@ extension Rulebook {
         for mode in writes.orderedModes {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
-        addLevels(to: &progress, &evaluation)
+        if !evaluation.rewards.isEmpty { addLevels(to: &progress, &evaluation) }
         return Judgement(rewards: evaluation.rewards, judgedCount: evaluation.judgedCount)
     }
 
@@ -81,11 +90,15 @@ extension Rulebook {
     /// far beyond what one event can add otherwise.
     private func mightOverflow(_ writes: EventWrites, _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
-        return writes.changes.contains { change in
-            guard let amount = change.operation.added else { return false }
-            let total = progress.cells[change.metric].reading(.total) ?? .zero
-            return max(total.whole, amount.whole) > Amount.limit / 64
+        for index in writes.changes.indices {
+            guard let amount = writes.changes[index].operation.added else { continue }
+            guard case .sum(let total, _) = progress.cells[writes.changes[index].metric] else {
+                if amount.whole > Amount.limit / 64 { return true }
+                continue
+            }
+            if max(total.whole, amount.whole) > Amount.limit / 64 { return true }
         }
+        return false
     }
 
     /// Judges a whole event of a player whose progress this rulebook built from nothing.
@@ -94,7 +107,10 @@ extension Rulebook {
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+        let judgement = try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+        // Nobody stores this progress, so nobody takes what changed.
+        progress.forgetChanges()
+        return judgement
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

@@ -167,7 +167,7 @@ extension Rulebook {
         let entry = achievements[occurrence.achievement]
         try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         setHeld(occurrence, of: &progress)
-        evaluation.candidates.append(contentsOf: entry.dependents)
+        evaluation.candidates.append(contentsOf: dependents[occurrence.achievement] ?? [])
         evaluation.rewards.append(
             .unlocked(
                 Unlock(

@@ -133,6 +133,9 @@ public struct PlayerProgress: Hashable, Sendable {
 
     mutating func noteChange(of metric: Int) { changes.note(metric) }
 
+    /// Takes what was written so far for known.
+    mutating func forgetChanges() { changes.forget() }
+
     /// What was written since the last call.
     mutating func takeChanges() -> ProgressChanges {
         defer { changes = ProgressChanges() }
@@ -150,6 +153,14 @@ struct ProgressChanges: Hashable, Sendable {
 
     /// How far back a list is searched for what is noted again. Events of one day write the same rows.
     private static let memory = 8
+
+    /// Keeps the room for the next.
+    fileprivate mutating func forget() {
+        if !rows.isEmpty { rows.removeAll(keepingCapacity: true) }
+        if !clearedSlots.isEmpty { clearedSlots.removeAll(keepingCapacity: true) }
+        if !achievements.isEmpty { achievements.removeAll(keepingCapacity: true) }
+        if !metrics.isEmpty { metrics.removeAll(keepingCapacity: true) }
+    }
 
     fileprivate mutating func note(_ row: RowAddress) {
         if !rows.suffix(Self.memory).contains(row) { rows.append(row) }

@@ -5,24 +5,24 @@ extension Rulebook {
     /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
     /// are open at that moment.
     func addReadings(to writes: inout EventWrites, at moment: Moment) {
+        guard hasReadings else { return }
         for change in writes.changes where traits[change.metric].hasReadings {
             for reading in readings(of: change, at: change.at ?? moment) {
-                writes.changes.append(
-                    EventWrites.Change(
-                        metric: reading, key: change.key, operation: change.operation, at: change.at))
+                var copy = change
+                copy.metric = reading
+                writes.changes.append(copy)
             }
             for reading in metrics[change.metric].periodic {
                 guard let period = period(of: change, in: reading, at: change.at ?? moment) else { continue }
-                writes.changes.append(
-                    EventWrites.Change(
-                        metric: reading, key: change.key, operation: change.operation, period: period,
-                        at: change.at))
+                var copy = change
+                (copy.metric, copy.period) = (reading, period)
+                writes.changes.append(copy)
             }
         }
     }
 
     /// The period that a change of an event at `moment` feeds; a day counts only in the period that it lies in itself.
-    private func period(of change: EventWrites.Change, in reading: Int, at moment: Moment) -> RecurrencePeriod? {
+    private func period(of change: MetricChange, in reading: Int, at moment: Moment) -> RecurrencePeriod? {
         guard case .every(let recurrence)? = metrics[reading].reading?.span else { return nil }
         let own = RecurrencePeriod(
             recurrence, containing: metrics[reading].definition.rules.day(of: moment))
@@ -36,7 +36,7 @@ extension Rulebook {
 
     /// The readings within windows that a change of an event at `moment` feeds. A day counts if it lies inside too,
     /// and a bridged one wherever its event lies: it may be booked ahead.
-    private func readings(of change: EventWrites.Change, at moment: Moment) -> [Int] {
+    private func readings(of change: MetricChange, at moment: Moment) -> [Int] {
         guard let windows = metrics[change.metric].windows else { return [] }
         let rules = traits[change.metric].rules
         switch change.operation {

@@ -31,7 +31,7 @@ extension Rulebook {
         let entry = achievements[index]
         try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         progress.setUnlocked(index)
-        evaluation.candidates.append(contentsOf: entry.dependents)
+        evaluation.candidates.append(contentsOf: dependents[index] ?? [])
         evaluation.rewards.append(
             .unlocked(
                 Unlock(

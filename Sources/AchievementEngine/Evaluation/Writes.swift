@@ -2,17 +2,6 @@ package import AchievementCore
 
 /// What an event writes, as its sources say: known without any player's state.
 package struct EventWrites: Hashable, Sendable {
-    /// One write, with its metric as an index.
-    struct Change: Hashable, Sendable {
-        let metric: Int
-        let key: ExactText?
-        let operation: MetricChange.Operation
-        /// For a reading in each period, which one.
-        var period: RecurrencePeriod?
-        /// When it happened, if not at the event's moment.
-        var at: Moment?
-    }
-
     /// An unlock that an import brings.
     struct ImportedUnlockWrite: Hashable, Sendable {
         let achievement: Int
@@ -41,7 +30,8 @@ package struct EventWrites: Hashable, Sendable {
         case reset(mode: Int, by: String, reason: String?)
     }
 
-    var changes: [Change] = []
+    /// Their metrics are known by index.
+    var changes: [MetricChange] = []
     var awards: [Award] = []
     var command: Command?
     /// The modes with canonical ordering that the event belongs to.
@@ -61,14 +51,6 @@ extension Rulebook {
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
-        var names = MetricNames(isKept: false)
-        return try writes(of: event, by: player, at: moment, &names)
-    }
-
-    /// The same, with the names of metrics that were met before.
-    func writes(
-        of event: any GameEvent, by player: PlayerID, at moment: Moment, _ names: inout MetricNames
-    ) throws(EventError) -> EventWrites {
         guard let entry = entry(of: type(of: event)) else { throw unknownType(type(of: event).type) }
         var checks = FieldChecks()
         event.validate(&checks)
@@ -83,17 +65,21 @@ extension Rulebook {
         for source in entry.sources {
             source.record(event, &recorder)
             if let problem = recorder.problem { throw EventError(fields: [problem]) }
-            writes.changes.reserveCapacity(recorder.changes.count)
-            for index in changesSeen..<recorder.changes.count {
-                let metric = try names.index(of: recorder.changes[index].metric, at: index - changesSeen, source, self)
-                writes.changes.append(try write(recorder.changes[index], to: metric))
+            while changesSeen < recorder.changes.count {
+                guard let metric = metric(recorder.changes[changesSeen].id, of: source.mode) else {
+                    throw undeclared(recorder.changes[changesSeen], source)
+                }
+                if recorder.changes[changesSeen].hasText { try checkText(of: recorder.changes[changesSeen]) }
+                recorder.changes[changesSeen].metric = metric
+                changesSeen += 1
             }
-            for index in awardsSeen..<recorder.awards.count {
-                let award = recorder.awards[index]
+            while awardsSeen < recorder.awards.count {
+                let award = recorder.awards[awardsSeen]
                 writes.awards.append(EventWrites.Award(mode: source.mode, points: award.points, reason: award.reason))
+                awardsSeen += 1
             }
-            (changesSeen, awardsSeen) = (recorder.changes.count, recorder.awards.count)
         }
+        swap(&writes.changes, &recorder.changes)
         if entry.isOwn {
             try addOwnWrites(of: event, at: moment, to: &writes)
             if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
@@ -104,7 +90,8 @@ extension Rulebook {
 
     /// What is known of an event type; `nil` for one that no chosen mode has.
     func entry(of type: any GameEvent.Type) -> EventEntry? {
-        eventsByType[ObjectIdentifier(type)] ?? events[type.type]
+        if let place = eventPlaces.number(of: ObjectIdentifier(type)) { return eventList[place] }
+        return events[type.type]
     }
 
     func unknownType(_ type: EventType) -> EventError {
@@ -114,12 +101,22 @@ extension Rulebook {
             .unknownType, "unknown event type \"\(type)\"; \(guess)known are \(known.joined(separator: ", "))")
     }
 
-    private func write(_ change: MetricChange, to metric: Int) throws(EventError) -> EventWrites.Change {
-        if let key = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: key.string) {
-            throw EventError(
-                fields: [FieldProblem(field: change.metric.rawValue, value: "\"\(key)\"", expected: expected)])
-        }
-        return EventWrites.Change(metric: metric, key: change.key, operation: change.operation)
+    /// The index of a metric that a mode lists.
+    private func metric(_ id: MetricID, of mode: Int) -> Int? {
+        metricNames[mode].number(of: id.rawValue) ?? modes[mode].metrics[id]
+    }
+
+    private func undeclared(_ change: MetricChange, _ source: SourceEntry) -> EventError {
+        EventError(
+            .undeclaredMetric,
+            "a source of \(source.type) writes \(change.id), which \(modes[source.mode].id) does not list in `metrics`")
+    }
+
+    private func checkText(of change: MetricChange) throws(EventError) {
+        guard let text = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: text.string)
+        else { return }
+        throw EventError(
+            fields: [FieldProblem(field: change.id.rawValue, value: "\"\(text)\"", expected: expected)])
     }
 
     private func addOwnWrites(
@@ -139,8 +136,7 @@ extension Rulebook {
                             expected: "a day within \(StreakFrozen.reach) days of \(today)")
                     ])
             }
-            writes.changes.append(
-                EventWrites.Change(metric: metric, key: nil, operation: .freeze(event.day)))
+            writes.changes.append(MetricChange(metric: metric, operation: .freeze(event.day)))
         case let event as AchievementGranted:
             if let occurrence = try occurrence(toGrant: event.achievement, at: moment) {
                 writes.command = .grantOccurrence(occurrence, by: event.by)
@@ -191,6 +187,14 @@ extension Rulebook {
             return index
         }
         throw EventError(.unknownSubject, "no chosen mode has an achievement \"\(key)\"")
+    }
+}
+
+extension MetricChange {
+    /// Whether there is a text to check.
+    fileprivate var hasText: Bool {
+        if case .insert = operation { return true }
+        return key != nil
     }
 }
 

@@ -22,10 +22,9 @@ struct Batch {
         (players, owners) = envelopes.map(\.player).placed()
         writes.reserveCapacity(envelopes.count)
         results.reserveCapacity(envelopes.count)
-        var names = MetricNames(isKept: true)
         for envelope in envelopes {
             do throws(EventError) {
-                writes.append(try entrance.writes(of: envelope, rulebook, &names))
+                writes.append(try entrance.writes(of: envelope, rulebook))
                 results.append(nil)
             } catch {
                 writes.append(nil)

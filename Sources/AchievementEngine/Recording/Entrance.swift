@@ -17,14 +17,6 @@ struct Entrance {
     ///
     /// - Throws: ``EventError`` if the event is refused.
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
-        var names = MetricNames(isKept: false)
-        return try writes(of: envelope, rulebook, &names)
-    }
-
-    /// The same, with the names of metrics that were met before.
-    func writes(
-        of envelope: EventEnvelope, _ rulebook: Rulebook, _ names: inout MetricNames
-    ) throws(EventError) -> EventWrites {
         try check("player", envelope.player.text, limit: 200)
         try check("id", envelope.id.id, limit: 200)
         try check("source", envelope.id.source, limit: 2_000)
@@ -32,7 +24,7 @@ struct Entrance {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }
-        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment, &names)
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
         if writes.isOwn { try checkPermission(envelope) }
         return writes
     }

@@ -12,18 +12,21 @@ extension Rulebook {
         listedMetrics = metrics.indices
         for (mode, listed, languages) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id)), $0.languages) }) {
             modeIndices[mode.id] = modes.count
+            let metrics = metricIndices.filter { listed.contains($0.key) }
             modes.append(
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
                     catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
                     ordering: mode.ordering,
-                    languages: languages, metrics: metricIndices.filter { listed.contains($0.key) }))
+                    languages: languages, metrics: metrics))
+            metricNames.append(IdentityTable(metrics.map { ($0.key.rawValue, $0.value) }))
         }
         for mode in draft.modes {
             for source in mode.sources { file(source, mode: mode.index) }
         }
-        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type: type, isOwn: true) }
-        for entry in events.values { eventsByType[ObjectIdentifier(entry.type)] = entry }
+        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
+        eventList = Array(events.values)
+        eventPlaces = IdentityTable(eventList.indices.map { (ObjectIdentifier(eventList[$0].type), $0) })
         achievementIndices.reserveCapacity(draft.achievements.count)
         for listed in draft.achievements { achievementIndices[listed.key] = achievementIndices.count }
         var compiler = CriterionCompiler(
@@ -39,7 +42,7 @@ extension Rulebook {
             }
             achievements.append(
                 AchievementEntry(
-                    key: listed.key, mode: listed.mode.index, achievement: achievement, criterion: criterion,
+                    listed, criterion,
                     fingerprint: older?.fingerprint(of: achievement, listed.key) ?? Fingerprint.of(achievement),
                     recurring: place))
         }
@@ -59,22 +62,22 @@ extension Rulebook {
 
     private mutating func file(_ source: some MetricSource, mode: Int) {
         let type = type(of: source).Event.self
-        var entry = events[type.type] ?? EventEntry(type: type)
-        let place = events.values.reduce(0) { $0 + $1.sources.count }
-        entry.sources.append(SourceEntry(source, mode: mode, place: place))
-        if modes[mode].ordering == .canonical, !entry.orderedModes.contains(mode) { entry.orderedModes.append(mode) }
-        events[type.type] = entry
+        let entry = events[type.type] ?? EventEntry(type)
+        let isOrdered = modes[mode].ordering == .canonical && !entry.orderedModes.contains(mode)
+        events[type.type] = EventEntry(
+            type, sources: entry.sources + [SourceEntry(source, mode: mode)],
+            orderedModes: entry.orderedModes + (isOrdered ? [mode] : []))
     }
 
     /// Files every leaf of every active achievement under the metric that can make it hold.
     private mutating func indexCriteria() {
-        var targets: [Int: [Measure: [(target: Amount, achievement: Int)]]] = [:]
+        var targets = Array(repeating: [TargetTable.Entry](), count: metrics.count)
         for index in achievements.indices where achievements[index].isActive {
-            for leaf in achievements[index].criterion.leaves {
+            achievements[index].criterion.forEachLeaf { leaf in
                 switch leaf {
                 case .compare(let metric, let measure, let comparison, let target):
                     if isCrossing(metric, measure, comparison) {
-                        targets[metric, default: [:]][measure, default: []].append((target, index))
+                        targets[metric].append(TargetTable.Entry(measure, target, achievement: index))
                     } else {
                         metrics[metric].always.append(index)
                     }
@@ -83,7 +86,7 @@ extension Rulebook {
                 case .collected(let collection, _):
                     collections[collection].achievements.append(index)
                 case .unlocked(let prerequisites):
-                    for prerequisite in prerequisites { achievements[prerequisite].dependents.append(index) }
+                    for prerequisite in prerequisites { dependents[prerequisite, default: []].append(index) }
                 case .all, .any, .granted:
                     break
                 }
@@ -91,9 +94,11 @@ extension Rulebook {
         }
         for index in achievements.indices where achievements[index].isActive {
             let mode = achievements[index].mode
-            for id in achievements[index].achievement.criterion.metrics {
-                guard let metric = metricIndices[id], !metrics[metric].readingModes.contains(mode) else { continue }
-                metrics[metric].readingModes.append(mode)
+            achievements[index].criterion.forEachLeaf { leaf in
+                for metric in leaf.metrics(collections) {
+                    let listed = metrics[metric].reading?.base ?? metric
+                    if !metrics[listed].readingModes.contains(mode) { metrics[listed].readingModes.append(mode) }
+                }
             }
         }
         indexReadings()
@@ -104,8 +109,9 @@ extension Rulebook {
             }
         }
         traits = metrics.indices.map { index in
-            MetricTraits(metrics[index], targets: self.targets.add(targets[index] ?? [:]))
+            MetricTraits(metrics[index], targets: self.targets.add(targets[index]))
         }
+        hasReadings = traits.contains { $0.hasReadings }
     }
 
     /// Files the readings in time under the metrics that feed them.
@@ -140,11 +146,28 @@ extension Rulebook {
 }
 
 extension CompiledCriterion {
+    /// Calls `body` with the criterion's leaves, in the order they are written.
+    func forEachLeaf(_ body: (CompiledCriterion) -> Void) {
+        switch self {
+        case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
+        case .compare, .difference, .collected, .unlocked, .granted: body(self)
+        }
+    }
+
     /// The criterion's leaves, in the order they are written.
     var leaves: [CompiledCriterion] {
+        var leaves: [CompiledCriterion] = []
+        forEachLeaf { leaves.append($0) }
+        return leaves
+    }
+
+    /// The metrics that a leaf reads.
+    fileprivate func metrics(_ collections: [CollectionEntry]) -> [Int] {
         switch self {
-        case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-        case .compare, .difference, .collected, .unlocked, .granted: [self]
+        case .compare(let metric, _, _, _): [metric]
+        case .difference(let metric, _, let other, _, _, _): [metric, other]
+        case .collected(let collection, _): [collections[collection].metric]
+        case .unlocked, .granted, .all, .any: []
         }
     }
 }

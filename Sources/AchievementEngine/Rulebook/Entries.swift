@@ -16,37 +16,39 @@ struct ModeEntry: Sendable {
 }
 
 /// An event type of a rulebook and what reads it.
-struct EventEntry: Sendable {
+final class EventEntry: Sendable {
     let type: any GameEvent.Type
     /// Whether the engine itself reads it.
-    var isOwn = false
-    var sources: [SourceEntry] = []
+    let isOwn: Bool
+    let sources: [SourceEntry]
     /// The modes with canonical ordering that the sources belong to.
-    var orderedModes: [Int] = []
+    let orderedModes: [Int]
+
+    init(_ type: any GameEvent.Type, isOwn: Bool = false, sources: [SourceEntry] = [], orderedModes: [Int] = []) {
+        (self.type, self.isOwn, self.sources, self.orderedModes) = (type, isOwn, sources, orderedModes)
+    }
 }
 
 /// A metric source of a rulebook, with its event type erased.
 struct SourceEntry: Sendable {
     let mode: Int
-    /// Its place among all sources of the rulebook.
-    let place: Int
     let type: EventType
     let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void
 
-    init<Source: MetricSource>(_ source: Source, mode: Int, place: Int) {
+    init<Source: MetricSource>(_ source: Source, mode: Int) {
         self.mode = mode
-        self.place = place
         type = Source.Event.type
         record = { event, recorder in
             SourceEntry.pass(event, to: source, &recorder)
         }
     }
 
-    private static func pass<Source: MetricSource>(
-        _ event: any GameEvent, to source: Source, _ recorder: inout MetricRecorder
+    /// The rulebook files sources under their own event type, so the types are the same. A cast would ask the runtime.
+    private static func pass<Event: GameEvent, Source: MetricSource>(
+        _ event: Event, to source: Source, _ recorder: inout MetricRecorder
     ) {
-        // The rulebook files sources under their own event type, so the cast holds.
-        if let event = event as? Source.Event { source.record(event, into: &recorder) }
+        guard Event.self == Source.Event.self else { return }
+        source.record(unsafeBitCast(event, to: Source.Event.self), into: &recorder)
     }
 }
 
@@ -73,8 +75,8 @@ struct MetricEntry: Sendable {
     var recurring: [Int] = []
 }
 
-/// An achievement of a rulebook.
-struct AchievementEntry: Sendable {
+/// An achievement of a rulebook. A class, because its many texts are in the way of whoever needs a number of it.
+final class AchievementEntry: Sendable {
     let key: AchievementKey
     let mode: Int
     let achievement: Achievement
@@ -83,8 +85,13 @@ struct AchievementEntry: Sendable {
     let fingerprint: String
     /// For a recurring achievement, its place among them.
     let recurring: Int?
-    /// Achievements to judge when this one unlocks.
-    var dependents: [Int] = []
+
+    init(
+        _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: String, recurring: Int?
+    ) {
+        (key, mode, achievement) = (listed.key, listed.mode.index, listed.achievement)
+        (self.criterion, self.fingerprint, self.recurring) = (criterion, fingerprint, recurring)
+    }
 
     var isActive: Bool { achievement.lifecycle == .active }
 

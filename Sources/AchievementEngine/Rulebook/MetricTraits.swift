@@ -25,6 +25,17 @@ struct MetricTraits: Sendable {
 /// The targets that criteria compare measures of metrics with. There is a sorted list for each measure of each metric,
 /// so that a change finds those it crosses by binary search and the rest cost nothing; all lists share their arrays.
 struct TargetTable: Sendable {
+    /// A measure of a metric that an achievement compares with a target.
+    struct Entry: Sendable {
+        let measure: Measure
+        let target: Amount
+        let achievement: Int
+
+        init(_ measure: Measure, _ target: Amount, achievement: Int) {
+            (self.measure, self.target, self.achievement) = (measure, target, achievement)
+        }
+    }
+
     private struct List: Sendable {
         let measure: Measure
         let range: Range<Int>
@@ -37,14 +48,16 @@ struct TargetTable: Sendable {
     /// Adds the lists of the next metric.
     ///
     /// - Returns: where they stand.
-    mutating func add(_ entries: [Measure: [(target: Amount, achievement: Int)]]) -> Range<Int> {
+    mutating func add(_ entries: [Entry]) -> Range<Int> {
         let start = lists.count
-        for (measure, entries) in entries.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            lists.append(List(measure: measure, range: targets.count..<(targets.count + entries.count)))
-            for entry in entries.sorted(by: { ($0.target, $0.achievement) < ($1.target, $1.achievement) }) {
-                targets.append(entry.target)
-                achievements.append(entry.achievement)
-            }
+        var measures: [Measure] = []
+        for entry in entries where !measures.contains(entry.measure) { measures.append(entry.measure) }
+        for measure in measures {
+            let list = entries.filter { $0.measure == measure }
+                .sorted { ($0.target, $0.achievement) < ($1.target, $1.achievement) }
+            lists.append(List(measure: measure, range: targets.count..<(targets.count + list.count)))
+            targets += list.lazy.map(\.target)
+            achievements += list.lazy.map(\.achievement)
         }
         return start..<lists.count
     }

@@ -56,6 +56,32 @@ struct MetricListTests {
         func record(_ event: Walked, into metrics: inout MetricRecorder) { metrics.add(1, to: Gym.visits) }
     }
 
+    /// Makes the name of its metric anew for each event, so that it lies elsewhere than the listed one.
+    private struct Tower: GameMode {
+        static let id: GameModeID = "tower"
+        static let bell = "strokes-of-the-great-bell"
+
+        var metrics: [any MetricDefining] { [Metric<Sum>(MetricID(rawValue: "tower.\(Self.bell)"))] }
+
+        var name: LocalizedText { ["en": "Tower"] }
+        var displayNames: DisplayNames { DisplayNames() }
+        var catalogVersion: Int { 1 }
+        var ordering: EventOrdering { .anyOrder }
+        var metricSources: [any MetricSource] { StrokeSource() }
+        var achievementProviders: [any AchievementProvider] { [] }
+    }
+
+    private struct Struck: GameEvent {
+        static let type: EventType = "tower.struck"
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
+    private struct StrokeSource: MetricSource {
+        func record(_ event: Struck, into metrics: inout MetricRecorder) {
+            metrics.add(12, to: Metric<Sum>(MetricID(rawValue: "tower.\(Tower.bell)")))
+        }
+    }
+
     private func play(_ event: some GameEvent, in modes: any GameMode...) throws -> PlayerStatus {
         let rulebook = try Rulebook(modes: modes)
         var progress = rulebook.newProgress()
@@ -69,6 +95,12 @@ struct MetricListTests {
         let status = try play(Rung(), in: Bells())
         #expect(status.metrics["bells.rings"] == .sum(total: 1, bestDay: nil))
         #expect(status.metrics["bells.loud"] == .sum(total: 1, bestDay: nil))
+    }
+
+    @Test("by whatever copy of its name")
+    func named() throws {
+        let status = try play(Struck(), in: Tower())
+        #expect(status.metrics["tower.strokes-of-the-great-bell"] == .sum(total: 12, bestDay: nil))
     }
 
     @Test("an event that writes another one is refused, also if another mode lists it")

@@ -25,7 +25,7 @@ extension Rulebook {
 private struct ImportReader {
     let rulebook: Rulebook
     let moment: Moment
-    private(set) var changes: [EventWrites.Change] = []
+    private(set) var changes: [MetricChange] = []
     private(set) var awards: [EventWrites.Award] = []
     private(set) var unlocks: [EventWrites.ImportedUnlockWrite] = []
     private(set) var problems: [FieldProblem] = []
@@ -86,13 +86,13 @@ private struct ImportReader {
         readSum(metric, index, field)
         for (key, best) in bests(metric) {
             if let best = amount(best, field, definition) {
-                changes.append(EventWrites.Change(metric: index, key: key, operation: .offer(best)))
+                changes.append(MetricChange(metric: index, key: key, operation: .offer(best)))
             }
         }
         for value in metric.values ?? [] {
             check("\(field).values", value.at)
             if let amount = amount(value.value, field, definition) {
-                changes.append(EventWrites.Change(metric: index, key: nil, operation: .offer(amount), at: value.at))
+                changes.append(MetricChange(metric: index, operation: .offer(amount), at: value.at))
             }
         }
         for member in metric.members ?? [] {
@@ -102,14 +102,14 @@ private struct ImportReader {
                 problem("\(field).members", "\"\(member)\"", expected)
             }
             changes.append(
-                EventWrites.Change(metric: index, key: nil, operation: .insert(ExactText(member)), at: date))
+                MetricChange(metric: index, operation: .insert(ExactText(member)), at: date))
         }
         let reach = definition.rules.reach
         for day in Set((metric.activeDays ?? []) + (metric.streak?.days(reach: reach) ?? [])).sorted() {
             guard day.number >= 0, day <= moment.localDay else {
                 return problem("\(field).activeDays", "\(day)", "a day from 1970-01-01 to \(moment.localDay)")
             }
-            changes.append(EventWrites.Change(metric: index, key: nil, operation: .mark(day)))
+            changes.append(MetricChange(metric: index, operation: .mark(day)))
         }
     }
 
@@ -132,14 +132,14 @@ private struct ImportReader {
             }
             dated = sum
             let start = definition.rules.start(of: day, offsetSeconds: Int(moment.offsetSeconds))
-            changes.append(EventWrites.Change(metric: index, key: nil, operation: .add(amount), at: start))
+            changes.append(MetricChange(metric: index, operation: .add(amount), at: start))
         }
         guard let total = metric.total else { return }
         guard let whole = amount(total, "\(field).total", definition), whole >= dated,
             let rest = whole.subtracting(dated)
         else { return problem("\(field).total", "\(total)", "at least what its days add up to, \(dated)") }
         if rest > .zero {
-            changes.append(EventWrites.Change(metric: index, key: nil, operation: .addUndated(rest)))
+            changes.append(MetricChange(metric: index, operation: .addUndated(rest)))
         }
     }
 
@@ -234,7 +234,7 @@ extension Rulebook {
             } else {
                 progress.setUnlocked(item.achievement)
             }
-            evaluation.candidates.append(contentsOf: entry.dependents)
+            evaluation.candidates.append(contentsOf: dependents[item.achievement] ?? [])
             evaluation.rewards.append(
                 .unlocked(
                     Unlock(

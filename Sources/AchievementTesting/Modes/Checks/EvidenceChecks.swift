@@ -63,7 +63,7 @@ struct FeedingCheck: ConformanceCheck {
         var written: Set<MetricID> = []
         for sample in subject.samples where sample.isSound {
             for source in subject.sources {
-                written.formUnion(sample.writes(of: source)?.changes.map(\.metric) ?? [])
+                written.formUnion(sample.writes(of: source)?.changes.map(\.id) ?? [])
             }
         }
         let readers = subject.active.filter { !$0.criterion.metrics.isEmpty }

@@ -14,7 +14,7 @@ struct SourceCheck: ConformanceCheck {
                 notes.see()
                 for change in recorder.changes {
                     guard let problem = problem(of: change, listed),
-                        reported.insert("\(name) \(change.metric)").inserted
+                        reported.insert("\(name) \(change.id)").inserted
                     else { continue }
                     notes.fail(name, problem, at: sample.location)
                 }
@@ -23,12 +23,12 @@ struct SourceCheck: ConformanceCheck {
     }
 
     private func problem(of change: MetricChange, _ listed: [MetricID: MetricDefinition]) -> String? {
-        guard let definition = listed[change.metric] else {
-            return "writes \(change.metric), which the mode does not list in `metrics`"
-                + didYouMean(change.metric.rawValue, among: listed.keys.map(\.rawValue).sorted())
+        guard let definition = listed[change.id] else {
+            return "writes \(change.id), which the mode does not list in `metrics`"
+                + didYouMean(change.id.rawValue, among: listed.keys.map(\.rawValue).sorted())
         }
         guard fits(change.operation, definition.kind), definition.isKeyed == (change.key != nil) else {
-            return "writes the metric \(change.metric) in a way that a \(definition.kind) does not know"
+            return "writes the metric \(change.id) in a way that a \(definition.kind) does not know"
         }
         return nil
     }

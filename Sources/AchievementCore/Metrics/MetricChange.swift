@@ -1,0 +1,48 @@
+/// One write to a metric: which metric, which key of it, and what to do. A source names the metric; the engine finds its
+/// number and says when and for what period the write counts.
+package struct MetricChange: Hashable, Sendable {
+    package enum Operation: Hashable, Sendable {
+        /// Adds to a sum.
+        case add(Amount)
+        /// Adds to a sum what belongs to no known day.
+        case addUndated(Amount)
+        /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
+        case offer(Amount)
+        /// Puts a text into a set.
+        case insert(ExactText)
+        /// Marks the day that the event's moment belongs to.
+        case markDay
+        /// Marks a day of the source's own choice.
+        case mark(Day)
+        /// Bridges a day without counting it.
+        case freeze(Day)
+    }
+
+    /// The name that the source gave; empty where the engine writes by number.
+    package let id: MetricID
+    /// The metric's index in the rulebook, once that has found it.
+    package var metric: Int
+    package let key: ExactText?
+    package let operation: Operation
+    /// For a reading in each period, which one.
+    package var period: RecurrencePeriod?
+    /// When it happened, if not at the event's moment.
+    package var at: Moment?
+
+    /// A write to the metric of a name.
+    package init(id: MetricID, key: ExactText? = nil, operation: Operation) {
+        self.id = id
+        self.metric = -1
+        self.key = key
+        self.operation = operation
+    }
+
+    /// A write to the metric of an index.
+    package init(metric: Int, key: ExactText? = nil, operation: Operation, at: Moment? = nil) {
+        self.id = ""
+        self.metric = metric
+        self.key = key
+        self.operation = operation
+        self.at = at
+    }
+}
