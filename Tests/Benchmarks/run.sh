@@ -6,27 +6,30 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 swift=${SWIFT:-swift}
 folder=${BENCH_FOLDER:-$root/.build/benchmarks-data}
 
-build() { # TREE: prints the folder of its products
-    local package=$1/Tests/Benchmarks scratch=$1/.build/benchmarks product
-    for product in achieve Benchmarks; do
-        "$swift" build -c release --package-path "$package" --scratch-path "$scratch" --product "$product" >&2
-    done
-    "$swift" build -c release --package-path "$package" --scratch-path "$scratch" --show-bin-path
+# The command is measured as `make install` builds it.
+static=()
+[ "$(uname -s)" != Linux ] || static=(--static-swift-stdlib)
+
+build() { # TREE
+    "$swift" build -c release --package-path "$1/Tests/Benchmarks" --scratch-path "$1/.build/benchmarks" \
+        --product Benchmarks
+    "$swift" build -c release --package-path "$1" --scratch-path "$1/.build/install" --product achieve \
+        ${static[@]+"${static[@]}"}
 }
 
-here=$(build "$root")
-arguments=(--achieve "$here/achieve" --folder "$folder")
+build "$root"
+arguments=(--achieve "$root/.build/install/release/achieve" --folder "$folder")
 if [ -n "${COMPARE:-}" ]; then
     tree=$(mktemp -d)/tree
     trap 'git -C "$root" worktree remove --force "$tree"' EXIT
     git -C "$root" worktree add --quiet --detach "$tree" "$COMPARE"
     # A revision from before the benchmarks is measured by these.
     [ -d "$tree/Tests/Benchmarks" ] || cp -R "$root/Tests/Benchmarks" "$tree/Tests/Benchmarks"
-    there=$(build "$tree")
+    build "$tree"
     rm -rf "$folder/other"
     mkdir -p "$folder/other"
-    arguments+=(--other "$there/Benchmarks" "$there/achieve" "$COMPARE")
+    arguments+=(--other "$tree/.build/benchmarks/release/Benchmarks" "$tree/.build/install/release/achieve" "$COMPARE")
 fi
 # A store that an older build made is not what this one makes.
 rm -f "$folder"/*.sqlite*
-"$here/Benchmarks" "${arguments[@]}" "$@"
+"$root/.build/benchmarks/release/Benchmarks" "${arguments[@]}" "$@"
