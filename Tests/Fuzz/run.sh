@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the fuzz targets and runs each for SECONDS_EACH seconds (45), three at a time, on a copy of its corpus. What is
 # new and worth keeping goes into Corpora with KEEP=1. An input that fails stays in .build/fuzz as TARGET-crash-*,
-# TARGET-timeout-* or TARGET-oom-*; `.build/fuzz/build/release/Fuzz TARGET FILE` repeats it.
+# TARGET-timeout-* or TARGET-oom-*; `.build/fuzz/build/release/Fuzz TARGET FILE` repeats it. BUILD_ONLY=1 runs none.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -23,6 +23,7 @@ if ! "$swiftc" -parse-as-library -sanitize=fuzzer ${linker[@]+"${linker[@]}"} "$
 fi
 $SWIFT build -c release --package-path Tests/Fuzz --scratch-path "$out/build" --product Fuzz \
     -Xswiftc -sanitize=fuzzer ${linker[@]+-Xswiftc "${linker[@]}"}
+[ -z "${BUILD_ONLY:-}" ] || exit 0
 fuzz="$out/build/release/Fuzz"
 # With the runtime's own report of a crash, libFuzzer keeps no input.
 export SWIFT_BACKTRACE=enable=no
