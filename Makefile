@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare faults simulate fuzz soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
+.PHONY: help setup demo install test bench bench-compare faults simulate fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -21,12 +21,15 @@ help: ## Say what there is to make
 setup: ## Install the system packages that are missing (apt-get or brew)
 	@bash Sources/CSQLite/setup.sh
 
+# Not optimized: it is there in a third of the time, and `make test` goes on from it.
 demo: setup ## Run a season of sample players into a fresh store and show them
-	$(SWIFT) run -c release achieve demo
+	$(SWIFT) run $(FLAGS) achieve demo
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
+INSTALLED := --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
+
 install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local)
-	$(SWIFT) build -c release --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
+	$(SWIFT) build -c release $(INSTALLED)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 .build/install/release/achieve "$(DESTDIR)$(PREFIX)/bin/achieve"
 	install -d "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" \
@@ -47,6 +50,16 @@ simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks
 
 fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
+
+# Each of the two builds keeps one core busy for minutes, because a release optimizes a module as a whole.
+releases: ## Build what is installed and what is fuzzed, side by side
+	@$(MAKE) --no-print-directory -j2 release-installed release-fuzzed
+
+release-installed: setup
+	$(SWIFT) build -c release $(INSTALLED)
+
+release-fuzzed: setup
+	BUILD_ONLY=1 SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
 soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), 20,000 seeds, lines damaged by the million
 	$(if $(ARGS),,$(SWIFT) run -c release simulate --seeds 1...$(or $(SEEDS),20000))
