@@ -199,9 +199,9 @@ actor Recorder {
         var hasTurn = false
         defer { if hasTurn { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let (catalog, failures) = (self.catalog, turns.failures)
+            let (catalog, loader, failures) = (self.catalog, self.loader, turns.failures)
             var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
-            var (players, logged) = try await load(batch, isRetry: isRetry)
+            var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
             isRetry = true
             batch.answerRepeats(of: logged)
             // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
@@ -212,6 +212,10 @@ actor Recorder {
                 hasTurn = true
             }
             let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
+            guard catalog.generation == self.catalog.generation else {
+                throw StoreError(.conflict, "the catalog has changed")
+            }
             let isWorthCommitting = !fresh.isEmpty || players.contains(where: \.isChanged)
             let (commit, changes) = catalog.commit(
                 &players, events: fresh, isAnnounced: !announcements.changes.isSilent)
@@ -239,7 +243,7 @@ actor Recorder {
     ///
     /// With all players at hand, the commit finds out whether an event is in the log or the catalog another.
     private func load(
-        _ batch: Batch, isRetry: Bool
+        _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
     ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]) {
         // What is in the cache may come from a commit that failed.
         var found = batch.players.map { player in cache.take(player).flatMap { isRetry ? nil : $0 } }
