@@ -14,9 +14,18 @@ extension Recorder {
             let change = try CatalogChange(
                 envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
             if let commit = change.commit {
-                _ = try await store.commit(commit)
+                do throws(StoreError) { _ = try await store.commit(commit) } catch {
+                    // It may be written all the same; then nobody else looks at everybody for it.
+                    if error.code != .conflict { backfill.begin() }
+                    throw error
+                }
                 if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
                 for player in commit.erased { await announcements.forget(player, catalog.rulebook) }
+            } else if change.answers.contains(.success(.repeated)), envelopes.first?.kind == .definition,
+                !backfill.isNoted
+            {
+                // Whoever recorded it may not have come to look at everybody.
+                backfill.begin()
             }
             return change.answers
         }
