@@ -70,6 +70,8 @@ struct Rebuild: Sendable {
         let reset = ResetChange(command, log, past, rulebook)
         let folded = rulebook.fold(log, held: reset?.held ?? past.unlocks)
         var outcome = Outcome()
+        // Two repairs of one log can find different things.
+        let origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
         if let reset, let event = cause.event {
@@ -80,12 +82,11 @@ struct Rebuild: Sendable {
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
         if !missed.isEmpty {
-            outcome.earnings.add(
-                backfill: missed, player: name, origin: "\(cause.words)\u{0}\(log.count)\u{0}folded")
+            outcome.earnings.add(backfill: missed, player: name, origin: "\(origin)\u{0}folded")
         }
         let judgement = try rulebook.backfill(rulebook.achievements.indices, at: now, &progress)
         if !judgement.rewards.isEmpty {
-            outcome.earnings.add(backfill: judgement.rewards, player: name, origin: "\(cause.words)\u{0}\(log.count)")
+            outcome.earnings.add(backfill: judgement.rewards, player: name, origin: origin)
         }
         player.progress = progress
         player.staleModes.removeAll()

@@ -50,6 +50,9 @@ struct BackfillState {
         isDue = isDue || isOwn
     }
 
+    /// Whether somebody has looked at everybody under this catalog, as far as it was known when it was taken over.
+    var isNoted: Bool { noted > 0 }
+
     /// Begins another look at those who changed since the last one.
     mutating func begin() { isDue = true }
 
@@ -82,8 +85,10 @@ extension LoadedPlayer {
         let candidates = state.candidates(judgedUnder, catalog)
         guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
         else { return }
-        let keys = judgement.unlocks.map(\.achievement.description).sorted().joined(separator: "\u{0}")
-        earned.add(backfill: judgement.rewards, player: name, origin: keys)
+        let keys = judgement.unlocks.map(\.achievement.description).sorted()
+        // The same can be found again after a reset.
+        let origin = keys + ["\(revision)", "\(now.milliseconds)"]
+        earned.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}"))
         isChanged = true
     }
 
