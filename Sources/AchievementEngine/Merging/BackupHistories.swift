@@ -40,7 +40,8 @@ final class BackupHistories {
             case .event(let event)?: past.log.append(event)
             case .unlock(let unlock)?: stored.unlocks.append(unlock)
             case .points(let entry)?: stored.ledger.append(entry)
-            case .rows?: break
+            // Of the rows only the unlock bits are asked for; the others follow from the log.
+            case .rows(let rows)?: stored.rows += rows.filter { $0.series == StateCodec.unlockSeries }
             case .note?, .player?, .waiting?, nil: break loop
             }
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import Foundation
 
 /// What a device knows of a player, in words that every device understands.
 struct PlayerHistory: Sendable {
@@ -25,8 +26,26 @@ struct PlayerHistory: Sendable {
             revocations.insert(RevocationFact(achievement: key, event: event))
         }
         guard let progress else { return }
+        revocations.formUnion(Self.standing(in: past.log, progress, rulebook))
         for (index, mode) in rulebook.modes.enumerated() { levels[mode.id] = progress.points[index].highestLevel }
         overallLevel = progress.overall.highestLevel
+    }
+
+    /// The revocations by which achievements of modes whose order matters are taken away. Of one that came before what it
+    /// takes away was earned, no entry of the ledger tells.
+    private static func standing(
+        in log: [LoggedEvent], _ progress: PlayerProgress, _ rulebook: Rulebook
+    ) -> some Sequence<RevocationFact> {
+        var last: [Int: LoggedEvent] = [:]
+        for event in log where event.type == AchievementRevoked.type {
+            guard case .revoke(let index, _, _)? = (try? rulebook.writes(of: event))?.command,
+                progress.revoked.contains(index),
+                rulebook.modes[rulebook.achievements[index].mode].ordering == .canonical
+            else { continue }
+            if let known = last[index], event.position < known.position { continue }
+            last[index] = event
+        }
+        return last.map { RevocationFact(achievement: rulebook.achievements[$0.key].key, event: $0.value.id) }
     }
 
     /// What another device sent.
@@ -49,6 +68,8 @@ struct PlayerHistory: Sendable {
         let time = tombstone.at.milliseconds
         rest.events.removeAll { $0.moment.milliseconds <= time }
         let left = Set((rest.events + others).map(\.id))
+        // What is voided is gone, and counts if it is recorded anew.
+        rest.events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
         rest.unlocks.removeAll { unlock in
             unlock.at.milliseconds <= time || unlock.event.map { !left.contains($0) } ?? false
         }
@@ -65,6 +86,12 @@ struct RevocationFact: Hashable, Codable, Sendable {
 }
 
 extension LoggedEvent {
+    /// The event that this one voids, if it does.
+    fileprivate var voided: EventID? {
+        guard type == EventVoided.type else { return nil }
+        return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
+    }
+
     /// Whether both record the same fact. Its moment may differ: each device that gave none chose its own.
     func isSameFact(as other: LoggedEvent) -> Bool {
         id == other.id && type == other.type && player == other.player && data == other.data
