@@ -65,7 +65,13 @@ extension ProgressReading {
         do {
             try await reader.forEachPage { names in
                 for name in names {
-                    let check = try await reader.check(name, waiting: waiting[name] ?? [])
+                    var check = try await reader.check(name, waiting: waiting[name] ?? [])
+                    if !check.problems.isEmpty, waiting[name] != nil {
+                        // Somebody may have erased the player since it was read what waits.
+                        var ignored = Verification()
+                        let now = try await reader.waitingDeliveries(&ignored, limit: 0)
+                        check = try await reader.check(name, waiting: now[name] ?? [])
+                    }
                     verification.players += 1
                     verification.events += check.events
                     verification.add(check.problems, about: name, limit: limit)
