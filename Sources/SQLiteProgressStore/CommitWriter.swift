@@ -66,13 +66,15 @@ struct CommitWriter {
         }
         let places = try writeDeliveries(of: commit.players)
         if commit.changesCatalog { counters.generation += 1 }
-        if commit.changesCatalog || !places.isEmpty || !commit.erased.isEmpty { try tables.counters.write(counters) }
+        if commit.changesCatalog || !commit.erased.isEmpty { try tables.counters.write(counters) }
         return places
     }
 
     private mutating func erase(_ player: PlayerID) throws(StoreError) {
         let entry = try tables.players.entry(of: player)
         guard let row = entry.row else { return }
+        // The places of what goes are not given again.
+        counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
         try tables.erasure.erase(row, events: try tables.events.sequences(of: row, last: entry.lastEvent))
         counters.erasures += 1
     }
@@ -136,6 +138,7 @@ struct CommitWriter {
         guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return [] }
         let sinks = try tables.sinks.all()
         guard !sinks.isEmpty else { return [] }
+        counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
         var places: [Int64] = []
         for delivery in updates.lazy.flatMap(\.deliveries) {
             let kind = delivery.reward.kind.bit

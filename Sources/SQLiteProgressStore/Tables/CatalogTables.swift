@@ -4,7 +4,8 @@ import AchievementStorage
 struct Counters {
     /// The generation of the catalog.
     var generation: Int64
-    /// The last place in the outbox that was given out.
+    /// The last place in the outbox that was given out, as far as its row is gone; those of rows that are there are
+    /// not written down, which would cost every commit a page more.
     var lastDelivery: Int64
     /// The sequence of the last event that there ever was; 0 if there was none.
     var lastEvent: Int64
@@ -20,6 +21,7 @@ final class CounterTable {
     private let findAll: Statement
     private let findGeneration: Statement
     private let update: Statement
+    private let raiseLastDelivery: Statement
     /// How many players were erased, as it was when the generation was read last.
     private(set) var erasures: Int64 = 0
 
@@ -37,6 +39,8 @@ final class CounterTable {
         update = Statement(
             connection,
             "UPDATE counters SET generation = ?, last_delivery = ?, last_event = ?, last_change = ?, erasures = ?")
+        raiseLastDelivery = Statement(
+            connection, "UPDATE counters SET last_delivery = ?1 WHERE last_delivery < ?1")
     }
 
     /// All numbers.
@@ -66,6 +70,9 @@ final class CounterTable {
             .bind(counters.lastChange).bind(counters.erasures).run()
         erasures = counters.erasures
     }
+
+    /// Notes that places in the outbox were given out up to `place`.
+    func noteDelivery(at place: Int64) throws(StoreError) { try raiseLastDelivery.bind(place).run() }
 
     private var missing: StoreError { connection.error(.corrupt, "the row of its counters is missing") }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// The deliveries that sinks wait for.
 final class OutboxTable {
     private let connection: Connection
+    private let counters: CounterTable
     private let insert: Statement
     private let findLast: Statement
     private let page: Statement
@@ -20,8 +21,8 @@ final class OutboxTable {
     /// once and not read again.
     private var settled: [Int64: Int64] = [:]
 
-    init(_ connection: Connection) {
-        self.connection = connection
+    init(_ connection: Connection, _ counters: CounterTable) {
+        (self.connection, self.counters) = (connection, counters)
         insert = Statement(
             connection, "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (?, ?, ?, ?)")
         findLast = Statement(connection, "SELECT max(sequence) FROM outbox")
@@ -63,8 +64,13 @@ final class OutboxTable {
         return entries
     }
 
+    /// The highest place that a row has; 0 if there is none.
+    func lastPlace() throws(StoreError) -> Int64 { try findLast.first { $0.count(0) } ?? 0 }
+
     /// Takes the bit of `mask` from deliveries; those that no sink waits for any more are deleted.
     func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
+        // Places are not given again when their rows are gone.
+        try counters.noteDelivery(at: try lastPlace())
         for sequence in sequences {
             guard let waiting = try findWaiting.bind(sequence).first({ $0.integer(0) }), waiting & mask != 0 else {
                 continue
@@ -84,6 +90,7 @@ final class OutboxTable {
 
     /// Takes the bit of `mask` from all deliveries.
     func forget(mask: Int64) throws(StoreError) {
+        try counters.noteDelivery(at: try lastPlace())
         try deleteAll.bind(mask).run()
         try updateAll.bind(mask).run()
     }

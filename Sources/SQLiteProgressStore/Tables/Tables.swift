@@ -27,7 +27,7 @@ final class Tables {
         unlocks = UnlockTable(connection, texts, references)
         ledger = LedgerTable(connection, references)
         sinks = SinkTable(connection)
-        outbox = OutboxTable(connection)
+        outbox = OutboxTable(connection, counters)
         erasure = Erasure(connection)
     }
 

@@ -31,6 +31,31 @@ struct ContractTests {
         }
     }
 
+    @Test("Places in the outbox are not given again once their rows are gone", arguments: StoreKind.allCases)
+    func goneDeliveries(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            try await store.register(sinks: ["one", "other"])
+            var (revision, generation) = (Int64(0), Int64(0))
+            func deliver(_ ids: String...) async throws -> [Int64] {
+                defer { revision += 1 }
+                return try await store.write(
+                    under: generation, players: [update(from: revision, deliveries: ids.map { delivery($0) })])
+            }
+            #expect(try await deliver("a", "b") == [1, 2])
+            for sink in ["one", "other"] { try await store.confirm([2], by: sink) }
+            #expect(try await deliver("c") == [3])
+            for sink in ["one", "other"] { try await store.confirm([1, 3], by: sink) }
+            #expect(try await deliver("d") == [4])
+            _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]))
+            (revision, generation) = (0, 1)
+            #expect(try await deliver("e") == [5])
+            try await store.register(sinks: [], forgetting: ["one", "other"])
+            try await store.register(sinks: ["third"])
+            #expect(try await deliver("f") == [6])
+            #expect(try await store.waiting(for: "third") == ["f"])
+        }
+    }
+
     @Test("A refusal names what is in the way", arguments: StoreKind.allCases)
     func refusals(kind: StoreKind) async throws {
         try await kind.withStore { store in
