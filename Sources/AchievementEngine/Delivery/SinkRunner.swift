@@ -30,9 +30,11 @@ actor SinkRunner {
     private var lastFailure: (any Error)?
     /// Waits for the next attempt after one that failed.
     private var retry: Task<Void, Never>?
+    /// Waits until what the sink has is to be confirmed.
+    private var confirmation: Task<Void, Never>?
 
     private static let pageSize = 500
-    /// While a sink is given more and more, what it has is confirmed this often: each confirmation is a commit.
+    /// What a sink has is confirmed at most this often, if nobody waits for it: each confirmation is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
 
     init(_ sink: any RewardSink, store: any ProgressStore, _ configuration: CenterConfiguration) {
@@ -48,7 +50,10 @@ actor SinkRunner {
         mailbox = Mailbox(hasOutbox: registration != nil)
     }
 
-    deinit { retry?.cancel() }
+    deinit {
+        retry?.cancel()
+        confirmation?.cancel()
+    }
 
     /// Takes what was just committed; waits for nothing. What no sink of the store wants has place 0.
     func enqueue(_ entries: [OutboxEntry], isolation: isolated (any Actor)? = #isolation) async {
@@ -67,6 +72,7 @@ actor SinkRunner {
     func stop() {
         isStopped = true
         retry?.cancel()
+        confirmation?.cancel()
         mailbox.close()
     }
 
@@ -123,7 +129,8 @@ actor SinkRunner {
         waiters.removeValue(forKey: waiter)?.resume()
     }
 
-    private func run() async {
+    /// - Parameter isLate: whether what the sink has was to be confirmed by now.
+    private func run(isLate: Bool = false) async {
         guard !isRunning else { return }
         isRunning = true
         do {
@@ -133,9 +140,9 @@ actor SinkRunner {
                     if registration != nil { delivered += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
-                    if uptime() - lastConfirmation >= Self.confirmationInterval { try await confirm() }
+                    if isConfirmationDue { try await confirm() }
                 }
-                try await confirm()
+                if isLate || isConfirmationDue || !waiters.isEmpty { try await confirm() } else { confirmLater() }
             } while !mailbox.fallAsleep()
             (failures, lastFailure) = (0, nil)
         } catch {
@@ -154,6 +161,22 @@ actor SinkRunner {
 
     /// Off the actor, so that a sink that keeps its thread keeps nobody waiting.
     private nonisolated func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
+
+    private var isConfirmationDue: Bool { uptime() - lastConfirmation >= Self.confirmationInterval }
+
+    /// Confirms soon what the sink has, together with what it gets until then.
+    private func confirmLater() {
+        guard !delivered.isEmpty, confirmation == nil, !isStopped else { return }
+        confirmation = Task { [weak self, pause] in
+            guard (try? await pause(Self.confirmationInterval)) != nil, !Task.isCancelled else { return }
+            await self?.confirmRest()
+        }
+    }
+
+    private func confirmRest() async {
+        confirmation = nil
+        if !delivered.isEmpty { await run(isLate: true) }
+    }
 
     private func confirm() async throws {
         guard !delivered.isEmpty else { return }
