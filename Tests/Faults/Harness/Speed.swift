@@ -5,10 +5,10 @@ import FitnessWorkouts
 import Foundation
 import SQLiteProgressStore
 
-/// A sink that is a burden.
+/// A sink that is a burden, or for comparison one that is not.
 struct Burden: RewardSink {
     enum Kind: String, CaseIterable {
-        case throwing, hanging, crawling
+        case taking, throwing, hanging, crawling
     }
 
     struct RefusalError: Error {}
@@ -18,6 +18,7 @@ struct Burden: RewardSink {
 
     func deliver(_ deliveries: [Delivery]) async throws {
         switch kind {
+        case .taking: break
         case .throwing: throw RefusalError()
         case .hanging: try await Task.sleep(for: .seconds(86_400))
         case .crawling: try await Task.sleep(for: .milliseconds(50))
@@ -25,37 +26,39 @@ struct Burden: RewardSink {
     }
 }
 
-/// How fast single events are recorded beside sinks that throw, hang or crawl.
+/// How fast single events are recorded beside three sinks that take, throw, hang or crawl.
 struct Speed {
     let folder: String
     let events: Int
+    let rounds: Int
 
-    /// A row of a table for each burden: events per second, and the share of what is reached without sinks.
+    /// A row of a table for each kind: events per second, and the share of what is reached without sinks.
     func lines() async throws -> [String] {
         var lines = ["| three sinks that | events/s | of without | waits |", "|---|---:|---:|---:|"]
         // The first run warms everything up.
-        _ = try await rate(nil)
-        var without = 0.0
+        _ = try await run(nil)
         for kind in [nil] + Burden.Kind.allCases.map(Optional.some) {
-            // The disk is not equally fast all the time, so the two are measured in turn.
+            // The disk is not equally fast all the time, so each run is compared with one just before or after it.
             var rates: [Double] = []
-            var bases: [Double] = []
+            var shares: [Double] = []
             var waiting = 0
-            for _ in 0..<3 {
-                bases.append(try await rate(nil).rate)
-                let measured = try await rate(kind)
+            for round in 0..<rounds {
+                let isFirst = round.isMultiple(of: 2)
+                var base = isFirst ? try await run(nil).rate : 0
+                let measured = try await run(kind)
+                if !isFirst { base = try await run(nil).rate }
                 rates.append(measured.rate)
+                shares.append(measured.rate / base)
                 waiting = measured.waiting
             }
-            let rate = rates.sorted()[1]
-            without = bases.sorted()[1]
-            let share = Int((100 * rate / without).rounded())
+            let (rate, share) = (rates.sorted()[rounds / 2], Int((100 * shares.sorted()[rounds / 2]).rounded()))
             lines.append("| \(kind?.rawValue ?? "are not there") | \(Int(rate)) | \(share) % | \(waiting) |")
         }
         return lines
     }
 
-    private func rate(_ kind: Burden.Kind?) async throws -> (rate: Double, waiting: Int) {
+    /// Records all events beside sinks of a kind.
+    func run(_ kind: Burden.Kind?) async throws -> (rate: Double, waiting: Int) {
         let path = "\(folder)/speed-\(getpid()).db"
         remove(path)
         defer { remove(path) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// `faults [--full] [--seed N] [sweep] [memory] [power] [openings] [recoveries] [processes]`: tries faults at points of a workload
 /// and prints a table; without names all of them, without `--full` a part that takes about a minute. `faults --speed
-/// [FOLDER]` measures recording beside sinks that are a burden.
+/// [FOLDER] [KIND]` measures recording beside sinks that are a burden, or for a profile only those of one kind.
 struct Options {
     var isFull = false
     var seed: UInt64 = 1
@@ -75,7 +75,12 @@ if CommandLine.arguments.dropFirst().first == "--child" {
 }
 if CommandLine.arguments.dropFirst().first == "--speed" {
     let folder = CommandLine.arguments.dropFirst(2).first ?? FileManager.default.currentDirectoryPath
-    for line in try await Speed(folder: folder, events: 1_500).lines() { print(line) }
+    let speed = Speed(folder: folder, events: 1_500, rounds: 15)
+    if let kind = CommandLine.arguments.dropFirst(3).first {
+        for _ in 0..<speed.rounds { print(Int(try await speed.run(Burden.Kind(rawValue: kind)).rate)) }
+    } else {
+        for line in try await speed.lines() { print(line) }
+    }
     exit(0)
 }
 guard let options = Options(CommandLine.arguments.dropFirst()) else {
