@@ -96,6 +96,7 @@ final class World: @unchecked Sendable {
         }
         if release.number == 1 { device.hasEarlierReleases = true }
         process.note = { [unowned self] in note("      \(name) \($0)") }
+        process.committed = { [unowned device] in device.commits.append($0) }
         note("\(device.name): opens \(name) of \(release), \(process.faults) faults in 1,000 calls")
         do {
             let host = try await Host(name, release, on: device.surface, process, clock: HostClock(wall), bells: bells)

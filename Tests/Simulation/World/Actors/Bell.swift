@@ -7,11 +7,21 @@ final class Inbox: @unchecked Sendable {
     /// How often something came under an id that says something else.
     private(set) var contradictions: [Delivery] = []
 
-    func take(_ new: some Sequence<Delivery>) {
+    /// What came after something that the same center had committed later.
+    private(set) var latecomers: [Delivery] = []
+
+    /// - Parameters:
+    ///   - earned: the places of what one center committed.
+    ///   - last: the last of these places that came new; brought up to date.
+    func take(_ new: some Sequence<Delivery>, _ earned: [String: Int], after last: inout Int) {
         for delivery in new {
             if let known = deliveries[delivery.id] {
                 if known != delivery { contradictions.append(delivery) }
             } else {
+                if let place = earned[delivery.id], place > 0 {
+                    if place < last { latecomers.append(delivery) }
+                    last = max(last, place)
+                }
                 deliveries[delivery.id] = delivery
             }
         }
@@ -41,6 +51,7 @@ final class Bell: RewardSink, @unchecked Sendable {
     }
     private let inbox: Inbox
     private let process: Process
+    private var lastPlace = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), inbox: Inbox, process: Process) {
@@ -56,13 +67,13 @@ final class Bell: RewardSink, @unchecked Sendable {
         case .refuses, .hangs:
             throw RefusalError()
         case .takesHalfAndRefuses:
-            inbox.take(deliveries.prefix(deliveries.count / 2))
+            inbox.take(deliveries.prefix(deliveries.count / 2), process.earned, after: &lastPlace)
             throw RefusalError()
         case .takesAndRefuses:
-            inbox.take(deliveries)
+            inbox.take(deliveries, process.earned, after: &lastPlace)
             throw RefusalError()
         case .takes, .crawls:
-            inbox.take(deliveries)
+            inbox.take(deliveries, process.earned, after: &lastPlace)
         }
         await process.schedule.pass()
     }

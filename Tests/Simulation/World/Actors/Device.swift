@@ -29,6 +29,10 @@ final class Device: @unchecked Sendable {
     var surface: any ProgressStore
     var hosts: [Host] = []
     var facts: [EventID: Fact] = [:]
+    /// How many callers wait for an answer to an event.
+    private var underWay: [EventID: Int] = [:]
+    /// The events that several callers sent at once.
+    private(set) var sentAtOnce: Set<EventID> = []
     /// Everybody whom somebody tried to erase, and how often.
     private(set) var erasures: [PlayerID: Int] = [:]
     var erased: Set<PlayerID> { Set(erasures.keys) }
@@ -38,6 +42,8 @@ final class Device: @unchecked Sendable {
     var hasEarlierReleases = false
     /// What followed from events, by the ids of the deliveries.
     var promised: [String: Delivery] = [:]
+    /// The events of each commit of its hosts.
+    var commits: [[EventID]] = []
     /// Whether a merge or a restore has rewritten players since.
     var isRewritten = false
     /// What was seen last.
@@ -52,10 +58,15 @@ final class Device: @unchecked Sendable {
 
     /// Notes that an event is on its way.
     func send(_ envelope: EventEnvelope) {
+        if underWay[envelope.id, default: 0] > 0 { sentAtOnce.insert(envelope.id) }
+        underWay[envelope.id, default: 0] += 1
         if envelope.event is PlayerErased { excuse(envelope.player) }
         if facts[envelope.id] == nil { facts[envelope.id] = Fact(player: envelope.player, fate: .unknown) }
         if facts[envelope.id]?.fate == .refused { facts[envelope.id]?.fate = .unknown }
     }
+
+    /// Notes that an event was answered, or that nobody hears of it.
+    func arrive(_ envelope: EventEnvelope) { underWay[envelope.id, default: 1] -= 1 }
 
     /// Whatever the player did until now may be gone.
     func excuse(_ player: PlayerID) {
@@ -64,6 +75,19 @@ final class Device: @unchecked Sendable {
             facts[id]?.isExcused = true
             facts[id]?.records = 0
         }
+    }
+
+    /// Events of the log as they were committed: a store that was restored has them in another order, and what several
+    /// late events earn depends on which of them came at once.
+    func portions(of log: [EventID]) -> [[EventID]] {
+        var left = Set(log)
+        var portions: [[EventID]] = []
+        // What was erased and came again counts where it came last.
+        for commit in commits.reversed() {
+            let portion = commit.filter { left.remove($0) != nil }
+            if !portion.isEmpty { portions.append(portion) }
+        }
+        return portions.reversed() + log.filter { left.contains($0) }.map { [$0] }
     }
 
     /// What another device has came in, or a part of it.

@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementStorage
 import AchievementTesting
 
@@ -6,6 +7,8 @@ final class Process: @unchecked Sendable {
     let schedule: Schedule
     /// Hears what the process commits.
     var note: (String) -> Void = { _ in }
+    /// Hears which events the process committed together.
+    var committed: ([EventID]) -> Void = { _ in }
     /// Of how many calls in a thousand fail.
     var faults = 0
     /// At which of the next calls the process dies.
@@ -13,6 +16,9 @@ final class Process: @unchecked Sendable {
     private(set) var isAlive = true
     /// How many calls failed, in whichever way.
     private(set) var failures = 0
+    /// The ids of the deliveries that the process knows it committed, with their places among them; 0 if uncertain.
+    private(set) var earned: [String: Int] = [:]
+    private var lastEarned = 0
     private var random: SeededGenerator
     private var mourners: [CheckedContinuation<Void, Never>] = []
 
@@ -47,6 +53,15 @@ final class Process: @unchecked Sendable {
     func end() async {
         guard isAlive else { return }
         await withCheckedContinuation { mourners.append($0) }
+    }
+
+    /// Notes what the process committed.
+    func earn(_ deliveries: some Sequence<Delivery>) {
+        for delivery in deliveries {
+            lastEarned += 1
+            // What was earned again after an erasure has no certain place.
+            earned[delivery.id] = earned[delivery.id] == nil ? lastEarned : 0
+        }
     }
 
     func checkIsAlive() throws(StoreError) {

@@ -53,16 +53,19 @@ final class ProcessStore: ProgressStore {
     }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
-        try await call(isCommit: true) { () throws(StoreError) in
+        let places = try await call(isCommit: true) { () throws(StoreError) in
             do throws(StoreError) {
                 let places = try await store.commit(commit)
                 process.note("commits \(commit.words)")
+                process.committed(commit.events.map(\.id))
                 return places
             } catch {
                 process.note("cannot commit \(commit.words): \(error)")
                 throw error
             }
         }
+        process.earn(commit.players.flatMap(\.deliveries))
+        return places
     }
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {

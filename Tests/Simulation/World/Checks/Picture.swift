@@ -13,12 +13,14 @@ struct Picture {
 
     /// The same without achievements that only a later release knows.
     var withoutNews: Picture {
-        func isNew(_ key: AchievementKey) -> Bool {
-            key.mode == Quiz.id || ["four", "duo", "after_four"].contains(key.id.rawValue)
-        }
+        without { $0.mode == Quiz.id || ["four", "duo", "after_four"].contains($0.id.rawValue) }
+    }
+
+    /// The same without some achievements.
+    func without(_ isLeftOut: (AchievementKey) -> Bool) -> Picture {
         var rest = self
-        rest.held = held.filter { !isNew($0) }
-        rest.points -= ledger.filter { $0.achievement.map(isNew) ?? false }.reduce(0) { $0 + $1.points }
+        rest.held = held.filter { !isLeftOut($0) }
+        rest.points -= ledger.filter { $0.achievement.map(isLeftOut) ?? false }.reduce(0) { $0 + $1.points }
         return rest
     }
 

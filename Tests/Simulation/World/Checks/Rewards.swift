@@ -30,8 +30,19 @@ extension World {
         for player in Self.players where !erased.contains(player) {
             let told = Tally(all.values.filter { $0.player == player }.map(\.reward))
             let entered = Tally(try await center.ledger(of: player))
-            for difference in told.differences(to: entered) { wrong("\(device.name): \(player) \(difference)") }
+            for difference in told.differences(to: entered, resets: resets(of: player, on: device)) {
+                wrong("\(device.name): \(player) \(difference)")
+            }
         }
+    }
+}
+
+extension World {
+    /// The modes that a player began anew.
+    private func resets(of player: PlayerID, on device: Device) -> Set<GameModeID> {
+        Set(
+            device.facts.filter { $0.value.player == player && $0.value.fate != .refused }
+                .compactMap { (envelopes[$0.key]?.event as? ModeReset)?.mode })
     }
 }
 
@@ -40,7 +51,7 @@ private struct Tally {
     private var unlocks: [AchievementKey: Int] = [:]
     private var revocations: [AchievementKey: Int] = [:]
     private var points = 0
-    private var levels: [String: Int] = [:]
+    private var levels: [LevelReached.Place: Int] = [:]
 
     /// What sinks were told.
     init(_ rewards: [Reward]) {
@@ -50,7 +61,7 @@ private struct Tally {
             case .backfill(let summary): for unlock in summary.unlocks { unlocks[unlock.achievement, default: 0] += 1 }
             case .revoked(let revocation): revocations[revocation.achievement, default: 0] += 1
             case .points(let award): points += award.points
-            case .level(let level): levels["\(level.mode?.rawValue ?? "all") \(level.level)", default: 0] += 1
+            case .level(let level): levels[level.place, default: 0] += 1
             case .room: break
             }
         }
@@ -71,7 +82,8 @@ private struct Tally {
         }
     }
 
-    func differences(to ledger: Tally) -> [String] {
+    /// - Parameter resets: the modes whose levels are reached again after a reset.
+    func differences(to ledger: Tally, resets: Set<GameModeID>) -> [String] {
         var differences: [String] = []
         for key in Set(unlocks.keys).union(ledger.unlocks.keys).sorted() where unlocks[key] != ledger.unlocks[key] {
             differences.append(
@@ -86,9 +98,20 @@ private struct Tally {
         if points != ledger.points {
             differences.append("was told of \(points) points, the ledger has \(ledger.points)")
         }
-        for (level, times) in levels.sorted(by: { $0.key < $1.key }) where times > 1 {
-            differences.append("was told of level \(level) \(times) times")
+        let once = levels.filter { $0.key.mode.map { !resets.contains($0) } ?? true }
+        for (level, times) in once.sorted(by: { $0.key.level < $1.key.level }) where times > 1 {
+            differences.append("was told of level \(level.mode?.rawValue ?? "all") \(level.level) \(times) times")
         }
         return differences
     }
+}
+
+extension LevelReached {
+    /// Which level it is.
+    fileprivate struct Place: Hashable {
+        let mode: GameModeID?
+        let level: Int
+    }
+
+    fileprivate var place: Place { Place(mode: mode, level: level) }
 }

@@ -63,6 +63,7 @@ extension World {
 
     private func record(_ envelopes: [EventEnvelope], on host: Host, of device: Device) async throws {
         for envelope in envelopes { device.send(envelope) }
+        defer { for envelope in envelopes { device.arrive(envelope) } }
         let erasures = device.erasures
         let isKnown = envelopes.map { device.facts[$0.id]?.fate == .acknowledged && !device.isExcused($0.id) }
         defer { for envelope in envelopes where envelope.event is PlayerErased { device.excuse(envelope.player) } }
@@ -73,7 +74,8 @@ extension World {
             case .success(.recorded(let rewards)):
                 if isKnown { wrong("\(envelope.words) was recorded before, and is recorded again") }
                 device.acknowledge(envelope, after: erasures)
-                device.facts[envelope.id]?.records += 1
+                // What was recorded before somebody erased the player may be recorded again.
+                if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
                 device.promise(rewards, for: envelope)
                 checkTime(of: envelope, on: host)
             case .success(.repeated):
@@ -140,8 +142,8 @@ extension Device {
     }
 
     fileprivate func refuse(_ envelope: EventEnvelope) {
-        // A copy that is on its way elsewhere may get through.
-        if facts[envelope.id]?.fate == .unknown, facts[envelope.id]?.records == 0 {
+        // A copy that was on its way elsewhere may have got through.
+        if !sentAtOnce.contains(envelope.id), facts[envelope.id]?.fate == .unknown, facts[envelope.id]?.records == 0 {
             facts[envelope.id]?.fate = .refused
         }
     }
