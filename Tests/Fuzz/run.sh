@@ -9,6 +9,8 @@ SWIFT="${SWIFT:-swift}"
 each="${SECONDS_EACH:-45}"
 out="$PWD/.build/fuzz"
 corpora="$PWD/Tests/Fuzz/Corpora"
+# Words that inputs are made of, which chance alone would spell too seldom.
+dictionaries="$PWD/Tests/Fuzz/Dictionaries"
 mkdir -p "$out"
 
 linker=()
@@ -31,8 +33,13 @@ export SWIFT_BACKTRACE=enable=no
 fuzz_one() {
     local target=$1
     mkdir -p "$out/$target"
+    local words=()
+    if [ -f "$dictionaries/$target" ]; then
+        cat "$dictionaries/json" "$dictionaries/$target" > "$out/$target.words"
+        words=(-dict="$out/$target.words")
+    fi
     if "$fuzz" "$target" -max_total_time="$each" -timeout=10 -rss_limit_mb=1024 -max_len=20000 -print_final_stats=1 \
-        -artifact_prefix="$out/$target-" "$out/$target" "$corpora/$target" > "$out/$target.log" 2>&1; then
+        ${words[@]+"${words[@]}"} -artifact_prefix="$out/$target-" "$out/$target" "$corpora/$target" > "$out/$target.log" 2>&1; then
         local runs
         runs=$(awk '/stat::number_of_executed_units/ { print $2 }' "$out/$target.log")
         echo "$target: $runs inputs, nothing found"
