@@ -7,21 +7,11 @@ final class Inbox: @unchecked Sendable {
     /// How often something came under an id that says something else.
     private(set) var contradictions: [Delivery] = []
 
-    /// What came after something that the same center had committed later.
-    private(set) var latecomers: [Delivery] = []
-
-    /// - Parameters:
-    ///   - earned: the places of what one center committed.
-    ///   - last: the last of these places that came new; brought up to date.
-    func take(_ new: some Sequence<Delivery>, _ earned: [String: Int], after last: inout Int) {
+    func take(_ new: some Sequence<Delivery>) {
         for delivery in new {
             if let known = deliveries[delivery.id] {
                 if known != delivery { contradictions.append(delivery) }
             } else {
-                if let place = earned[delivery.id], place > 0 {
-                    if place < last { latecomers.append(delivery) }
-                    last = max(last, place)
-                }
                 deliveries[delivery.id] = delivery
             }
         }
@@ -51,7 +41,6 @@ final class Bell: RewardSink, @unchecked Sendable {
     }
     private let inbox: Inbox
     private let process: Process
-    private var lastPlace = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), inbox: Inbox, process: Process) {
@@ -67,13 +56,13 @@ final class Bell: RewardSink, @unchecked Sendable {
         case .refuses, .hangs:
             throw RefusalError()
         case .takesHalfAndRefuses:
-            inbox.take(deliveries.prefix(deliveries.count / 2), process.earned, after: &lastPlace)
+            inbox.take(deliveries.prefix(deliveries.count / 2))
             throw RefusalError()
         case .takesAndRefuses:
-            inbox.take(deliveries, process.earned, after: &lastPlace)
+            inbox.take(deliveries)
             throw RefusalError()
         case .takes, .crawls:
-            inbox.take(deliveries, process.earned, after: &lastPlace)
+            inbox.take(deliveries)
         }
         await process.schedule.pass()
     }

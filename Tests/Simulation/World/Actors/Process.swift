@@ -16,9 +16,6 @@ final class Process: @unchecked Sendable {
     private(set) var isAlive = true
     /// How many calls failed, in whichever way.
     private(set) var failures = 0
-    /// The ids of the deliveries that the process knows it committed, with their places among them; 0 if uncertain.
-    private(set) var earned: [String: Int] = [:]
-    private var lastEarned = 0
     private var random: SeededGenerator
     private var mourners: [CheckedContinuation<Void, Never>] = []
 
@@ -53,15 +50,6 @@ final class Process: @unchecked Sendable {
     func end() async {
         guard isAlive else { return }
         await withCheckedContinuation { mourners.append($0) }
-    }
-
-    /// Notes what the process committed.
-    func earn(_ deliveries: some Sequence<Delivery>) {
-        for delivery in deliveries {
-            lastEarned += 1
-            // What was earned again after an erasure has no certain place.
-            earned[delivery.id] = earned[delivery.id] == nil ? lastEarned : 0
-        }
     }
 
     func checkIsAlive() throws(StoreError) {

@@ -53,7 +53,7 @@ final class ProcessStore: ProgressStore {
     }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
-        let places = try await call(isCommit: true) { () throws(StoreError) in
+        try await call(isCommit: true) { () throws(StoreError) in
             do throws(StoreError) {
                 let places = try await store.commit(commit)
                 process.note("commits \(commit.words)")
@@ -64,8 +64,6 @@ final class ProcessStore: ProgressStore {
                 throw error
             }
         }
-        process.earn(commit.players.flatMap(\.deliveries))
-        return places
     }
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
