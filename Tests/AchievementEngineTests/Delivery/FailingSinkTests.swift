@@ -72,42 +72,6 @@ struct FailingSinkTests {
         #expect(await sink.deliveries.count == count)
     }
 
-    @Test("What a sink has taken one by one is confirmed at once: soon, or when somebody wants all delivered")
-    func confirmedTogether() async throws {
-        for isAsked in [true, false] {
-            // No time passes between the commits.
-            let (waits, start) = (Waits(retriesPass: !isAsked), ContinuousClock.now)
-            let (allRecorded, recorder) = AsyncStream.makeStream(of: Never.self)
-            let store = GatedStore(InMemoryProgressStore())
-            let sink = RecordingSink()
-            var configuration = CenterConfiguration(now: { Moment(milliseconds: 1_780_000_000_000) })
-            configuration.pause = { duration in
-                if !isAsked { for await _ in allRecorded {} }
-                try await waits.pause(duration)
-            }
-            configuration.uptime = { start }
-            let center = try await AchievementCenter(store: store, configuration: configuration) {
-                Gym()
-            } sinks: {
-                sink
-            }
-            var count = 0
-            for index in 0..<20 {
-                count += try await center.record(GymVisit(), for: "ada", id: "\(index)").rewards.count
-                try await until { await sink.deliveries.count == count }
-            }
-            #expect(await store.confirmations == 0)
-            recorder.finish()
-            if isAsked {
-                try await center.deliverPending()
-            } else {
-                #expect(await waits.next() == .milliseconds(250))
-            }
-            try await until { try await center.pendingDeliveries.map(\.count) == [0] }
-            #expect(await store.confirmations == 1)
-        }
-    }
-
     @Test("What waits is counted with the oldest, and goes when its sink is forgotten")
     func forgotten() async throws {
         let store = InMemoryProgressStore()

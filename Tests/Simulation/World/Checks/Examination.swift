@@ -69,13 +69,17 @@ extension World {
             }
         }
         let replayed = try await center.pictures(at: wall.now)
-        let names = log.compactMap { (envelopes[$0.id]?.event as? AchievementWithdrawn)?.achievement.description }
+        let definitions = log.compactMap { envelopes[$0.id]?.event as? AchievementDefined }
+            .map(\.achievement.key.description)
+        let redefined = Dictionary(grouping: definitions) { $0 }.filter { $0.value.count > 1 }.keys
+        let names =
+            log.compactMap { (envelopes[$0.id]?.event as? AchievementWithdrawn)?.achievement.description } + redefined
         func withdrawn(_ key: AchievementKey) -> Bool { names.contains { key.description.hasPrefix($0) } }
         for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
             var (picture, replay) = (picture, replayed[player] ?? Picture())
             // What an earlier release did not know may have been over before a later one looked.
             if device.hasEarlierReleases { (picture, replay) = (picture.withoutNews, replay.withoutNews) }
-            // What was withdrawn may have been before everybody was looked at.
+            // What was withdrawn or replaced may have been before everybody was looked at.
             (picture, replay) = (picture.without(withdrawn), replay.without(withdrawn))
             for difference in picture.differences(to: replay) {
                 wrong("\(device.name): \(player) \(difference) in a replay")
