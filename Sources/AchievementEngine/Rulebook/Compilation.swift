@@ -33,17 +33,16 @@ extension Rulebook {
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
         achievements.reserveCapacity(draft.achievements.count)
         for listed in draft.achievements {
-            let achievement = listed.achievement
             let criterion = compiler.compile(
-                achievement.criterion, mode: listed.key.mode, every: achievement.recurrence)
-            let place = achievement.recurrence == nil ? nil : recurring.count
-            if let recurrence = achievement.recurrence {
+                listed.achievement.criterion, mode: listed.key.mode, every: listed.achievement.recurrence)
+            let place = listed.achievement.recurrence == nil ? nil : recurring.count
+            if let recurrence = listed.achievement.recurrence {
                 recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
             }
             achievements.append(
                 AchievementEntry(
                     listed, criterion,
-                    fingerprint: older?.fingerprint(of: achievement, listed.key) ?? Fingerprint.of(achievement),
+                    fingerprint: older?.fingerprint(of: listed) ?? Fingerprint.of(listed.achievement),
                     recurring: place))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
@@ -53,11 +52,13 @@ extension Rulebook {
     }
 
     /// The fingerprint of an achievement, if it is known here and asks for the same.
-    private func fingerprint(of achievement: Achievement, _ key: AchievementKey) -> String? {
-        guard let index = achievementIndices[key] else { return nil }
-        let known = achievements[index].achievement
-        let isSame = known.criterion == achievement.criterion && known.recurrence == achievement.recurrence
-        return isSame ? achievements[index].fingerprint : nil
+    private func fingerprint(of listed: CatalogDraft.Listed) -> String? {
+        guard let index = achievementIndices[listed.key] else { return nil }
+        let known = achievements[index]
+        let isSame =
+            known.achievement.criterion == listed.achievement.criterion
+            && known.achievement.recurrence == listed.achievement.recurrence
+        return isSame ? known.fingerprint : nil
     }
 
     private mutating func file(_ source: some MetricSource, mode: Int) {

@@ -16,14 +16,16 @@ struct TextCheck: CatalogCheck {
                             "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)"))
                 }
                 for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
-                    var texts = [("title", achievement.title), ("description", achievement.description)]
-                    if let short = achievement.shortTitle { texts.append(("short title", short)) }
-                    for (name, text) in texts where text.text(for: language) == nil {
+                    func check(_ text: LocalizedText?, _ name: String) {
+                        guard let text, text.text(for: language) == nil else { return }
                         findings.append(
                             CatalogFinding(
                                 "missing-text", draft.key(achievement, mode).description,
                                 "the \(name) has no text in \(language)", at: achievement.sourceLine))
                     }
+                    check(achievement.title, "title")
+                    check(achievement.description, "description")
+                    check(achievement.shortTitle, "short title")
                 }
             }
         }

@@ -7,7 +7,7 @@ package struct JSONObjectWriter {
     private var isEmpty = true
 
     /// A writer of an object without members.
-    package init() {}
+    package init() { bytes.reserveCapacity(128) }
 
     /// The finished object. O(size).
     package var object: [UInt8] { bytes + CollectionOfOne(UInt8(ascii: "}")) }
