@@ -13,6 +13,9 @@ struct FailingSinkTests {
         let moment = try #require(Moment(now))
         var configuration = CenterConfiguration(now: { moment }, policy: .everybody)
         configuration.pause = { try await waits.pause($0) }
+        // No time passes but where it is waited for.
+        let start = ContinuousClock.now
+        configuration.uptime = { start }
         return try await AchievementCenter(store: store, configuration: configuration) {
             Gym()
         } sinks: {
@@ -70,6 +73,35 @@ struct FailingSinkTests {
         #expect(error?.sink == "hanging")
         #expect(error?.limit == .seconds(30))
         #expect(await sink.deliveries.count == count)
+    }
+
+    @Test("What a sink has taken one by one is confirmed at once when somebody wants all delivered")
+    func confirmedTogether() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let sink = RecordingSink()
+        let center = try await center(store, [sink], waits: Waits(retriesPass: false))
+        // Whoever reads the outbox, as at the start, confirms first.
+        try await center.deliverPending()
+        var count = 0
+        for index in 0..<5 {
+            count += try await center.record(GymVisit(), for: "ada", id: "\(index)").rewards.count
+            try await until { await sink.deliveries.count == count }
+        }
+        #expect(await store.confirmations == 0)
+        #expect(try await center.pendingDeliveries.map(\.count) == [count])
+        try await center.deliverPending()
+        #expect(await store.confirmations == 1)
+        #expect(try await center.pendingDeliveries.map(\.count) == [0])
+    }
+
+    @Test("Or a quarter of a second later, if nobody does")
+    func confirmedSoon() async throws {
+        let waits = Waits()
+        let center = try await center(InMemoryProgressStore(), [RecordingSink()], waits: waits)
+        try await center.deliverPending()
+        try await center.record(GymVisit(), for: "ada", id: "1")
+        #expect(await waits.next() == .milliseconds(250))
+        try await until { try await center.pendingDeliveries.map(\.count) == [0] }
     }
 
     @Test("What waits is counted with the oldest, and goes when its sink is forgotten")

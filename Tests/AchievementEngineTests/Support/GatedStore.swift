@@ -14,6 +14,8 @@ actor GatedStore: ProgressStore {
     private(set) var calls = Calls()
     /// How often the outbox was read.
     private(set) var outboxReads = 0
+    /// How often sinks confirmed what they have.
+    private(set) var confirmations = 0
     /// What commits wrote.
     private(set) var written = Written()
 
@@ -118,6 +120,7 @@ actor GatedStore: ProgressStore {
     }
 
     func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        confirmations += 1
         try await store.confirm(sequences, by: sink)
     }
 }
