@@ -66,8 +66,9 @@ extension ProgressReading {
             try await reader.forEachPage { names in
                 for name in names {
                     var check = try await reader.check(name, waiting: waiting[name] ?? [])
-                    if !check.problems.isEmpty, waiting[name] != nil {
-                        // Somebody may have erased the player since it was read what waits.
+                    // Somebody may have erased the player since it was read what waits. That is read again for those who
+                    // are described, so that a bad store does not have it read for everybody.
+                    if !check.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
                         var ignored = Verification()
                         let now = try await reader.waitingDeliveries(&ignored, limit: 0)
                         check = try await reader.check(name, waiting: now[name] ?? [])

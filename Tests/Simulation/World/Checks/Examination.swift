@@ -55,7 +55,8 @@ extension World {
         if readers.writes > 0 { wrong("\(device.name): reading wrote \(readers.writes) times") }
     }
 
-    /// The log alone, in the order and the portions in which it was written, played to a center that nothing ever happened to, gives the same.
+    /// The log alone, in the order and the portions in which it was written, played to a center that nothing ever
+    /// happened to, gives the same.
     private func checkReplay(
         _ log: [LoggedEvent], _ pictures: [PlayerID: Picture], of device: Device
     ) async throws {
@@ -74,7 +75,10 @@ extension World {
         let redefined = Dictionary(grouping: definitions) { $0 }.filter { $0.value.count > 1 }.keys
         let names =
             log.compactMap { (envelopes[$0.id]?.event as? AchievementWithdrawn)?.achievement.description } + redefined
-        func withdrawn(_ key: AchievementKey) -> Bool { names.contains { key.description.hasPrefix($0) } }
+        // The key of an unlock that recurs has its period behind a colon.
+        func withdrawn(_ key: AchievementKey) -> Bool {
+            names.contains { key.description == $0 || key.description.hasPrefix("\($0):") }
+        }
         for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
             var (picture, replay) = (picture, replayed[player] ?? Picture())
             // What an earlier release did not know may have been over before a later one looked.
