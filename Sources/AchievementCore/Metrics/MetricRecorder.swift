@@ -72,10 +72,6 @@ public struct MetricRecorder: Sendable {
         awards.append((points, reason))
     }
 
-    package mutating func freeze(_ day: Day, in metric: MetricID) {
-        changes.append(MetricChange(id: metric, operation: .freeze(day)))
-    }
-
     private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {
         guard let exact = Amount(amount), definition.bounds.contains(exact) else {
             refuse(definition, String(amount))

@@ -26,8 +26,6 @@ struct Evaluation {
     /// How many criteria were looked at.
     var judgedCount = 0
 
-    var hasCandidates: Bool { !candidates.isEmpty || !occurrences.isEmpty }
-
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
         self.event = event
         self.moment = moment
@@ -73,7 +71,7 @@ extension Rulebook {
                 }
             }
             if let command = writes.command { try carryOut(command, on: &progress, &evaluation) }
-            if evaluation.hasCandidates { try settle(&progress, &evaluation) }
+            try settle(&progress, &evaluation)
         } catch {
             if let backup { progress = backup }
             throw error
@@ -82,7 +80,7 @@ extension Rulebook {
         for mode in writes.orderedModes {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
-        if !evaluation.rewards.isEmpty { addLevels(to: &progress, &evaluation) }
+        addLevels(to: &progress, &evaluation)
         return Judgement(rewards: evaluation.rewards, judgedCount: evaluation.judgedCount)
     }
 
@@ -92,10 +90,7 @@ extension Rulebook {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
         for index in writes.changes.indices {
             guard let amount = writes.changes[index].operation.added else { continue }
-            guard case .sum(let total, _) = progress.cells[writes.changes[index].metric] else {
-                if amount.whole > Amount.limit / 64 { return true }
-                continue
-            }
+            let total = progress.cells[writes.changes[index].metric].reading(.total) ?? .zero
             if max(total.whole, amount.whole) > Amount.limit / 64 { return true }
         }
         return false
