@@ -21,7 +21,11 @@ import Testing
         let modes: [any GameMode] = [FitnessWorkouts()]
         let lines = Lines()
         let sink = PrintingSink(titlesFrom: try Rulebook(modes: modes)) { lines.append($0) }
-        let center = try await AchievementCenter(store: InMemoryProgressStore()) {
+        // At night the workout would unlock one more.
+        let noon = try #require(Moment("2026-11-22T12:00:00Z"))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { noon })
+        ) {
             modes
         } sinks: {
             sink
