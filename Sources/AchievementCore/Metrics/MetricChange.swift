@@ -46,3 +46,16 @@ package struct MetricChange: Hashable, Sendable {
         self.at = at
     }
 }
+
+/// Points that one write of an event adds to the ledger. A source says how many; the engine says of which mode it is.
+package struct PointsWrite: Hashable, Sendable {
+    /// The mode's index in the rulebook, once that is known.
+    package var mode: Int
+    package let points: Int
+    package let reason: String
+
+    /// Points of a mode that is not known yet, or of the one with an index.
+    package init(mode: Int = -1, points: Int, reason: String) {
+        (self.mode, self.points, self.reason) = (mode, points, reason)
+    }
+}

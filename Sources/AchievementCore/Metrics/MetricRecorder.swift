@@ -9,7 +9,7 @@ public struct MetricRecorder: Sendable {
     public let moment: Moment
 
     package var changes: [MetricChange] = []
-    package private(set) var awards: [(points: Int, reason: String)] = []
+    package var awards: [PointsWrite] = []
     package private(set) var problem: FieldProblem?
 
     /// A recorder for one event of `player` at `moment`.
@@ -69,7 +69,7 @@ public struct MetricRecorder: Sendable {
             }
             return
         }
-        awards.append((points, reason))
+        awards.append(PointsWrite(points: points, reason: reason))
     }
 
     private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {

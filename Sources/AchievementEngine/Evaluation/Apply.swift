@@ -30,8 +30,8 @@ extension Rulebook {
         _ amount: Amount, to metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let old = progress.cells[metric]
+        if amount == .zero, case .sum = old { return }
         let new = try sum(old, adding: amount, metric, .nothing, nil, &progress)
-        guard new != old else { return }
         progress.cells[metric] = new
         progress.noteChange(of: metric)
         wake(metric, from: old, to: new, in: nil, &evaluation)

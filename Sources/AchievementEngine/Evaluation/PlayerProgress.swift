@@ -163,11 +163,14 @@ struct ProgressChanges: Hashable, Sendable {
     }
 
     fileprivate mutating func note(_ row: RowAddress) {
-        if !rows.suffix(Self.memory).contains(row) { rows.append(row) }
+        // Places are compared where they stand: a slice would be counted as one more user of the list.
+        for place in rows.indices.suffix(Self.memory) where rows[place] == row { return }
+        rows.append(row)
     }
 
     fileprivate mutating func note(_ metric: Int) {
-        if !metrics.suffix(Self.memory).contains(metric) { metrics.append(metric) }
+        for place in metrics.indices.suffix(Self.memory) where metrics[place] == metric { return }
+        metrics.append(metric)
     }
 }
 

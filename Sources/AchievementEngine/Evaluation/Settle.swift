@@ -114,7 +114,7 @@ extension Rulebook {
 
     /// Adds an event's own award to the points.
     func add(
-        _ award: EventWrites.Award, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
+        _ award: PointsWrite, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         try add(award.points, mode: award.mode, to: &progress, evaluation)
         guard let event = evaluation.event else { return }

@@ -11,12 +11,6 @@ package struct EventWrites: Hashable, Sendable {
         let points: Int
     }
 
-    struct Award: Hashable, Sendable {
-        let mode: Int
-        let points: Int
-        let reason: String
-    }
-
     /// In a box of its own: nearly no event has one, and all are moved about.
     indirect enum Command: Hashable, Sendable {
         case grant(achievement: Int, by: String)
@@ -32,7 +26,7 @@ package struct EventWrites: Hashable, Sendable {
 
     /// Their metrics are known by index.
     var changes: [MetricChange] = []
-    var awards: [Award] = []
+    var awards: [PointsWrite] = []
     var command: Command?
     /// The modes with canonical ordering that the event belongs to.
     var orderedModes: [Int] = []
@@ -74,12 +68,12 @@ extension Rulebook {
                 changesSeen += 1
             }
             while awardsSeen < recorder.awards.count {
-                let award = recorder.awards[awardsSeen]
-                writes.awards.append(EventWrites.Award(mode: source.mode, points: award.points, reason: award.reason))
+                recorder.awards[awardsSeen].mode = source.mode
                 awardsSeen += 1
             }
         }
         swap(&writes.changes, &recorder.changes)
+        swap(&writes.awards, &recorder.awards)
         if entry.isOwn {
             try addOwnWrites(of: event, at: moment, to: &writes)
             if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }

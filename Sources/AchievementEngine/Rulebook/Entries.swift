@@ -29,8 +29,8 @@ final class EventEntry: Sendable {
     }
 }
 
-/// A metric source of a rulebook, with its event type erased.
-struct SourceEntry: Sendable {
+/// A metric source of a rulebook, with its event type erased. A class, because each event asks it.
+final class SourceEntry: Sendable {
     let mode: Int
     let type: EventType
     let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void

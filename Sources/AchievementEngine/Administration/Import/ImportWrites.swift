@@ -26,7 +26,7 @@ private struct ImportReader {
     let rulebook: Rulebook
     let moment: Moment
     private(set) var changes: [MetricChange] = []
-    private(set) var awards: [EventWrites.Award] = []
+    private(set) var awards: [PointsWrite] = []
     private(set) var unlocks: [EventWrites.ImportedUnlockWrite] = []
     private(set) var problems: [FieldProblem] = []
 
@@ -39,7 +39,7 @@ private struct ImportReader {
         guard let mode = rulebook.modeIndices[GameModeID(id)] else {
             return refuse("points.\(id)", id, "a mode", among: rulebook.modes.map(\.id.rawValue))
         }
-        awards.append(EventWrites.Award(mode: mode, points: points, reason: "imported"))
+        awards.append(PointsWrite(mode: mode, points: points, reason: "imported"))
     }
 
     mutating func read(_ unlock: ImportedUnlock) {
