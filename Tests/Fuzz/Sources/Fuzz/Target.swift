@@ -20,6 +20,9 @@ enum Target: String, CaseIterable {
     /// A backup.
     case backup
 
+    /// Whether inputs are JSON, or lines of it.
+    var isJSON: Bool { self != .state }
+
     /// What takes an input.
     func input() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         switch self {
@@ -75,12 +78,36 @@ enum Target: String, CaseIterable {
         }
     }
 
+    /// What is read whole can be restored, and asked.
     private func backups() -> (UnsafeBufferPointer<UInt8>) -> Void {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid()).backup")
         return { bytes in
-            try? Data(bytes).write(to: file)
-            _ = try? Backup(contentsOf: file)
+            guard (try? Data(Self.sealed(bytes)).write(to: file)) != nil, let backup = try? Backup(contentsOf: file)
+            else { return }
+            wait {
+                let store = InMemoryProgressStore()
+                guard (try? await backup.restore(into: store)) != nil else { return }
+                let reader = try? await PlayerReader(store: store, now: { Moment(milliseconds: 1_780_000_000_000) }) {
+                    FitnessWorkouts()
+                    TaskFocus()
+                }
+                _ = try? await reader?.status(of: "ada")
+            }
         }
+    }
+
+    /// A backup with the last line that belongs to what is before it, so that what was changed is looked at any further.
+    /// One without such a line stays as it is.
+    private static func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard let last = lines.popLast(), last.starts(with: Array("{\"end\"".utf8)) else { return Array(bytes) }
+        func count(_ name: String) -> Int { lines.count { $0.starts(with: Array("{\"\(name)\":".utf8)) } }
+        let body = lines.flatMap { Array($0) + [UInt8(ascii: "\n")] }
+        let digest = UnkeyedSealer().seal(body).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        let end =
+            "{\"end\":{\"players\":\(count("player")),\"events\":\(count("event")),\"unlocks\":\(count("unlock"))},"
+            + "\"sha256\":\"\(digest.joined())\"}\n"
+        return body + Array(end.utf8)
     }
 }
 

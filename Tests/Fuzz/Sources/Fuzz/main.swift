@@ -7,6 +7,7 @@ guard CommandLine.arguments.count > 1, let target = Target(rawValue: CommandLine
     FileHandle.standardError.write(Data("usage: fuzz \(names) [ARGUMENT ...]\n".utf8))
     exit(64)
 }
+inputsAreJSON = target.isJSON
 let input = try await target.input()
 // libFuzzer calls a C function, which has no place for a context.
 nonisolated(unsafe) var tryInput: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
