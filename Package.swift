@@ -40,7 +40,10 @@ let suiteDependencies = [
     "SQLiteProgressStore": ["AchievementTesting"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
     // The suite runs the executables, too.
-    "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "LaterRelease", "achieve"],
+    "AchieveCommand": [
+        "AchievementStorage", "Achievements", "CSQLite", "EarlierRelease", "LaterRelease", "SQLiteProgressStore",
+        "achieve",
+    ],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.

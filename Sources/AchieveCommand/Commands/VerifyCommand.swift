@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementWire
+import SQLiteProgressStore
 
 /// `achieve verify`: checks a store against its own log.
 struct VerifyCommand: Command {
@@ -14,6 +16,8 @@ struct VerifyCommand: Command {
                     + "nothing.",
                 "With --repair, players about whom something is found are rebuilt: what the log gives is made anew, points "
                     + "and unlocks are what their records say. What is wrong with the log or the file itself stays.",
+                "Seals are not checked, since only the host has their key; the last line says so where there are any. What "
+                    + "--repair writes into a sealed store is a change that its seals will show.",
                 "The exit status is 1 if something is found, with --repair if something is left.",
             ],
             options: [.store] + Option.modes(of: tool) + [repair, limit, .format, .now],
@@ -36,14 +40,26 @@ struct VerifyCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let found = try await host.withReader { reader in
-            try await reader.verify(limit: repairs ? .max : limit)
+        let (found, isSealed) = try await host.withStoreToRead { store, reader in
+            (try await reader.verify(limit: repairs ? .max : limit), try await store.catalog().isSealed)
         }
         try tell(found, as: "found", on: console)
+        if isSealed { try tellOfSeals(on: console) }
         guard repairs, !found.isSound else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter { center in try await center.repair(found) }
         try tell(left, as: "left", on: console)
         return left.isSound ? .done : .found
+    }
+
+    private func tellOfSeals(on console: Console) throws {
+        if isJSON {
+            var object = JSONObjectWriter()
+            object.add("seals", "not checked")
+            try console.print(object.text)
+        } else {
+            try console.print("The store is sealed. Its seals were not checked: only the host has their key.")
+        }
+        try console.flush()
     }
 
     private func tell(_ verification: Verification, as word: String, on console: Console) throws {

@@ -159,6 +159,11 @@ enum SealNotes {
     }
 }
 
+extension StoredCatalog {
+    /// Whether somebody sealed the store, as the notes of its file say.
+    package var isSealed: Bool { notes.keys.contains { $0.hasPrefix(SealNotes.prefix) } }
+}
+
 /// Where a sealed store stands: keep it where whoever edits the store cannot write, and compare it when you open the
 /// store again, to find out that the whole file was set back to an older copy.
 public struct SealHead: Hashable, Codable, Sendable {

@@ -1,6 +1,8 @@
 import AchievementCore
+import AchievementStorage
 import CSQLite
 import Foundation
+import SQLiteProgressStore
 import Testing
 
 @testable import AchieveCommand
@@ -51,6 +53,18 @@ import Testing
         try #require(sqlite3_open(directory.path("achievements.sqlite"), &connection) == SQLITE_OK)
         try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
         try #require(sqlite3_total_changes(connection) > 0, "\(sql) changes nothing")
+    }
+
+    @Test func ofASealedStoreItIsSaidThatTheSealsWereNotChecked() async throws {
+        let file = try await SQLiteProgressStore(path: directory.path("achievements.sqlite"))
+        try await SealedStore(file, sealer: UnkeyedSealer()).sealEverything()
+        await file.close()
+        let verify = try await call(["verify"])
+        #expect(verify.status == .done, "\(verify.output)\(verify.errors)")
+        #expect(verify.output.contains("2 players rebuilt from 36 events: nothing found\n"))
+        #expect(verify.output.hasSuffix("Its seals were not checked: only the host has their key.\n"))
+        let json = try await call(["verify", "--format", "json"])
+        #expect(json.output.hasSuffix("{\"seals\":\"not checked\"}\n"))
     }
 
     @Test func aSoundStoreIsSound() async throws {
