@@ -42,4 +42,21 @@ struct KeptSeeds {
 
     @Test("578: a definition whose commit failed half-way was answered as repeated, and nobody looked at everybody")
     func unknownDefinition() throws { try expectSound(578) }
+
+    @Test("30: rewards of a commit whose answer was lost came after those of later commits", arguments: [30, 46, 62])
+    func lostAnswer(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("129: what a merge earned for a player whom it erased waited until the sink looked into the outbox again")
+    func earnedByErasure() throws { try expectSound(129) }
+
+    @Test("3491: a definition that came in a merge gave a record that was there already other points")
+    func definedAnew() throws { try expectSound(3_491) }
+
+    @Test(
+        "5737, 11730: a revocation took nothing away in a rebuild, since the event that had earned it was void",
+        arguments: [5_737, 11_730])
+    func revokedAndVoid(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("17470: an event before a void one, which had unlocked a reset, was not taken for late")
+    func lateBeforeVoid() throws { try expectSound(17_470) }
 }

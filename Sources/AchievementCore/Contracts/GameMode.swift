@@ -138,8 +138,9 @@ public protocol AchievementProvider: Sendable {
 /// For authors of sinks:
 ///
 /// - Rewards come from an outbox, at least once. What one center commits comes in the order in which it was earned;
-///   what another process left behind comes when a center opens or catches up. After a crash the last ones come again
-///   under the same ``Delivery/id``; if twice is worse than once, remember the ids.
+///   what another process left behind comes when a center opens or catches up, and a merge may move what waits for a
+///   player to the end. After a crash the last ones come again under the same ``Delivery/id``; if twice is worse than
+///   once, remember the ids.
 /// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them come
 ///   again after a while, which doubles with every failure, and nothing else is affected. The core never drops a
 ///   delivery.

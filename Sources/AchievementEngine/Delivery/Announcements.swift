@@ -34,6 +34,9 @@ struct Announcements: Sendable {
         for sink in sinks { await sink.enqueue(entries) }
     }
 
+    /// Has every sink look into the outbox, for what a commit of unknown outcome may have left there.
+    func lookIntoOutbox() { for sink in sinks { sink.lookIntoOutbox() } }
+
     /// Delivers what waits now to each sink, and returns when each has it or has failed.
     ///
     /// - Throws: the error of the first sink that failed or took too long.
@@ -58,9 +61,12 @@ struct Announcements: Sendable {
         if let first = failures.min(by: { $0.0 < $1.0 }) { throw first.1 }
     }
 
-    /// Drops what waits for a player who was erased, and tells listeners that everything about the player changed.
-    func forget(_ player: PlayerID, _ rulebook: Rulebook) async {
-        for sink in sinks { sink.forget(player) }
+    /// Drops what waits in memory for a player who was erased, or whose deliveries got new places: before those are
+    /// announced.
+    func drop(_ player: PlayerID) { for sink in sinks { sink.forget(player) } }
+
+    /// Tells listeners that everything about a player changed who was erased.
+    func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {
         let metrics = Set(rulebook.metrics.map(\.definition.id))
         changes.send(ProgressChange(player: player, metrics: metrics, rewards: []), to: [player, nil])
     }

@@ -60,6 +60,18 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
+    /// Says that something is in the outbox alone, which is newer than what is here.
+    ///
+    /// - Returns: whether the sink's task has to be started.
+    func missSomething() -> Bool {
+        lock.withLock {
+            guard hasOutbox, !isClosed else { return false }
+            isBehind = true
+            defer { isAsleep = false }
+            return isAsleep
+        }
+    }
+
     /// Whether the outbox has to be read. What is put in from now on may be in what is read.
     func beginReading() -> Bool {
         lock.withLock {

@@ -65,6 +65,9 @@ actor SinkRunner {
         if mailbox.put(entries) { Task { await run() } }
     }
 
+    /// Delivers what is in the outbox and was never put into memory, in its place: before what comes from now on.
+    nonisolated func lookIntoOutbox() { if mailbox.missSomething() { Task { await run() } } }
+
     /// Drops what waits in memory for a player. What the sink is being given cannot be called back.
     nonisolated func forget(_ player: PlayerID) { mailbox.forget(player) }
 

@@ -154,13 +154,10 @@ extension HistoryPiece {
         } else if let since = body.since {
             guard known.covers(since) else { return .early }
         }
-        let isDue = replica.notes[StoreNotes.replay] != nil
         let summary = try await HistoryMerge(
-            recorder: recorder, store: center.store, catalogs: center.catalogs, source: self,
-            replay: isLast ? (isDue ? .always : .ifDefined) : .later
+            recorder: recorder, store: center.store, catalogs: center.catalogs, source: self, replays: isLast
         ).run { _ in }
-        try await recorder.note(
-            body.target, through: body.through, isReplayDue: !isLast && (isDue || summary.definitions > 0))
+        try await recorder.note(body.target, through: body.through)
         if isLast { try await recorder.runBackfill() }
         return .merged(summary)
     }

@@ -75,24 +75,29 @@ extension Recorder {
 
     /// Notes that the store has what another one had, all of it or up to a position.
     ///
-    /// - Parameter isReplayDue: whether players are to be judged anew later; `nil` leaves that as it is.
-    func note(_ other: Knowledge, through position: ExchangePosition?, isReplayDue: Bool? = nil) async throws {
-        try await inTurn { recorder in try await recorder.commit(other, position, isReplayDue) }
+    func note(_ other: Knowledge, through position: ExchangePosition?) async throws {
+        try await inTurn { recorder in
+            try await recorder.commitNotes { notes in
+                let known = notes[StoreNotes.knowledge].flatMap { Knowledge($0) } ?? Knowledge()
+                var joined = known
+                joined.add(other, through: position)
+                return joined == known ? [:] : [StoreNotes.knowledge: joined.text]
+            }
+        }
     }
 
-    private func commit(
-        _ other: Knowledge, _ position: ExchangePosition?, _ isReplayDue: Bool?
-    ) async throws(StoreError) {
+    /// Notes that all players were judged for what was defined elsewhere.
+    func noteReplay() async throws {
+        try await inTurn { recorder in
+            try await recorder.commitNotes { $0[StoreNotes.replay] == nil ? [:] : [StoreNotes.replay: nil] }
+        }
+    }
+
+    /// Commits what `changes` makes of the notes, if anything.
+    private func commitNotes(_ changes: ([String: String]) -> [String: String?]) async throws(StoreError) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let stored = try await store.catalog()
-            let known = stored.notes[StoreNotes.knowledge].flatMap { Knowledge($0) } ?? Knowledge()
-            var joined = known
-            joined.add(other, through: position)
-            var notes: [String: String?] = [:]
-            if joined != known { notes[StoreNotes.knowledge] = .some(joined.text) }
-            if let isReplayDue, isReplayDue != (stored.notes[StoreNotes.replay] != nil) {
-                notes[StoreNotes.replay] = .some(isReplayDue ? "1" : nil)
-            }
+            let notes = changes(stored.notes)
             guard !notes.isEmpty else { return }
             _ = try await store.commit(StoreCommit(generation: stored.generation, notes: notes))
         }

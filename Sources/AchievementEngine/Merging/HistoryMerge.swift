@@ -25,12 +25,9 @@ struct HistoryMerge {
     let store: any ProgressStore
     let catalogs: CatalogSource
     let source: any HistorySource
-    var replay = Replay.ifDefined
-
-    /// When players are judged anew for what was defined elsewhere.
-    enum Replay {
-        case ifDefined, later, always
-    }
+    /// Whether players are judged anew for what was defined elsewhere, now or by an earlier attempt that was cut off; if
+    /// not, a note says that it is due.
+    var replays = true
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
@@ -59,8 +56,9 @@ struct HistoryMerge {
                 newTombstone: merged.tombstones[key], sendersTombstone: nil)
             try await recorder.merge(step, into: &summary)
         }
-        if replay == .always || replay == .ifDefined && merged.changesDefinitions {
+        if replays, merged.changesDefinitions || local.notes[StoreNotes.replay] != nil {
             try await replayAll(catalog.rulebook, &summary)
+            try await recorder.noteReplay()
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
             try await recorder.note(knowledge, through: nil)

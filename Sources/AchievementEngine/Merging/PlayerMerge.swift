@@ -50,7 +50,9 @@ struct PlayerMerge {
         let records = records(resets)
 
         let landmarks = records.filter { !revoked.contains($0.key) }.map(\.value)
-        let folded = rulebook.fold(inOrder: order, held: landmarks, voided: voided, revoking: revoking)
+        let folded = rulebook.fold(inOrder: order, held: landmarks, voided: voided) {
+            revoking.contains($0) ? .always : .never
+        }
         decide(records, folded, revoked, resets)
 
         var rebuilt = takeOver(folded, &player.progress)
@@ -91,6 +93,9 @@ struct PlayerMerge {
                 // What came of events before a reset is gone with them.
                 let isGone = isReset && record.origin == .live && record.event != nil && found == nil
                 if !isGone { held[key] = record }
+            } else if let record, let found, record.precedes(found, imports) {
+                // What was found under an earlier definition stays, with its points.
+                held[key] = record
             } else {
                 held[key] = found ?? record
             }

@@ -18,8 +18,10 @@ extension Recorder {
             let moment = try await store.load(players: [], events: [])
             try await checkGeneration(moment.generation)
             let merged = MergedNotes(catalog.stored.notes, notes)
-            let changes = merged.changes.filter { !held.contains($0.key) }
+            var changes = merged.changes.filter { !held.contains($0.key) }
             guard !changes.isEmpty else { return catalog }
+            // Whoever is cut off before everybody was judged for them begins with that.
+            if merged.changesDefinitions { changes[StoreNotes.replay] = "1" }
             var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
             for (key, text) in changes { stored.notes[key] = text }
             let numbers = try catalogs.compile(stored, isWriter: true).codec.symbols.missingNotes
@@ -72,7 +74,7 @@ extension Recorder {
             let outcome = union.outcome(players)
             try await commit(
                 &players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
-            if step.newTombstone != nil { await announcements.forget(name, catalog.rulebook) }
+            if step.newTombstone != nil { announcements.announceErasure(of: name, catalog.rulebook) }
             return .success(outcome)
         }
     }

@@ -6,21 +6,26 @@ extension Rulebook {
     /// instant, source and id; the others in the order of arrival. Voided events are left out, and so are events that
     /// no chosen mode knows.
     ///
-    /// - Parameter held: the unlocks that the player holds. Those with effects happen where they were recorded, even
-    ///   if the events that are left would not earn them: a room that was finished stays finished, and what came after
-    ///   it does not count for it.
-    func fold(_ log: [LoggedEvent], held: [Unlock] = []) -> FoldedHistory {
-        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log))
+    /// - Parameters:
+    ///   - held: the unlocks that the player holds. Those with effects happen where they were recorded, even if the
+    ///     events that are left would not earn them: a room that was finished stays finished, and what came after it
+    ///     does not count for it.
+    ///   - revoking: the events that took an achievement away when they were recorded. They do so even if the events that
+    ///     are left would earn it only later.
+    func fold(_ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = []) -> FoldedHistory {
+        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log)) {
+            revoking.contains($0) ? .always : .ifHeld
+        }
     }
 
     /// The same in the order of `log`.
     ///
     /// - Parameters:
     ///   - voided: the events to leave out.
-    ///   - revoking: the events that take their achievement away, whatever the fold holds; others do not. `nil` if the
-    ///     fold decides.
+    ///   - revocation: when an event takes its achievement away.
     func fold(
-        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>, revoking: Set<EventID>? = nil
+        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>,
+        revocation: (EventID) -> RevocationEffect
     ) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
         for (mode, moment) in resets(in: log, voided: voided) { folded.progress.histories[mode].resetAt = moment }
@@ -31,21 +36,26 @@ extension Rulebook {
                 try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
             }
             if !voided.contains(event.id) {
-                apply(event, to: &folded, isRevoking: revoking.map { $0.contains(event.id) })
+                apply(event, to: &folded, revocation(event.id))
             }
             for index in landmarks.at(event) {
                 try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
+                // Though the event may be void, what comes before it comes before what it has done.
+                let mode = achievements[index].mode
+                guard modes[mode].ordering == .canonical else { continue }
+                let last = folded.progress.histories[mode].last
+                folded.progress.histories[mode].last = last.map { max($0, event.position) } ?? event.position
             }
         }
         return folded
     }
 
-    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory, isRevoking: Bool?) {
+    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect) {
         let writes: EventWrites
         let judgement: Judgement
         do throws(EventError) {
             var whole = try self.writes(of: event)
-            if isRevoking == false, whole.command?.isRevocation == true { whole.command = nil }
+            if revocation == .never, whole.command?.isRevocation == true { whole.command = nil }
             writes = leavingOutResets(whole, at: event.moment, folded.progress.histories)
             judgement = try apply(writes, of: event.id, at: event.moment, to: &folded.progress)
         } catch {
@@ -67,7 +77,7 @@ extension Rulebook {
             case .points, .level, .room, .backfill: break
             }
         }
-        guard isRevoking == true else { return }
+        guard revocation == .always else { return }
         switch writes.command {
         case .revoke(let index, _, _)?:
             folded.progress.setRevoked(index)
@@ -102,6 +112,15 @@ extension Rulebook {
         }
         return voided
     }
+}
+
+/// When a revocation in a log takes something away.
+enum RevocationEffect {
+    /// Whatever the fold holds.
+    case always
+    /// If the fold holds it.
+    case ifHeld
+    case never
 }
 
 extension EventWrites.Command {

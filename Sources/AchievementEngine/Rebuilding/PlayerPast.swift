@@ -6,6 +6,9 @@ struct PlayerPast: Sendable {
     var log: [LoggedEvent] = []
     var unlocks: [Unlock] = []
     var ledger: [LedgerEntry] = []
+
+    /// The events that took an achievement away when they were recorded.
+    var revoking: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
 }
 
 extension PlayerLoader {
@@ -74,7 +77,7 @@ extension PlayerLoader {
         for place in players.indices where !players[place].staleModes.isEmpty {
             let past = try await past(of: players[place])
             rulebook.replace(
-                &players[place].progress, with: rulebook.fold(past.log, held: past.unlocks),
+                &players[place].progress, with: rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking),
                 in: RebuildScope(modes: players[place].staleModes, rulebook))
             players[place].staleModes.removeAll()
         }

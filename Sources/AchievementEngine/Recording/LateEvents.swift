@@ -65,7 +65,7 @@ struct LateFold {
     /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit; `progress` is then
     ///   to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
-        let folded = rulebook.fold(past.log, held: past.unlocks)
+        let folded = rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking)
         if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         // Other modes that read the events are folded too; their order does not matter.
         let written = Set(events.flatMap(\.writes.changes).map(\.metric))

@@ -20,7 +20,10 @@ extension Recorder {
                     throw error
                 }
                 if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
-                for player in commit.erased { await announcements.forget(player, catalog.rulebook) }
+                for player in commit.erased {
+                    announcements.drop(player)
+                    announcements.announceErasure(of: player, catalog.rulebook)
+                }
             } else if change.answers.contains(.success(.repeated)), envelopes.first?.kind == .definition,
                 !backfill.isNoted
             {

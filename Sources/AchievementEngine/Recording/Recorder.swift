@@ -273,8 +273,16 @@ actor Recorder {
 
     private func write(_ commit: StoreCommit, _ changes: [ProgressChange]) async throws(StoreError) {
         let start = ContinuousClock.now
-        let places = try await store.commit(commit)
+        let places: [Int64]
+        do throws(StoreError) { places = try await store.commit(commit) } catch {
+            // It may have gone through all the same, and nobody announces it any more.
+            if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
+                announcements.lookIntoOutbox()
+            }
+            throw error
+        }
         configuration.observe(commit, lasting: ContinuousClock.now - start)
+        for player in commit.erased { announcements.drop(player) }
         await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
     }
 

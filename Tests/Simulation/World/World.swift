@@ -87,16 +87,22 @@ final class World: @unchecked Sendable {
     func open(_ release: Release, on device: Device) async -> Host? {
         let process = newProcess()
         let name = "\(device.name).\(lastProcess)"
-        var bells = [Bell("bell", inbox: device.inboxes["bell"] ?? Inbox(), process: process)]
+        var bells = [
+            Bell("bell", inbox: device.inboxes["bell"] ?? Inbox(), process: process, order: device.order)
+        ]
         if release.number > 1 {
             bells.append(
                 Bell(
-                    "picky", wanted: [.unlocked, .backfill], inbox: device.inboxes["picky"] ?? Inbox(), process: process
-                ))
+                    "picky", wanted: [.unlocked, .backfill], inbox: device.inboxes["picky"] ?? Inbox(),
+                    process: process, order: device.order))
         }
         if release.number == 1 { device.hasEarlierReleases = true }
         process.note = { [unowned self] in note("      \(name) \($0)") }
-        process.committed = { [unowned device] in device.commits.append($0) }
+        process.committed = { [unowned device, unowned process] commit, places in
+            device.commits.append(commit.events.map(\.id))
+            device.order.note(commit, at: places, by: process)
+        }
+        process.complain = { [unowned self] in wrong("\(name): \($0)") }
         note("\(device.name): opens \(name) of \(release), \(process.faults) faults in 1,000 calls")
         do {
             let host = try await Host(name, release, on: device.surface, process, clock: HostClock(wall), bells: bells)

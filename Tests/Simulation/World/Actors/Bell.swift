@@ -41,13 +41,25 @@ final class Bell: RewardSink, @unchecked Sendable {
     }
     private let inbox: Inbox
     private let process: Process
+    /// `nil` where nobody looks at the order.
+    private let order: DeliveryOrder?
+    /// What it took, in whichever attempt.
+    private var heard: Set<String> = []
+    private var lastPlace: Int64 = 0
+    private var isDelivering = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), inbox: Inbox, process: Process) {
-        (self.name, self.wanted, self.inbox, self.process) = (name, wanted, inbox, process)
+    init(
+        _ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), inbox: Inbox, process: Process,
+        order: DeliveryOrder? = nil
+    ) {
+        (self.name, self.wanted, self.inbox, self.process, self.order) = (name, wanted, inbox, process, order)
     }
 
     func deliver(_ deliveries: [Delivery]) async throws {
+        if isDelivering { process.complain("\(name) is called while it is being called") }
+        isDelivering = true
+        defer { isDelivering = false }
         await process.schedule.pass()
         while mood == .hangs, process.isAlive { await withCheckedContinuation { waiters.append($0) } }
         if mood == .crawls { try await process.schedule.pause(.seconds(5)) }
@@ -56,14 +68,26 @@ final class Bell: RewardSink, @unchecked Sendable {
         case .refuses, .hangs:
             throw RefusalError()
         case .takesHalfAndRefuses:
-            inbox.take(deliveries.prefix(deliveries.count / 2))
+            take(deliveries.prefix(deliveries.count / 2))
             throw RefusalError()
         case .takesAndRefuses:
-            inbox.take(deliveries)
+            take(deliveries)
             throw RefusalError()
         case .takes, .crawls:
-            inbox.take(deliveries)
+            take(deliveries)
         }
         await process.schedule.pass()
+    }
+
+    /// What one center commits comes for the first time in the order in which it was committed.
+    private func take(_ deliveries: some Sequence<Delivery>) {
+        inbox.take(deliveries)
+        for delivery in deliveries where heard.insert(delivery.id).inserted {
+            guard let place = order?.place(of: delivery.id, from: process) else { continue }
+            if place < lastPlace {
+                process.complain("\(name) got \(delivery) of place \(place) after one of place \(lastPlace)")
+            }
+            lastPlace = max(lastPlace, place)
+        }
     }
 }

@@ -48,6 +48,7 @@ final class Device: @unchecked Sendable {
     var isRewritten = false
     /// What was seen last.
     var last = Snapshot()
+    let order = DeliveryOrder()
     let inboxes = ["bell": Inbox(), "picky": Inbox()]
 
     init(_ name: String, _ store: InMemoryProgressStore, surface: any ProgressStore) {

@@ -7,8 +7,10 @@ final class Process: @unchecked Sendable {
     let schedule: Schedule
     /// Hears what the process commits.
     var note: (String) -> Void = { _ in }
-    /// Hears which events the process committed together.
-    var committed: ([EventID]) -> Void = { _ in }
+    /// Hears what the process committed, and which places its deliveries have.
+    var committed: (StoreCommit, [Int64]) -> Void = { _, _ in }
+    /// Hears what must not be.
+    var complain: (String) -> Void = { _ in }
     /// Of how many calls in a thousand fail.
     var faults = 0
     /// At which of the next calls the process dies.

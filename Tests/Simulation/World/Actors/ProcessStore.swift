@@ -57,7 +57,7 @@ final class ProcessStore: ProgressStore {
             do throws(StoreError) {
                 let places = try await store.commit(commit)
                 process.note("commits \(commit.words)")
-                process.committed(commit.events.map(\.id))
+                process.committed(commit, places)
                 return places
             } catch {
                 process.note("cannot commit \(commit.words): \(error)")

@@ -13,13 +13,12 @@ extension World {
         guard let ofLeft = await backup(of: left), let ofRight = await backup(of: right) else { return }
         let isFirst = !left.hasMerged && !right.hasMerged
         let attempts = (await merge(ofRight, into: left), await merge(ofLeft, into: right))
-        left.takeOver(right, isWhole: attempts.0 != nil)
-        right.takeOver(left, isWhole: attempts.1 != nil)
+        left.takeOver(right, isWhole: attempts.0)
+        right.takeOver(left, isWhole: attempts.1)
         await schedule.idle()
-        guard let ofLeft = attempts.0, let ofRight = attempts.1, wrongs.isEmpty else { return }
-        // What a merge was to date that was cut off, a backfill may have found first; and what an earlier merge dated may
-        // be older by events that came since.
-        await compare(left, right, withDates: isFirst && ofLeft == 1 && ofRight == 1)
+        guard attempts.0, attempts.1, wrongs.isEmpty else { return }
+        // What an earlier merge dated may be older by events that came since.
+        await compare(left, right, withDates: isFirst)
     }
 
     private func backup(of device: Device) async -> Backup? {
@@ -42,19 +41,19 @@ extension World {
         return folder.appendingPathComponent("\(seed)-\(lastFile).backup")
     }
 
-    /// - Returns: the number of the attempt that went through; `nil` if none did.
-    private func merge(_ backup: Backup, into device: Device) async -> Int? {
-        for attempt in 1...8 {
-            guard let host = await host(on: device, atLeast: 2) else { return nil }
+    /// - Returns: whether one of several attempts went through.
+    private func merge(_ backup: Backup, into device: Device) async -> Bool {
+        for _ in 1...8 {
+            guard let host = await host(on: device, atLeast: 2) else { return false }
             do {
                 note("  \(host.name) merges a backup")
                 try await backup.merge(into: host.center)
-                return attempt
+                return true
             } catch {
                 judge(error, "the merge of \(host.name)")
             }
         }
-        return nil
+        return false
     }
 
     /// A device is lost, and its backup restored into a new store.
