@@ -49,8 +49,10 @@ struct KeptSeeds {
     @Test("129: what a merge earned for a player whom it erased waited until the sink looked into the outbox again")
     func earnedByErasure() throws { try expectSound(129) }
 
-    @Test("3491: a definition that came in a merge gave a record that was there already other points")
-    func definedAnew() throws { try expectSound(3_491) }
+    @Test(
+        "3491, 19851: a definition that came in a merge gave a record that was there already other points",
+        arguments: [3_491, 19_851])
+    func definedAnew(seed: UInt64) throws { try expectSound(seed) }
 
     @Test(
         "5737, 11730: a revocation took nothing away in a rebuild, since the event that had earned it was void",
