@@ -75,7 +75,7 @@ if CommandLine.arguments.dropFirst().first == "--child" {
 }
 if CommandLine.arguments.dropFirst().first == "--speed" {
     let folder = CommandLine.arguments.dropFirst(2).first ?? FileManager.default.currentDirectoryPath
-    let speed = Speed(folder: folder, events: 500, rounds: 61)
+    let speed = Speed(folder: folder, events: 1_500, rounds: 15)
     if let kind = CommandLine.arguments.dropFirst(3).first {
         for _ in 0..<speed.rounds { print(Int(try await speed.run(Burden.Kind(rawValue: kind)).rate)) }
     } else {
