@@ -9,7 +9,8 @@ struct MomentCheck: StoreCheck {
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         // Each commit raises all numbers by one, so within one moment they are equal.
-        async let writing: Void = write(to: store)
+        let pace = Pace()
+        async let writing: Void = write(to: store, at: pace)
         let players = ["ada", "bo"].map {
             PlayerRequest(PlayerID($0), [.state, .ledger], rows: [RowRequest(series: 1, .all)])
         }
@@ -17,6 +18,7 @@ struct MomentCheck: StoreCheck {
         var generation: Int64 = 0
         // An upper limit, in case the commits fail.
         for _ in 0..<100_000 where generation < Self.commits {
+            await pace.beginRead()
             let moment = try await store.load(players: players, events: events)
             generation = moment.generation
             var numbers = [Int64(moment.events.count)]
@@ -27,17 +29,23 @@ struct MomentCheck: StoreCheck {
             notes.expect(
                 numbers.allSatisfy { $0 == generation }, "a load",
                 "mixes moments: the generation is \(generation), other numbers of the same commit are \(numbers)")
+            await pace.beginRead()
             let catalog = try await store.catalog()
             notes.expect(
                 catalog.notes["n"] ?? "0" == "\(catalog.generation)", "the catalog",
                 "mixes moments: generation \(catalog.generation) has the note \(catalog.notes["n"] ?? "0")")
             if !notes.findings.isEmpty { break }
         }
+        await pace.end()
         try await writing
     }
 
-    private func write(to store: any ProgressStore) async throws {
+    private func write(to store: any ProgressStore, at pace: Pace) async throws {
         for number in 1...Self.commits {
+            while await !pace.allows(number) {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
             try await store.write(
                 under: number - 1, changesCatalog: true, events: [Fixture.event("\(number)")],
                 players: ["ada", "bo"].map { player in
@@ -48,6 +56,17 @@ struct MomentCheck: StoreCheck {
                 notes: ["n": "\(number)"])
             await Task.yield()
         }
+    }
+
+    /// Lets a commit begin only once as many reads have: on a busy machine they would all be over before the first.
+    private actor Pace {
+        private var reads: Int64 = 0
+
+        func beginRead() { reads += 1 }
+
+        func end() { reads = .max }
+
+        func allows(_ commit: Int64) -> Bool { commit <= reads }
     }
 }
 
