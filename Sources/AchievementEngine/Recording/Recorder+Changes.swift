@@ -3,6 +3,15 @@ import AchievementStorage
 
 /// What changes the catalog, a player as a whole, or everybody.
 extension Recorder {
+    /// Takes over a newer catalog.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
+    func checkGeneration(_ generation: Int64) async throws(StoreError) {
+        guard generation != catalog.generation else { return }
+        adopt(try await catalogs.loadForWriting(store), isOwn: false)
+        throw StoreError(.conflict, "the catalog has changed")
+    }
+
     /// Defines and withdraws, or erases a player: both change the catalog, so that what others judge is judged anew.
     func changeCatalog(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool

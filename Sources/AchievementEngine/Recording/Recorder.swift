@@ -286,15 +286,6 @@ actor Recorder {
         await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
     }
 
-    /// Takes over a newer catalog.
-    ///
-    /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
-    func checkGeneration(_ generation: Int64) async throws(StoreError) {
-        guard generation != catalog.generation else { return }
-        adopt(try await catalogs.loadForWriting(store), isOwn: false)
-        throw StoreError(.conflict, "the catalog has changed")
-    }
-
     func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
         configuration.observe(newer, after: catalog)
         backfill.adopt(newer, after: catalog, isOwn: isOwn)
