@@ -25,6 +25,9 @@ setup: ## Install the system packages that are missing (apt-get or brew)
 demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run $(FLAGS) achieve demo
 
+# Optimized, worlds run in a twentieth of the time. What is installed shares the build.
+SIMULATE := $(SWIFT) run -c release --scratch-path .build/install $(STATIC_RUNTIME) simulate
+
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
 INSTALLED := --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
 
@@ -46,7 +49,7 @@ faults: setup ## Let files, memory, processes and power fail under a store, at a
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
 
 simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks fail; SEED=417 prints the steps of one
-	$(SWIFT) run $(FLAGS) simulate $(if $(SEED),--seed $(SEED),--seeds 1...$(or $(SEEDS),500))
+	$(if $(SEED),$(SWIFT) run $(FLAGS) simulate --seed $(SEED),$(SIMULATE) --seeds 1...$(or $(SEEDS),500))
 
 fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
@@ -62,7 +65,7 @@ release-fuzzed: setup
 	BUILD_ONLY=1 SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
 soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), 20,000 seeds, lines damaged by the million
-	$(if $(ARGS),,$(SWIFT) run -c release simulate --seeds 1...$(or $(SEEDS),20000))
+	$(if $(ARGS),,$(SIMULATE) --seeds 1...$(or $(SEEDS),20000))
 	$(SWIFT) run -c release faults --full $(ARGS)
 	MUTATIONS=$(or $(MUTATIONS),5000000) $(SWIFT) test $(FLAGS) --filter EventLineReaderTests
 

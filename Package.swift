@@ -20,7 +20,10 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
-    ("AchievementTesting", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire"]),
+    (
+        "AchievementTesting",
+        ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "Chance"]
+    ),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
     (
         "AchieveCommand",
@@ -33,12 +36,12 @@ let libraries: [(name: String, dependencies: [String])] = [
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
-    "AchievementEngine": ["AchievementTesting"],
+    "AchievementEngine": ["AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
     "AchievementStorage": ["AchievementTesting"],
-    "AchievementWire": ["AchievementEngine", "AchievementTesting"],
+    "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
     "SQLiteProgressStore": ["AchievementTesting"],
-    "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "SuiteSupport"],
+    "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
     "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "LaterRelease", "achieve"],
 ]
@@ -60,6 +63,8 @@ var targets: [Target] = [
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
+    // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
+    .target(name: "Chance", swiftSettings: settings),
     // The command over every mode. The season that it plays is embedded, so that one file can be installed.
     .target(name: "CSampleSeason", exclude: ["season.jsonl", "season-more.jsonl", "puzzles.json"]),
     .executableTarget(
@@ -101,7 +106,8 @@ for mode in gameModes {
         suite(
             mode, of: mode,
             dependencies: [
-                "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "SuiteSupport",
+                "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "Chance",
+                "SuiteSupport",
             ]))
 }
 
@@ -131,10 +137,11 @@ targets += [
 ]
 
 // Worlds of devices and hosts that are made from seeds; see `make simulate`. No product has them.
-let simulated = ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "AchievementWire"]
+let simulated = ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "Chance"]
 targets += [
+    .target(name: "CScheduler", path: "Tests/Simulation/CScheduler"),
     .target(
-        name: "Simulation", dependencies: dependencies(simulated), path: "Tests/Simulation/World",
+        name: "Simulation", dependencies: dependencies(simulated + ["CScheduler"]), path: "Tests/Simulation/World",
         swiftSettings: settings),
     .executableTarget(
         name: "simulate", dependencies: ["Simulation"], path: "Tests/Simulation/Program", swiftSettings: settings),

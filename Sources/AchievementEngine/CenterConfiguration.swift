@@ -18,8 +18,9 @@ public struct CenterConfiguration: Sendable {
     public var backfillsInBackground: Bool
     /// How many events one commit takes at most.
     public var batchLimit: Int
-    /// How many players are kept in memory between commits.
-    public var cachedPlayers: Int
+    /// How many bytes of memory the players may take, about, that are kept between commits. A player of a few modes
+    /// takes 2,000 to 20,000 bytes, more with each day and member that is remembered.
+    public var memoryCapacity: Int
     /// Hears what the center does besides answering its callers; `nil` for nobody.
     public var observer: (any CenterObserver)?
     /// How long a commit takes at least to be reported to the observer.
@@ -35,7 +36,8 @@ public struct CenterConfiguration: Sendable {
     public var allowsSimulation: Bool
 
     /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
-    /// for the backfill, commits of up to 1,000 events, no observer, and a commit of a second is slow.
+    /// for the backfill, commits of up to 1,000 events, 16 MiB of players in memory, no observer, and a commit of a
+    /// second is slow.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),
@@ -44,7 +46,7 @@ public struct CenterConfiguration: Sendable {
         languages: [String]? = nil,
         backfillsInBackground: Bool = false,
         batchLimit: Int = 1_000,
-        cachedPlayers: Int = 4_096,
+        memoryCapacity: Int = 16 << 20,
         observer: (any CenterObserver)? = nil,
         slowCommit: Duration = .seconds(1),
         allowsSimulation: Bool? = nil
@@ -56,7 +58,7 @@ public struct CenterConfiguration: Sendable {
         self.languages = languages
         self.backfillsInBackground = backfillsInBackground
         self.batchLimit = batchLimit
-        self.cachedPlayers = cachedPlayers
+        self.memoryCapacity = memoryCapacity
         self.observer = observer
         self.slowCommit = slowCommit
         self.allowsSimulation = allowsSimulation ?? Self.isDebugBuild

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Chance
 import PuzzleModules
 import SuiteSupport
 import Testing

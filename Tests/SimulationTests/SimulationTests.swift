@@ -2,7 +2,8 @@ import Foundation
 import Simulation
 import Testing
 
-/// Worlds of devices, hosts, releases, faults and clocks, each made from a seed. `make simulate SEED=417` prints one.
+/// Worlds of devices, hosts, releases, faults and clocks, each made from a seed. `make simulate` runs more of
+/// them, optimized, and `make simulate SEED=417` prints one.
 @Suite("Simulated worlds", .enabled(if: Simulation.isPossible))
 struct SimulationTests {
     private let folder: URL
@@ -27,7 +28,7 @@ struct SimulationTests {
 
     @Test("lose nothing, and do nothing twice")
     func seeds() async {
-        let failed = await run(Simulation(), 1...500)
+        let failed = await run(Simulation(), 1...50)
         #expect(failed.map(\.seed) == [])
         if let first = failed.first { Issue.record("\(first.report)") }
     }
@@ -44,7 +45,9 @@ struct SimulationTests {
 
     @Test("show every mistake that a store can make", arguments: StoreFlaw.allCases)
     func flaws(flaw: StoreFlaw) async {
-        let failed = await run(Simulation(flaw: flaw), 1...40, stopsAtFirst: true)
+        // Few worlds erase somebody who was played for by then.
+        let first: UInt64 = flaw == .keepsErasedEvents ? 20 : 1
+        let failed = await run(Simulation(flaw: flaw), first...(first + 40), stopsAtFirst: true)
         #expect(!failed.isEmpty)
     }
 }

@@ -53,8 +53,8 @@ struct Host: Sendable {
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
-        // About 5 KB each: files of events jump from player to player.
-        configuration.cachedPlayers = 16_384
+        // Files of events jump from player to player.
+        configuration.memoryCapacity = 256 << 20
         let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
         do {
             // What an earlier run could not print may be about definitions of the store.

@@ -51,6 +51,11 @@ struct PlayerRows: Hashable, Sendable {
         slots[place] = SlotRows(isWhole: true)
     }
 
+    /// About how many bytes of memory they take. O(slots).
+    var footprint: Int {
+        slots.reduce(64 + 4 * numbers.capacity) { $0 + MemoryLayout<SlotRows>.stride + $1.footprint }
+    }
+
     /// Where a slot stands, or would.
     private func place(of slot: Int) -> Int {
         var (low, high) = (0, numbers.count)
@@ -82,6 +87,8 @@ private struct SlotRows: Hashable, Sendable {
 
     init(isWhole: Bool) { self.isWhole = isWhole }
 
+    var footprint: Int { values.footprint + absent.capacity * 2 * MemoryLayout<RowKey>.stride }
+
     func knows(_ key: RowKey) -> Bool { isWhole || values[key] != nil || absent.contains(key) }
 
     mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
@@ -100,6 +107,13 @@ struct RowValues: Hashable, Sendable {
     var isEmpty: Bool { numbered.isEmpty && texts.isEmpty }
 
     var keys: [RowKey] { map(\.key) }
+
+    /// About how many bytes they take besides their own; texts count as short ones that are not on the heap, and tables
+    /// of texts as half full.
+    var footprint: Int {
+        (numbered.isEmpty ? 0 : 32 + numbered.capacity * MemoryLayout<Numbered>.stride)
+            + (texts.isEmpty ? 0 : 64 + texts.capacity * 4 / 3 * MemoryLayout<(ExactText, RowValue)>.stride)
+    }
 
     /// The row under a key. O(log rows), O(1) for the last number.
     subscript(key: RowKey) -> RowValue? {

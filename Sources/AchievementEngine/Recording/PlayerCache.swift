@@ -5,30 +5,55 @@ import AchievementCore
 /// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A commit with an outdated
 /// revision is a conflict, so nothing wrong can come of keeping a player either.
 struct PlayerCache {
+    private struct Entry {
+        let player: LoadedPlayer
+        let bytes: Int
+    }
+
     /// Those used since the last turn, and those used only before it. When the recent ones fill half of the cache,
     /// the older ones are forgotten and the recent ones become the older ones.
-    private var recent: [PlayerID: LoadedPlayer] = [:]
-    private var older: [PlayerID: LoadedPlayer] = [:]
-    private let limit: Int
+    private var recent: [PlayerID: Entry] = [:]
+    private var older: [PlayerID: Entry] = [:]
+    private var recentBytes = 0
+    private let capacity: Int
 
-    /// Room for `limit` players.
-    init(limit: Int) { self.limit = limit }
+    /// Room for about `capacity` bytes of players.
+    init(capacity: Int) { self.capacity = capacity }
 
     /// Takes a player out.
     mutating func take(_ player: PlayerID) -> LoadedPlayer? {
-        recent.removeValue(forKey: player) ?? older.removeValue(forKey: player)
+        if let entry = recent.removeValue(forKey: player) {
+            recentBytes -= entry.bytes
+            return entry.player
+        }
+        return older.removeValue(forKey: player)?.player
     }
 
-    mutating func put(_ player: consuming LoadedPlayer) {
-        if recent.count >= max(1, limit / 2) {
+    mutating func put(_ player: LoadedPlayer) {
+        let bytes = player.progress.footprint
+        guard bytes <= capacity / 2 else { return }
+        if recentBytes + bytes > capacity / 2 {
             older = recent
             recent = [:]
+            recentBytes = 0
         }
-        if limit > 0 { recent[player.name] = player }
+        recentBytes += bytes
+        recent[player.name] = Entry(player: player, bytes: bytes)
     }
 
     mutating func removeAll() {
         recent.removeAll()
         older.removeAll()
+        recentBytes = 0
+    }
+}
+
+extension PlayerProgress {
+    /// About how many bytes of memory the progress takes. O(slots with rows).
+    var footprint: Int {
+        func size<Element>(_ elements: [Element]) -> Int { 32 + elements.capacity * MemoryLayout<Element>.stride }
+        return MemoryLayout<LoadedPlayer>.size + size(cells) + size(collected) + size(times) + size(points)
+            + size(histories) + size(foreign) + size(recentRows) + size(foreignRows) + 2 * (32 + cells.count / 8)
+            + rows.footprint
     }
 }

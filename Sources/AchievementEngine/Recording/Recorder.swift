@@ -33,7 +33,7 @@ actor Recorder {
         self.catalogs = catalogs
         self.catalog = catalog
         self.announcements = announcements
-        cache = PlayerCache(limit: configuration.cachedPlayers)
+        cache = PlayerCache(capacity: configuration.memoryCapacity)
         backfill = BackfillState(catalog)
     }
 

@@ -1,4 +1,5 @@
 public import AchievementStorage
+import Chance
 
 /// A failure that a ``FaultyStore`` makes.
 public struct StoreFault: Hashable, Sendable {

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementTesting
+import Chance
 import Testing
 
 /// In a mode with resets the canonical order decides, whatever the order of arrival.

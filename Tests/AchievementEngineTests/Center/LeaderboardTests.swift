@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementTesting
+import Chance
 import Testing
 
 @Suite("Leaderboards")

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementStorage
 import AchievementTesting
+import Chance
 import Testing
 
 @testable import AchievementEngine

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementStorage
 import AchievementTesting
+import Chance
 
 @testable import AchievementEngine
 

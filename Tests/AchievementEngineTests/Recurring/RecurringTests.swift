@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementTesting
+import Chance
 import Testing
 
 @Suite("A recurring achievement is earned once in each week or month")

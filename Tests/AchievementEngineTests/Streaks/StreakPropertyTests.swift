@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Chance
 import Testing
 
 /// Random sets of days against the definition, written as loops over the whole set.

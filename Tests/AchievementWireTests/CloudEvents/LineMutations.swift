@@ -1,5 +1,6 @@
 import AchievementTesting
 import AchievementWire
+import Chance
 
 /// Lines as senders write them, and what may happen to them on the way.
 struct LineMutations {

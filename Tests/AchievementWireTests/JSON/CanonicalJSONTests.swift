@@ -1,6 +1,7 @@
 import AchievementEngine
 import AchievementTesting
 import AchievementWire
+import Chance
 import Foundation
 import Testing
 

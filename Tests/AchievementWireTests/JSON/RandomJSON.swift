@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// A random JSON value that can be written in many ways.
 indirect enum RandomJSON {

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Chance
 import Testing
 
 /// All five modes through a center, games of the trophy rooms included.

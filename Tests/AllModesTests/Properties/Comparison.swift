@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Chance
 import Testing
 
 /// A stream played into the engine and kept for the model.

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Chance
 import Testing
 
 /// Of the four modes without resets.

@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// Makes times of day, many of them at the edges that the contract draws.
 enum ClockMaker {

@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// Makes what players do, often close to what the contract asks for.
 enum DeedMaker {

@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// Makes deeds that must be refused.
 enum DeedSpoiler {

@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// Makes games of the trophy rooms, good ones and ones that miss a target by little.
 enum GameMaker {

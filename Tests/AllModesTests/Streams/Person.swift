@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// What a made-up player is like.
 struct Person {

@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 /// Makes random streams, the same for the same seed.
 struct StreamMaker {

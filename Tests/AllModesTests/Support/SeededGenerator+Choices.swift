@@ -1,4 +1,5 @@
 import AchievementTesting
+import Chance
 
 extension SeededGenerator {
     /// Whether something happens that happens `percent` times in a hundred.

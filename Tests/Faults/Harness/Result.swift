@@ -1,5 +1,10 @@
+import Foundation
+
 /// What one kind of trial gave.
 struct Trial: Sendable {
+    /// Whether the error output is told how far long trials are.
+    static let isTold = CommandLine.arguments.contains("--full")
+
     let name: String
     private(set) var tried = 0
     private(set) var violations = 0
@@ -22,14 +27,22 @@ struct Trial: Sendable {
         let start = ContinuousClock.now
         try await body(&trial)
         trial.seconds = (ContinuousClock.now - start) / .seconds(1)
+        trial.tell("done in \(Int(trial.seconds)) s")
         return trial
     }
 
     mutating func note(_ problems: [String], at place: String) {
         tried += 1
+        if tried % 100 == 0 { tell(place) }
         guard !problems.isEmpty else { return }
         violations += 1
         if examples.count < 3 { examples.append("\(place): \(problems.prefix(3).joined(separator: "; "))") }
+    }
+
+    private func tell(_ place: String) {
+        guard Self.isTold else { return }
+        let line = "\(name): \(tried) tried, \(violations) violations, \(place)\n"
+        FileHandle.standardError.write(Data(line.utf8))
     }
 
     mutating func add(_ other: Trial) {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
-import AchievementTesting
+import Chance
 import Foundation
 
 /// Devices, hosts, sinks, clocks and everything that happens to them, as one seed has it.

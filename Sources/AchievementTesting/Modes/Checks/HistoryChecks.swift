@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
+import Chance
 
 /// The live state equals a rebuild in place and a replay of the log in another store.
 struct ReplayCheck: ConformanceCheck {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import Chance
 import Testing
 
 /// The same events give the same status in any order, unless the mode declares that order matters.

@@ -23,7 +23,7 @@ final class Host: @unchecked Sendable {
         (self.name, self.release, self.process, self.clock, self.bells) = (name, release, process, clock, bells)
         let schedule = process.schedule
         var configuration = CenterConfiguration(
-            source: "/\(name)", now: { clock.now }, policy: .everybody, batchLimit: 6, cachedPlayers: 4)
+            source: "/\(name)", now: { clock.now }, policy: .everybody, batchLimit: 6, memoryCapacity: 4_000)
         configuration.pause = { try await schedule.pause($0) }
         configuration.uptime = { schedule.uptime }
         center = try await AchievementCenter(

@@ -1,6 +1,6 @@
 import AchievementCore
 import AchievementStorage
-import AchievementTesting
+import Chance
 
 /// A process that runs a host: it can fail at any call to its store, and die at any.
 final class Process: @unchecked Sendable {

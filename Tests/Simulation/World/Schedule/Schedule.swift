@@ -1,4 +1,4 @@
-import AchievementTesting
+import Chance
 import Foundation
 
 /// Runs every task and actor of one world on one thread, in an order that a seed chooses, with a clock of its own.

@@ -1,3 +1,4 @@
+import CScheduler
 import Foundation
 
 /// The place where the Swift runtime asks what to do with a job that is ready to run.
@@ -9,7 +10,7 @@ enum SchedulerHook {
 
     /// Where a thread keeps its world; `nil` if the runtime has no hook.
     private static let key: pthread_key_t? = {
-        guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else { return nil }
+        guard let symbol = scheduler_hook() else { return nil }
         var key = pthread_key_t()
         guard pthread_key_create(&key, nil) == 0 else { return nil }
         installed = key
