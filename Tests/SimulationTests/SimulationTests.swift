@@ -46,7 +46,7 @@ struct SimulationTests {
     @Test("show every mistake that a store can make", arguments: StoreFlaw.allCases)
     func flaws(flaw: StoreFlaw) async {
         // Few worlds erase somebody who was played for by then.
-        let first: UInt64 = flaw == .keepsErasedEvents ? 20 : 1
+        let first: UInt64 = flaw == .keepsErasedEvents ? 45 : 1
         let failed = await run(Simulation(flaw: flaw), first...(first + 40), stopsAtFirst: true)
         #expect(!failed.isEmpty)
     }
