@@ -36,7 +36,7 @@ public struct CenterConfiguration: Sendable {
     public var allowsSimulation: Bool
 
     /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
-    /// for the backfill, commits of up to 1,000 events, 16 MiB of players in memory, no observer, and a commit of a
+    /// for the backfill, commits of up to 1,000 events, 64 MiB of players in memory, no observer, and a commit of a
     /// second is slow.
     public init(
         source: String = "/app",
@@ -46,7 +46,7 @@ public struct CenterConfiguration: Sendable {
         languages: [String]? = nil,
         backfillsInBackground: Bool = false,
         batchLimit: Int = 1_000,
-        memoryCapacity: Int = 16 << 20,
+        memoryCapacity: Int = 64 << 20,
         observer: (any CenterObserver)? = nil,
         slowCommit: Duration = .seconds(1),
         allowsSimulation: Bool? = nil

@@ -39,6 +39,22 @@ struct CostTests {
         #expect(calls.loads <= 2 && calls.commits == 1)
     }
 
+    @Test("players are kept in memory up to its capacity, and those who were played for lately longest")
+    func memory() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store, memoryCapacity: 200_000)
+        let crowd = (0..<1_000).map { PlayerID("player-\($0)") }
+        _ = try await center.record(try crowd.enumerated().map { try visit($0, of: $1, in: "a") })
+        _ = try await center.record([try visit(0, of: "ada", in: "b")])
+        await store.resetCalls()
+        _ = try await center.record([try visit(1, of: "ada", in: "b")])
+        #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
+        // More than fit.
+        await store.resetCalls()
+        _ = try await center.record(try crowd.enumerated().map { try visit($0, of: $1, in: "c") })
+        #expect(await store.calls.loads > 0)
+    }
+
     @Test("a repeated batch reads once and writes nothing")
     func repeats() async throws {
         let (store, center) = try await center()

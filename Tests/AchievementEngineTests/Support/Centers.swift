@@ -7,13 +7,13 @@ extension AchievementCenter {
     /// A gym's center with a fixed clock.
     static func gym(
         _ mode: Gym = Gym(), store: any ProgressStore, sinks: [any RewardSink] = [],
-        now: String = "2026-06-01T12:00:00Z", batchLimit: Int = 1_000
+        now: String = "2026-06-01T12:00:00Z", batchLimit: Int = 1_000, memoryCapacity: Int = 64 << 20
     ) async throws -> AchievementCenter {
         let moment = try #require(Moment(now))
         return try await AchievementCenter(
             store: store,
             configuration: CenterConfiguration(
-                now: { moment }, policy: .everybody, batchLimit: batchLimit)
+                now: { moment }, policy: .everybody, batchLimit: batchLimit, memoryCapacity: memoryCapacity)
         ) {
             mode
         } sinks: {
