@@ -26,7 +26,8 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run $(FLAGS) achieve demo
 
 # Optimized, worlds run in a twentieth of the time. What is installed shares the build.
-SIMULATE := $(SWIFT) run -c release --scratch-path .build/install $(STATIC_RUNTIME) simulate
+SIMULATED := -c release --scratch-path .build/install --product simulate $(STATIC_RUNTIME)
+SIMULATE := $(SWIFT) build $(SIMULATED) && .build/install/release/simulate
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
 INSTALLED := --scratch-path .build/install --product achieve $(STATIC_RUNTIME)
