@@ -131,6 +131,9 @@ public struct PlayerProgress: Hashable, Sendable {
         changes.achievements.append(achievement)
     }
 
+    /// Takes back an achievement that this rulebook knows by its key alone.
+    mutating func clear(foreign achievement: AchievementKey) { changes.foreignAchievements.append(achievement) }
+
     mutating func noteChange(of metric: Int) { changes.note(metric) }
 
     /// Takes what was written so far for known.
@@ -149,6 +152,8 @@ struct ProgressChanges: Hashable, Sendable {
     fileprivate(set) var rows: [RowAddress] = []
     fileprivate(set) var clearedSlots: [Int] = []
     fileprivate(set) var achievements: [Int] = []
+    /// Those that only another release knows, and that were taken back.
+    fileprivate(set) var foreignAchievements: [AchievementKey] = []
     fileprivate(set) var metrics: [Int] = []
 
     /// How far back a list is searched for what is noted again. Events of one day write the same rows.
@@ -159,6 +164,7 @@ struct ProgressChanges: Hashable, Sendable {
         if !rows.isEmpty { rows.removeAll(keepingCapacity: true) }
         if !clearedSlots.isEmpty { clearedSlots.removeAll(keepingCapacity: true) }
         if !achievements.isEmpty { achievements.removeAll(keepingCapacity: true) }
+        if !foreignAchievements.isEmpty { foreignAchievements.removeAll() }
         if !metrics.isEmpty { metrics.removeAll(keepingCapacity: true) }
     }
 
@@ -214,6 +220,9 @@ struct BitSet: Hashable, Sendable {
 
     /// Room for the integers below `capacity`, none of them in the set.
     init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
+
+    /// The bytes of memory that it takes.
+    var footprint: Int { 32 + 8 * words.capacity }
 
     func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
 

@@ -49,18 +49,20 @@ struct ResetChange {
         var rewards: [Reward] = []
         if let reset {
             for unlock in past.unlocks.sorted(by: { $0.achievement < $1.achievement }) {
-                let occurrence = rulebook.occurrence(of: unlock.achievement)
-                guard
-                    let index = occurrence?.achievement ?? rulebook.achievementIndices[unlock.achievement],
-                    rulebook.achievements[index].mode == mode,
+                guard unlock.achievement.mode == rulebook.modes[mode].id,
                     unlock.at.milliseconds <= reset.at || folded.unlocks[unlock.achievement] == nil
                 else { continue }
-                try rulebook.add(points: -unlock.points, mode: mode, on: event.moment.localDay, to: &progress)
-                if let occurrence {
+                if let occurrence = rulebook.occurrence(of: unlock.achievement) {
                     rulebook.clear(occurrence, of: &progress)
-                } else {
+                } else if let index = rulebook.achievementIndices[unlock.achievement] {
                     progress.clear(achievement: index)
+                } else if unlock.at.milliseconds <= reset.at, unlock.achievement.id.occurrence == nil {
+                    // A later release has unlocked it, which would not do it again for what happened before the reset.
+                    progress.clear(foreign: unlock.achievement)
+                } else {
+                    continue
                 }
+                try rulebook.add(points: -unlock.points, mode: mode, on: event.moment.localDay, to: &progress)
                 rewards.append(
                     .revoked(
                         Revocation(

@@ -53,7 +53,7 @@ extension PlayerProgress {
     var footprint: Int {
         func size<Element>(_ elements: [Element]) -> Int { 32 + elements.capacity * MemoryLayout<Element>.stride }
         return MemoryLayout<LoadedPlayer>.size + size(cells) + size(collected) + size(times) + size(points)
-            + size(histories) + size(foreign) + size(recentRows) + size(foreignRows) + 2 * (32 + cells.count / 8)
-            + rows.footprint
+            + size(histories) + size(foreign) + size(recentRows) + size(foreignRows)
+            + unlocked.footprint + revoked.footprint + rows.footprint
     }
 }

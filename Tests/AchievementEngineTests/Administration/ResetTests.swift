@@ -175,6 +175,24 @@ struct ResetTests {
         #expect(try await state(center) == before)
     }
 
+    @Test("an earlier release takes back what only a later one knows, too")
+    func earlierRelease() async throws {
+        let store = InMemoryProgressStore()
+        let later = Gym(extra: [Gym.achievement("four", Gym.visits.total >= 4, points: 40)])
+        let newer = try await AchievementCenter.gym(later, store: store)
+        try await record(newer, (1...5).map { try visit("\($0)", day: $0) })
+        #expect(try await newer.held(by: "ada").contains("four"))
+        let older = try await AchievementCenter.gym(Gym(), store: store)
+        try await record(older, [reset()])
+
+        #expect(try await newer.held(by: "ada").isEmpty)
+        #expect(try await newer.status(of: "ada").points.total == 0)
+        #expect(try await newer.ledger(of: "ada").last { $0.achievement == "gym/four" }?.points == -40)
+        #expect(try await newer.verify().findings.isEmpty)
+        try await record(newer, (21...24).map { try visit("\($0)", day: $0) })
+        #expect(try await newer.held(by: "ada").contains("four"))
+    }
+
     @Test("what was revoked before can be earned again")
     func revoked() async throws {
         let center = try await center()

@@ -151,6 +151,13 @@ extension StateCodec {
             row.b = progress.revoked.contains(achievement) ? row.b | bit : row.b & ~bit
             progress.setRow(row, at: address)
         }
+        for key in progress.changes.foreignAchievements {
+            guard let symbol = symbols.symbol(ofAchievement: key, rulebook) else { continue }
+            let address = RowAddress(slot: PlayerProgress.unlockSlot, key: .number(symbol >> 6))
+            guard var row = progress.rows.value(at: address) else { continue }
+            row.a &= ~Int64(bitPattern: 1 << UInt64(symbol & 63))
+            progress.setRow(row, at: address)
+        }
     }
 
     private func stored(_ unlock: Unlock) -> StoredUnlock? {

@@ -138,13 +138,14 @@ struct SymbolTable: Sendable {
         return key.map { AchievementKey(mode: $0.mode, id: $0.id.occurrence(in: period)) }
     }
 
-    /// The number of an achievement's key, which of a recurring one may name a period; `nil` if the rulebook has no
-    /// such achievement.
+    /// The number of an achievement's key, which of a recurring one may name a period; also of one that only another
+    /// release knows, but then of no period. `nil` for any other.
     func symbol(ofAchievement key: AchievementKey, _ rulebook: Rulebook) -> Int64? {
         if let index = rulebook.achievementIndices[key] { return achievements[index] }
-        return rulebook.occurrence(of: key).map { occurrence in
-            achievements[occurrence.achievement] | (Int64(occurrence.period.code) + 1) << Self.periodShift
+        if let occurrence = rulebook.occurrence(of: key) {
+            return achievements[occurrence.achievement] | (Int64(occurrence.period.code) + 1) << Self.periodShift
         }
+        return foreignAchievements.first { $0.value == key }?.key
     }
 
     /// Above these bits, the number of an unlock says which period it is for, if it is for one.
