@@ -7,7 +7,8 @@ import shutil
 import sys
 from pathlib import Path
 
-_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The one without windows first: the tests take two thirds of the time with it.
+_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _APPLICATIONS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

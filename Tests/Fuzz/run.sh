@@ -24,7 +24,7 @@ if ! "$swiftc" -parse-as-library -sanitize=fuzzer ${linker[@]+"${linker[@]}"} "$
     exit 0
 fi
 $SWIFT build -c release --package-path Tests/Fuzz --scratch-path "$out/build" --product Fuzz \
-    -Xswiftc -sanitize=fuzzer ${linker[@]+-Xswiftc "${linker[@]}"}
+    -Xswiftc -gline-tables-only -Xswiftc -sanitize=fuzzer ${linker[@]+-Xswiftc "${linker[@]}"}
 [ -z "${BUILD_ONLY:-}" ] || exit 0
 fuzz="$out/build/release/Fuzz"
 # With the runtime's own report of a crash, libFuzzer keeps no input.
