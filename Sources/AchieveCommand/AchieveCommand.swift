@@ -64,17 +64,19 @@ public struct ModesOption: Sendable {
 
 /// Events of sample players, which `demo` plays unless it is given others.
 public struct SampleSeason: Sendable {
-    let events: [UInt8]
+    let events: @Sendable () -> [UInt8]
     let now: Moment?
     let optionFile: [UInt8]?
 
     /// A season.
     ///
     /// - Parameters:
-    ///   - events: CloudEvents, one per line or all in one array.
+    ///   - events: CloudEvents, one per line or all in one array; made by `demo` alone.
     ///   - now: the moment at which the players are looked at; `nil` is the clock.
     ///   - optionFile: the bytes of the file for the ``ModesOption``, if the season needs one.
-    public init(_ events: [UInt8], now: Moment? = nil, optionFile: [UInt8]? = nil) {
+    public init(
+        _ events: @autoclosure @escaping @Sendable () -> [UInt8], now: Moment? = nil, optionFile: [UInt8]? = nil
+    ) {
         self.events = events
         self.now = now
         self.optionFile = optionFile

@@ -47,7 +47,7 @@ struct DemoCommand: Command {
             optionFile = nil
             host = try Host(arguments)
         } else if let sample = tool.season {
-            season = InputFile(named: "the sample season", bytes: sample.events)
+            season = InputFile(named: "the sample season", bytes: sample.events())
             optionFile = optionPath == nil ? sample.optionFile : nil
             host = try Host(arguments, season: sample)
         } else {

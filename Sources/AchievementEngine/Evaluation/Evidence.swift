@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementWire
-import Foundation
 
 extension Rulebook {
     /// What a player has of each reading that a criterion asks for, within a period if it recurs. O(number of leaves).
@@ -36,9 +35,41 @@ extension Rulebook {
 }
 
 extension Evidence {
-    /// The list in `text`; `nil` if it cannot be read.
+    /// The list in `text`; `nil` if it cannot be read. A player has one for each unlock, so no decoder is asked.
     static func list(from text: String) -> [Evidence]? {
-        try? JSONDecoder().decode([Evidence].self, from: Data(text.utf8))
+        guard let document = try? JSONDocument(parsing: Array(text.utf8)), document.kind(of: document.root) == .array
+        else { return nil }
+        var list: [Evidence] = []
+        for node in document.elements(of: document.root) {
+            guard let evidence = Evidence(document, node) else { return nil }
+            list.append(evidence)
+        }
+        return list
+    }
+
+    private init?(_ document: JSONDocument, _ node: JSONNode) {
+        func text(_ name: StaticString, of node: JSONNode) -> String? {
+            document.member(name, of: node).flatMap { document.string(of: $0) }
+        }
+        guard let reading = document.member("reading", of: node), let metric = text("metric", of: reading),
+            let measure = text("measure", of: reading).flatMap(Measure.init(rawValue:))
+        else { return nil }
+        var amount: Amount?
+        if let number = document.member("amount", of: node), document.kind(of: number) != .null {
+            guard let exact = document.amount(of: number) else { return nil }
+            amount = exact
+        }
+        self.init(Reading(MetricID(metric), measure), window: text("window", of: node), amount: amount)
+    }
+}
+
+extension JSONDocument {
+    /// The number at `node`, rounded to the nearest billionth; `nil` beyond what an amount can be.
+    fileprivate func amount(of node: JSONNode) -> Amount? {
+        if let whole = integer(of: node, as: Int.self) {
+            return whole.magnitude <= Amount.limit.magnitude ? Amount(whole) : nil
+        }
+        return double(of: node).flatMap { Amount($0) }
     }
 }
 

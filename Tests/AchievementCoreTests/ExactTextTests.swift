@@ -1,0 +1,21 @@
+import AchievementCore
+import Testing
+
+@Suite("Texts that identify something")
+struct ExactTextTests {
+    @Test("are equal if all their bytes are, wherever one differs and however long they are")
+    func equality() {
+        for length in 0...40 {
+            let bytes = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+            // Made at run time, so that the two do not share their storage.
+            let text = ExactText(String(decoding: bytes, as: UTF8.self))
+            let copy = ExactText(String(decoding: bytes, as: UTF8.self))
+            #expect(text == copy && text.hashValue == copy.hashValue)
+            for place in bytes.indices {
+                var other = bytes
+                other[place] = UInt8(ascii: "-")
+                #expect(text != ExactText(String(decoding: other, as: UTF8.self)), "\(length), \(place)")
+            }
+        }
+    }
+}
