@@ -109,12 +109,14 @@ struct CommandLineTool: Sendable {
     }
 
     private func find(_ word: String) throws(UsageError) -> any Command.Type {
-        let names = descriptions.map(\.name)
-        if let index = names.firstIndex(of: word) { return CommandLineTool.commands[index] }
+        // One by one: a description looks for examples among the modes.
+        if let command = CommandLineTool.commands.first(where: { $0.description(in: self).name == word }) {
+            return command
+        }
         if word.hasPrefix("-") {
             let known = [Option.help.written, "--version"]
             throw UsageError(.unknownOption(word), suggestion: NearestName.find(word, among: known))
         }
-        throw UsageError(.unknownCommand(word), suggestion: NearestName.find(word, among: names))
+        throw UsageError(.unknownCommand(word), suggestion: NearestName.find(word, among: descriptions.map(\.name)))
     }
 }
