@@ -14,7 +14,7 @@ build() { # TREE
     "$swift" build -c release --package-path "$1/Tests/Benchmarks" --scratch-path "$1/.build/benchmarks" \
         --product Benchmarks
     "$swift" build -c release --package-path "$1" --scratch-path "$1/.build/install" --product achieve \
-        ${static[@]+"${static[@]}"}
+        -Xswiftc -gnone ${static[@]+"${static[@]}"}
 }
 
 build "$root"

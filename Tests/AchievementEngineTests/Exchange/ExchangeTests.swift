@@ -12,16 +12,6 @@ struct ExchangeTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func visits(_ count: Int, _ source: String, from day: Int = 1, player: PlayerID = "ada") throws
-        -> [EventEnvelope]
-    {
-        try (0..<count).map { index in
-            try EventEnvelope(
-                GymVisit(strength: 10), id: EventID(source: source, id: "\(index)"), player: player,
-                at: try #require(Moment("2026-05-\(day + index < 10 ? "0" : "")\(day + index)T12:00:00Z")))
-        }
-    }
-
     @Test("carries what the other lacks, and then nothing")
     func twoDevices() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))

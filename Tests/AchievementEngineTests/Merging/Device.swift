@@ -55,6 +55,17 @@ struct Device {
     }
 }
 
+/// Visits of a player, one a day at noon from a day of May on, that a source sends.
+func visits(
+    _ count: Int, _ source: String, from day: Int = 1, player: PlayerID = "ada"
+) throws -> [EventEnvelope] {
+    try (0..<count).map { index in
+        try EventEnvelope(
+            GymVisit(strength: 10), id: EventID(source: source, id: "\(index)"), player: player,
+            at: try #require(Moment("2026-05-\(day + index < 10 ? "0" : "")\(day + index)T12:00:00Z")))
+    }
+}
+
 /// Expects that two devices say the same; what they say differently is the issue.
 func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: SourceLocation = #_sourceLocation) {
     let parts = [lines.left, lines.right].map { lines in
