@@ -81,4 +81,21 @@ struct RebuildTests {
         ])
         #expect(results.allSatisfy { (try? $0.get()) == nil })
     }
+
+    @Test("what was earned under an earlier catalog is found before an event of it is voided, and stays")
+    func voidBesideAnotherRelease() async throws {
+        let store = InMemoryProgressStore()
+        let later = Gym(extra: [Gym.achievement("four", Gym.visits.total >= 4, points: 40)])
+        let newer = try await AchievementCenter.gym(later, store: store)
+        let older = try await AchievementCenter.gym(Gym(), store: store)
+        _ = try await older.record((1...4).map { try envelope(GymVisit(), "\($0)", at: "2026-05-0\($0)T12:00:00Z") })
+        try await newer.void(EventID(source: "/test", id: "4"), of: "ada", by: "ada")
+
+        // As if the later release had recorded everything.
+        #expect(try await newer.held(by: "ada").contains("four"))
+        #expect(try await newer.status(of: "ada").metrics["gym.visits"] == .sum(total: 3, bestDay: 1))
+        let ledger = try await newer.ledger(of: "ada").reduce(0) { $0 + $1.points }
+        #expect(try await newer.status(of: "ada").points.total == ledger)
+        #expect(try await newer.verify().findings.isEmpty)
+    }
 }
