@@ -6,8 +6,6 @@ SHELL := /bin/bash
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-# For builds that nobody debugs.
-TEMPLATE_FLAGS := -Xswiftc -warnings-as-errors -Xswiftc -gnone
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
 PREFIX ?= /usr/local
@@ -85,11 +83,11 @@ bench-compare: setup ## Measure this tree and the commit REV in turn; ARGS as fo
 	SWIFT="$(SWIFT)" COMPARE="$(REV)" Tests/Benchmarks/run.sh $(ARGS)
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
-	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts $(TEMPLATE_FLAGS)
+	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
 	Templates/Hosts/check-symbols.sh .build/hosts/debug
 
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
-	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers $(TEMPLATE_FLAGS)
+	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
 
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode

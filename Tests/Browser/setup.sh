@@ -21,10 +21,11 @@ if ! has python3 && has apt-get; then apt_install python3 python3-venv; fi
 has python3 || { echo "Python 3.10 or newer is needed" >&2; exit 69; }
 
 missing=()
-# One without windows is installed though another is here: the tests take two thirds of the time with it.
+# Who may install gets one without windows though another is here: the tests take two thirds of the time with it.
 if ! python3 "$here/chromium.py" >/dev/null 2>&1; then
     missing+=(chromium)
-elif [ -z "${CHROMIUM:-}" ] && ! has "$shell" && has apt-cache && [ -n "$(apt-cache show "$shell" 2>/dev/null)" ]; then
+elif [ "$(id -u)" -eq 0 ] && [ -z "${CHROMIUM:-}" ] && ! has "$shell" \
+    && [ -n "$(apt-cache show "$shell" 2>/dev/null)" ]; then
     missing+=(chromium)
 fi
 # On macOS there is always a java, which may be a stub that only says where to get one.
