@@ -92,6 +92,28 @@ def test_the_way_back_closes_it(kinds: dict[str, Path], visitor: Visitor) -> Non
     expect(page.locator("#sheet")).to_be_hidden()
 
 
+def test_back_and_forth_at_once_leaves_it_open(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.locator("#grid a.open").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    # The address moves on before the dialog's own event has come.
+    page.evaluate(
+        """async () => {
+            const there = location.hash;
+            const closed = new Promise(done => document.querySelector("#sheet").addEventListener("close", done));
+            const go = address => {
+                history.replaceState(null, "", address);
+                return () => dispatchEvent(new PopStateEvent("popstate"));
+            };
+            go("#")();
+            const arrive = go(there);
+            await closed;
+            arrive();
+        }"""
+    )
+    expect(page.locator("#sheet")).to_be_visible()
+
+
 def test_rows_open_it_too(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     rows = page.locator("#recent a.open, #suggested a.open")

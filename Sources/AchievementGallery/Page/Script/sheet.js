@@ -171,6 +171,8 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
 function setUpSheet(data) {
   const { details } = data;
   const sheet = find("#sheet");
+  // The event of a closed dialog comes later; by then the address may name the next one.
+  let closedByAddress = false;
   const keyInAddress = () => {
     try {
       return decodeURIComponent(location.hash.slice(1));
@@ -193,7 +195,9 @@ function setUpSheet(data) {
 
   /** Opens what the address names, or closes what it does not name any more. */
   function follow() {
-    if (!open(keyInAddress()) && sheet.open) sheet.close();
+    if (open(keyInAddress()) || !sheet.open) return;
+    closedByAddress = true;
+    sheet.close();
   }
 
   /** Makes a heading the link that opens the sheet of `key`. */
@@ -216,8 +220,11 @@ function setUpSheet(data) {
     if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();
   });
   sheet.addEventListener("close", () => {
+    const follows = closedByAddress;
+    closedByAddress = false;
+    if (sheet.open) return;
     sheet.replaceChildren();
-    if (details.cards[keyInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
+    if (!follows && details.cards[keyInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
   });
   addEventListener("popstate", follow);
   addEventListener("hashchange", follow);
