@@ -12,44 +12,89 @@
 ///     unlockedBy: Metric.workouts.total >= 10)
 /// ```
 public struct Achievement: Hashable, Sendable {
+    private struct Fields: Hashable, Sendable {
+        var id: AchievementID
+        var title: LocalizedText
+        var shortTitle: LocalizedText?
+        var description: LocalizedText
+        let category: String
+        let group: String?
+        let placement: Placement
+        let rarity: Rarity
+        let points: Int
+        let icon: String
+        let color: String
+        let criterion: Criterion
+        var recurrence: Recurrence?
+        let visibility: Visibility
+        let lifecycle: Lifecycle
+        let effects: [Effect]
+        let formerIDs: [AchievementID]
+        let sourceLine: SourceLine
+    }
+
+    private final class Box: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) { self.fields = fields }
+    }
+
+    /// Catalogs hand achievements about by the thousand, so a copy is one reference.
+    private var box: Box
+
     /// The frozen id within the mode.
-    public internal(set) var id: AchievementID
+    public internal(set) var id: AchievementID {
+        get { box.fields.id }
+        set { change { $0.id = newValue } }
+    }
     /// A short name.
-    public internal(set) var title: LocalizedText
+    public internal(set) var title: LocalizedText {
+        get { box.fields.title }
+        set { change { $0.title = newValue } }
+    }
     /// The title where the name of ``group`` stands above it; `nil` if that is ``title`` as well.
-    public internal(set) var shortTitle: LocalizedText?
+    public internal(set) var shortTitle: LocalizedText? {
+        get { box.fields.shortTitle }
+        set { change { $0.shortTitle = newValue } }
+    }
     /// What to do for it.
-    public internal(set) var description: LocalizedText
+    public internal(set) var description: LocalizedText {
+        get { box.fields.description }
+        set { change { $0.description = newValue } }
+    }
     /// The category that it is shown in, such as `workout`; ``DisplayNames`` has its name.
-    public let category: String
+    public var category: String { box.fields.category }
     /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has its name.
-    public let group: String?
+    public var group: String? { box.fields.group }
     /// Where a gallery shows it.
-    package let placement: Placement
+    package var placement: Placement { box.fields.placement }
     /// How hard it is to earn.
-    public let rarity: Rarity
+    public var rarity: Rarity { box.fields.rarity }
     /// Points that the unlock adds to the ledger, 0 to 1,000,000.
-    public let points: Int
+    public var points: Int { box.fields.points }
     /// The name of an icon, in the vocabulary of SF Symbols.
-    public let icon: String
+    public var icon: String { box.fields.icon }
     /// A colour: `#RRGGBB`, or one of `amber`, `black`, `blue`, `bronze`, `brown`, `cyan`, `gold`, `gray`, `green`,
     /// `grey`, `indigo`, `magenta`, `mint`, `orange`, `pink`, `purple`, `red`, `silver`, `teal`, `violet`, `white`,
     /// `yellow`.
-    public let color: String
+    public var color: String { box.fields.color }
     /// The condition that unlocks it.
-    public let criterion: Criterion
+    public var criterion: Criterion { box.fields.criterion }
     /// How often it can be earned anew; `nil` for once. Definitions alone recur.
-    package var recurrence: Recurrence?
+    package var recurrence: Recurrence? {
+        get { box.fields.recurrence }
+        set { change { $0.recurrence = newValue } }
+    }
     /// What a player sees of it before it is unlocked.
-    public let visibility: Visibility
+    public var visibility: Visibility { box.fields.visibility }
     /// Where it is in its life.
-    public let lifecycle: Lifecycle
+    public var lifecycle: Lifecycle { box.fields.lifecycle }
     /// What else happens when it unlocks, in this order.
-    package let effects: [Effect]
+    package var effects: [Effect] { box.fields.effects }
     /// Ids that it had in earlier releases; unlocks under them count as unlocks of this one.
-    package let formerIDs: [AchievementID]
+    package var formerIDs: [AchievementID] { box.fields.formerIDs }
     /// Where it was declared; findings name this place.
-    package let sourceLine: SourceLine
+    package var sourceLine: SourceLine { box.fields.sourceLine }
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
     /// registered.
@@ -75,24 +120,28 @@ public struct Achievement: Hashable, Sendable {
         line: Int = #line,
         column: Int = #column
     ) {
-        self.id = id
-        self.title = title
-        self.shortTitle = shortTitle
-        self.description = description
-        self.category = category
-        self.group = group
-        self.placement = placement
-        self.rarity = rarity
-        self.points = points
-        self.icon = icon
-        self.color = color
-        self.criterion = criterion
-        self.visibility = visibility
-        self.lifecycle = lifecycle
-        self.effects = effects
-        self.formerIDs = formerIDs
-        sourceLine = SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)
+        box = Box(
+            Fields(
+                id: id, title: title, shortTitle: shortTitle, description: description, category: category,
+                group: group, placement: placement, rarity: rarity, points: points, icon: icon, color: color,
+                criterion: criterion, visibility: visibility, lifecycle: lifecycle, effects: effects,
+                formerIDs: formerIDs,
+                sourceLine: SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
+
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = box.fields
+        body(&fields)
+        box = Box(fields)
+    }
+
+    /// Whether both say the same.
+    public static func == (left: Achievement, right: Achievement) -> Bool {
+        left.box === right.box || left.box.fields == right.box.fields
+    }
+
+    /// Hashes all that it says.
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.fields) }
 }
 
 /// The place in the source where something was declared, so that findings point at it.

@@ -20,6 +20,21 @@ public struct MetricRecorder: Sendable {
         changes.reserveCapacity(4)
     }
 
+    /// A recorder that writes into the room of an earlier one.
+    package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
+        self.player = player
+        self.moment = moment
+        changes = buffer
+    }
+
+    /// The room for changes, emptied, for the next recorder.
+    package mutating func takeBuffer() -> [MetricChange] {
+        var taken: [MetricChange] = []
+        swap(&taken, &changes)
+        taken.removeAll(keepingCapacity: true)
+        return taken
+    }
+
     /// Adds `amount`, which must not be negative, to a sum.
     public mutating func add(_ amount: Double, to metric: Metric<Sum>) {
         guard let exact = exact(amount, for: metric.definition) else { return }

@@ -17,7 +17,7 @@ public struct Judgement: Hashable, Sendable {
 struct Evaluation {
     let event: EventID?
     let moment: Moment
-    let origin: UnlockOrigin
+    var origin: UnlockOrigin
     /// The achievements to judge, by index; one that was woken twice may be listed twice.
     var candidates: [Int] = []
     /// Recurring achievements to judge, each in one period.
@@ -55,29 +55,40 @@ extension Rulebook {
     package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        let backup = mightOverflow(writes, progress) ? progress : nil
-        // What an import has earned is no news of today.
-        var evaluation = Evaluation(event: event, moment: moment, origin: writes.imported == nil ? .live : .backfill)
+        try judge(
+            writes.changes, writes.awards, writes.command, of: event, at: moment, writes.orderedModes, &progress)
+    }
+
+    private func judge(
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?, of event: EventID,
+        at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress
+    ) throws(EventError) -> Judgement {
+        let backup = mightOverflow(changes, progress) ? progress : nil
+        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
         do throws(EventError) {
-            // A room that was finished is finished before the statistics of the next one come.
-            if let unlocks = writes.imported { try unlock(unlocks, &progress, &evaluation) }
-            for award in writes.awards { try add(award, to: &progress, &evaluation) }
-            for index in writes.changes.indices {
+            if case .importUnlocks(let unlocks)? = command {
+                // What an import has earned is no news of today.
+                evaluation.origin = .backfill
+                // A room that was finished is finished before the statistics of the next one come.
+                try unlock(unlocks, &progress, &evaluation)
+            }
+            for award in awards { try add(award, to: &progress, &evaluation) }
+            for index in changes.indices {
                 // The commonest change by far is not copied for it.
-                if let amount = plainSum(writes.changes[index]) {
-                    try add(amount, to: writes.changes[index].metric, of: &progress, &evaluation)
+                if let amount = plainSum(changes[index]) {
+                    try add(amount, to: changes[index].metric, of: &progress, &evaluation)
                 } else {
-                    try apply(writes.changes[index], to: &progress, &evaluation)
+                    try apply(changes[index], to: &progress, &evaluation)
                 }
             }
-            if let command = writes.command { try carryOut(command, on: &progress, &evaluation) }
+            if let command { try carryOut(command, on: &progress, &evaluation) }
             try settle(&progress, &evaluation)
         } catch {
             if let backup { progress = backup }
             throw error
         }
-        let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
-        for mode in writes.orderedModes {
+        for mode in orderedModes {
+            let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
         addLevels(to: &progress, &evaluation)
@@ -86,11 +97,11 @@ extension Rulebook {
 
     /// Whether a sum or the points are so large that the event might push them over the limit. Half the limit is
     /// far beyond what one event can add otherwise.
-    private func mightOverflow(_ writes: EventWrites, _ progress: PlayerProgress) -> Bool {
+    private func mightOverflow(_ changes: [MetricChange], _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
-        for index in writes.changes.indices {
-            guard let amount = writes.changes[index].operation.added else { continue }
-            let total = progress.cells[writes.changes[index].metric].reading(.total) ?? .zero
+        for index in changes.indices {
+            guard let amount = changes[index].operation.added else { continue }
+            let total = progress.cells[changes[index].metric].reading(.total) ?? .zero
             if max(total.whole, amount.whole) > Amount.limit / 64 { return true }
         }
         return false
@@ -102,7 +113,17 @@ extension Rulebook {
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        let judgement = try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+        let judgement: Judgement
+        let entry = try entry(of: event)
+        if entry.isOwn || hasReadings {
+            judgement = try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+        } else {
+            var recorder = MetricRecorder(player: player, moment: moment, reusing: progress.takeBuffer())
+            try collect(event, entry, &recorder)
+            judgement = try judge(
+                recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
+            progress.keepBuffer(recorder.takeBuffer())
+        }
         // Nobody stores this progress, so nobody takes what changed.
         progress.forgetChanges()
         return judgement

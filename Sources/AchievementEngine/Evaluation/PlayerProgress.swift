@@ -26,6 +26,8 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var rows: PlayerRows
     /// What was written since the last ``takeChanges()``.
     private(set) var changes = ProgressChanges()
+    /// Room for what the next event writes, where one follows the other without a store.
+    private var buffer: [MetricChange] = []
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
     /// Rows that a store keeps as part of the compact state, because they were written lately.
@@ -135,6 +137,16 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func clear(foreign achievement: AchievementKey) { changes.foreignAchievements.append(achievement) }
 
     mutating func noteChange(of metric: Int) { changes.note(metric) }
+
+    /// Takes the room for what an event writes.
+    mutating func takeBuffer() -> [MetricChange] {
+        var taken: [MetricChange] = []
+        swap(&taken, &buffer)
+        return taken
+    }
+
+    /// Keeps the room for the next event.
+    mutating func keepBuffer(_ room: consuming [MetricChange]) { buffer = room }
 
     /// Takes what was written so far for known.
     mutating func forgetChanges() { changes.forget() }

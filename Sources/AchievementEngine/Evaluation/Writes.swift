@@ -1,9 +1,9 @@
 package import AchievementCore
 
 /// What an event writes, as its sources say: known without any player's state.
-package struct EventWrites: Hashable, Sendable {
+package struct EventWrites: Sendable {
     /// An unlock that an import brings.
-    struct ImportedUnlockWrite: Hashable, Sendable {
+    struct ImportedUnlockWrite: Sendable {
         let achievement: Int
         /// Of a recurring achievement, which period.
         let period: RecurrencePeriod?
@@ -11,8 +11,7 @@ package struct EventWrites: Hashable, Sendable {
         let points: Int
     }
 
-    /// In a box of its own: nearly no event has one, and all are moved about.
-    indirect enum Command: Hashable, Sendable {
+    enum Command: Sendable {
         case grant(achievement: Int, by: String)
         case revoke(achievement: Int, by: String, reason: String?)
         case grantOccurrence(Occurrence, by: String)
@@ -27,15 +26,27 @@ package struct EventWrites: Hashable, Sendable {
     /// Their metrics are known by index.
     var changes: [MetricChange] = []
     var awards: [PointsWrite] = []
-    var command: Command?
+    var command: Command? {
+        get { box?.command }
+        set { box = newValue.map(CommandBox.init) }
+    }
     /// The modes with canonical ordering that the event belongs to.
     var orderedModes: [Int] = []
 
     /// Whether the event is one of the engine's own.
     var isOwn = false
 
+    private final class CommandBox: Sendable {
+        let command: Command
+
+        init(_ command: Command) { self.command = command }
+    }
+
+    /// Nearly no event has a command, and all are moved about.
+    private var box: CommandBox?
+
     /// Whether rows of periods may be touched.
-    var touchesPeriods: Bool { command != nil || changes.contains { $0.period != nil } }
+    var touchesPeriods: Bool { box != nil || changes.contains { $0.period != nil } }
 }
 
 extension Rulebook {
@@ -45,15 +56,29 @@ extension Rulebook {
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
-        guard let entry = entry(of: type(of: event)) else { throw unknownType(type(of: event).type) }
-        var checks = FieldChecks()
-        event.validate(&checks)
-        guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
-
+        let entry = try entry(of: event)
+        var recorder = MetricRecorder(player: player, moment: moment)
+        try collect(event, entry, &recorder)
         var writes = EventWrites()
         writes.orderedModes = entry.orderedModes
         writes.isOwn = entry.isOwn
-        var recorder = MetricRecorder(player: player, moment: moment)
+        swap(&writes.changes, &recorder.changes)
+        swap(&writes.awards, &recorder.awards)
+        if entry.isOwn {
+            try addOwnWrites(of: event, at: moment, to: &writes)
+            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        }
+        addReadings(to: &writes, at: moment)
+        return writes
+    }
+
+    /// Checks `event` and has its sources write it, their metrics by index.
+    func collect(
+        _ event: any GameEvent, _ entry: EventEntry, _ recorder: inout MetricRecorder
+    ) throws(EventError) {
+        var checks = FieldChecks()
+        event.validate(&checks)
+        guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
         var changesSeen = 0
         var awardsSeen = 0
         for source in entry.sources {
@@ -72,14 +97,12 @@ extension Rulebook {
                 awardsSeen += 1
             }
         }
-        swap(&writes.changes, &recorder.changes)
-        swap(&writes.awards, &recorder.awards)
-        if entry.isOwn {
-            try addOwnWrites(of: event, at: moment, to: &writes)
-            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
-        }
-        addReadings(to: &writes, at: moment)
-        return writes
+    }
+
+    /// What is known of the type of an event.
+    func entry(of event: any GameEvent) throws(EventError) -> EventEntry {
+        guard let entry = entry(of: type(of: event)) else { throw unknownType(type(of: event).type) }
+        return entry
     }
 
     /// What is known of an event type; `nil` for one that no chosen mode has.

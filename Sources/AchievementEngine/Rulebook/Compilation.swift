@@ -34,7 +34,7 @@ extension Rulebook {
         achievements.reserveCapacity(draft.achievements.count)
         for listed in draft.achievements {
             let criterion = compiler.compile(
-                listed.achievement.criterion, mode: listed.key.mode, every: listed.achievement.recurrence)
+                listed.criterion, mode: listed.key.mode, every: listed.achievement.recurrence)
             let place = listed.achievement.recurrence == nil ? nil : recurring.count
             if let recurrence = listed.achievement.recurrence {
                 recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
@@ -56,7 +56,7 @@ extension Rulebook {
         guard let index = achievementIndices[listed.key] else { return nil }
         let known = achievements[index]
         let isSame =
-            known.achievement.criterion == listed.achievement.criterion
+            known.achievement.criterion == listed.criterion
             && known.achievement.recurrence == listed.achievement.recurrence
         return isSame ? known.fingerprint : nil
     }

@@ -32,10 +32,12 @@ struct CatalogDraft {
         let achievement: Achievement
         let mode: Mode
         let key: AchievementKey
+        let criterion: Criterion
 
         init(_ achievement: Achievement, _ mode: Mode) {
             (self.achievement, self.mode) = (achievement, mode)
             key = AchievementKey(mode: mode.mode.id, id: achievement.id)
+            criterion = achievement.criterion
         }
     }
 
@@ -44,16 +46,15 @@ struct CatalogDraft {
     let metrics: [(definition: MetricDefinition, mode: Mode)]
     /// Every achievement.
     let achievements: [Listed]
+    /// The first description of each metric.
+    let metricsByID: [MetricID: MetricDefinition]
 
     init(modes: [any GameMode], definitions: [StoredDefinition], languages: [String]?) {
         self.modes = modes.enumerated().map { Mode($1, at: $0, definitions, languages: languages) }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }
         achievements = self.modes.flatMap { mode in mode.achievements.map { Listed($0, mode) } }
-    }
-
-    /// The first description of each metric.
-    var metricsByID: [MetricID: MetricDefinition] {
-        Dictionary(metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })
+        metricsByID = Dictionary(
+            metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })
     }
 
     func key(_ achievement: Achievement, _ mode: Mode) -> AchievementKey {

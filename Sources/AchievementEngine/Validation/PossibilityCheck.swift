@@ -6,7 +6,7 @@ struct PossibilityCheck: CatalogCheck {
         let metrics = draft.metricsByID
         return draft.achievements.compactMap { listed in
             let message: String
-            switch truth(of: listed.achievement.criterion, metrics) {
+            switch truth(of: listed.criterion, metrics) {
             case .always: message = "the criterion always holds"
             case .never: message = "the criterion can never hold"
             case .depends: return nil

@@ -4,16 +4,18 @@ import AchievementCore
 struct PrerequisiteCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
-        for mode in draft.modes {
+        for listed in draft.achievements where listed.criterion.depth > Criterion.depthLimit {
+            findings.append(
+                CatalogFinding(
+                    "depth", listed.key.description, "criteria are nested deeper than \(Criterion.depthLimit)",
+                    at: listed.achievement.sourceLine))
+        }
+        // Most modes have none.
+        let waiting = Set(draft.achievements.lazy.filter { !$0.criterion.prerequisites.isEmpty }.map(\.mode.index))
+        for mode in draft.modes where waiting.contains(mode.index) {
             func finding(_ check: String, _ achievement: Achievement, _ message: String) -> CatalogFinding {
                 CatalogFinding(check, draft.key(achievement, mode).description, message, at: achievement.sourceLine)
             }
-            for achievement in mode.achievements where achievement.criterion.depth > Criterion.depthLimit {
-                findings.append(
-                    finding("depth", achievement, "criteria are nested deeper than \(Criterion.depthLimit)"))
-            }
-            // Most modes have none.
-            guard mode.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { continue }
             let byID = Dictionary(mode.achievements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for achievement in mode.achievements {
                 for id in achievement.criterion.prerequisites where byID[id] == nil {

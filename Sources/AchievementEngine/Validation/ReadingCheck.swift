@@ -4,38 +4,46 @@ import AchievementCore
 struct ReadingCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
-        return draft.achievements.flatMap { listed in
-            listed.achievement.criterion.leaves.compactMap { leaf -> String? in
-                switch leaf {
-                case .compare(let quantity, _, _): problem(quantity, metrics)
-                case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
-                case .unlocked, .granted, .all, .any: nil
-                }
-            }.map {
-                CatalogFinding("reading", listed.key.description, $0, at: listed.achievement.sourceLine)
+        var findings: [CatalogFinding] = []
+        for listed in draft.achievements {
+            listed.criterion.forEachLeaf { leaf in
+                guard let problem = problem(leaf, metrics) else { return }
+                findings.append(
+                    CatalogFinding("reading", listed.key.description, problem, at: listed.achievement.sourceLine))
             }
+        }
+        return findings
+    }
+
+    private func problem(_ leaf: Criterion, _ metrics: [MetricID: MetricDefinition]) -> String? {
+        switch leaf {
+        case .compare(let quantity, _, _): problem(quantity, metrics)
+        case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
+        case .unlocked, .granted, .all, .any: nil
         }
     }
 
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
-        for reading in quantity.readings {
-            guard let metric = metrics[reading.metric] else {
-                return unknown(reading.metric, metrics)
-            }
-            if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
-            if !reading.measure.applies(to: metric.kind) {
-                let measures = Measure.allCases.filter { $0.applies(to: metric.kind) }.map(\.rawValue)
-                return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind) and has "
-                    + measures.joined(separator: ", ")
-            }
-            if reading.measure == .bestDay, !metric.keepsDays {
-                return "reads the best day of \(reading.metric), which does not keep days"
-            }
-        }
+        if let problem = problem(quantity.reading, metrics) { return problem }
+        if let subtrahend = quantity.subtrahend, let problem = problem(subtrahend, metrics) { return problem }
         if quantity.window != nil, quantity.subtrahend != nil {
             return "asks for a window of a difference; only a single reading has windows"
         }
         return problem(quantity.window, quantity.reading.metric)
+    }
+
+    private func problem(_ reading: Reading, _ metrics: [MetricID: MetricDefinition]) -> String? {
+        guard let metric = metrics[reading.metric] else { return unknown(reading.metric, metrics) }
+        if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
+        if !reading.measure.applies(to: metric.kind) {
+            let measures = Measure.allCases.filter { $0.applies(to: metric.kind) }.map(\.rawValue)
+            return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind) and has "
+                + measures.joined(separator: ", ")
+        }
+        if reading.measure == .bestDay, !metric.keepsDays {
+            return "reads the best day of \(reading.metric), which does not keep days"
+        }
+        return nil
     }
 
     private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
@@ -60,11 +68,11 @@ struct ReadingCheck: CatalogCheck {
 }
 
 extension Criterion {
-    /// The criterion's leaves, in the order they are written.
-    var leaves: [Criterion] {
+    /// Calls `body` with the criterion's leaves, in the order they are written.
+    func forEachLeaf(_ body: (Criterion) -> Void) {
         switch self {
-        case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-        case .compare, .contains, .unlocked, .granted: [self]
+        case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
+        case .compare, .contains, .unlocked, .granted: body(self)
         }
     }
 }

@@ -55,9 +55,9 @@ extension Row {
         let rulebook = try Rulebook(modes: [CountedMode(achievements: achievements)])
         let input = CountedEvents()
         let count = place.size(200_000, quick: 20_000)
-        var progress = rulebook.newProgress()
         let moment = Moment(milliseconds: 1_790_000_000_000)
         return Contestant(name: Contestant.ours, items: count) { meter in
+            var progress = rulebook.newProgress()
             let seconds = try meter.seconds {
                 for number in 0..<count {
                     let event = number % CountedEvents.length
