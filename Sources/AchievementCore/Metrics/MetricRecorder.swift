@@ -27,11 +27,11 @@ public struct MetricRecorder: Sendable {
         changes = buffer
     }
 
-    /// The room for changes, emptied, for the next recorder.
-    package mutating func takeBuffer() -> [MetricChange] {
-        var taken: [MetricChange] = []
-        swap(&taken, &changes)
-        taken.removeAll(keepingCapacity: true)
+    /// What was written, taken out of the recorder.
+    package mutating func take() -> (changes: [MetricChange], awards: [PointsWrite]) {
+        var taken: (changes: [MetricChange], awards: [PointsWrite]) = ([], [])
+        swap(&taken.changes, &changes)
+        swap(&taken.awards, &awards)
         return taken
     }
 

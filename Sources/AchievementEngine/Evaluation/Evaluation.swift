@@ -63,29 +63,11 @@ extension Rulebook {
         _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?, of event: EventID,
         at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        let backup = mightOverflow(changes, progress) ? progress : nil
         var evaluation = Evaluation(event: event, moment: moment, origin: .live)
-        do throws(EventError) {
-            if case .importUnlocks(let unlocks)? = command {
-                // What an import has earned is no news of today.
-                evaluation.origin = .backfill
-                // A room that was finished is finished before the statistics of the next one come.
-                try unlock(unlocks, &progress, &evaluation)
-            }
-            for award in awards { try add(award, to: &progress, &evaluation) }
-            for index in changes.indices {
-                // The commonest change by far is not copied for it.
-                if let amount = plainSum(changes[index]) {
-                    try add(amount, to: changes[index].metric, of: &progress, &evaluation)
-                } else {
-                    try apply(changes[index], to: &progress, &evaluation)
-                }
-            }
-            if let command { try carryOut(command, on: &progress, &evaluation) }
-            try settle(&progress, &evaluation)
-        } catch {
-            if let backup { progress = backup }
-            throw error
+        if mightOverflow(changes, progress) {
+            try writeCarefully(changes, awards, command, &progress, &evaluation)
+        } else {
+            try write(changes, awards, command, &progress, &evaluation)
         }
         for mode in orderedModes {
             let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
@@ -93,6 +75,44 @@ extension Rulebook {
         }
         addLevels(to: &progress, &evaluation)
         return Judgement(rewards: evaluation.rewards, judgedCount: evaluation.judgedCount)
+    }
+
+    /// Writes what may overflow. Apart from the rest, because only here a player is copied.
+    @inline(never)
+    private func writeCarefully(
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?,
+        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        let backup = progress
+        do throws(EventError) {
+            try write(changes, awards, command, &progress, &evaluation)
+        } catch {
+            progress = backup
+            throw error
+        }
+    }
+
+    private func write(
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?,
+        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        if case .importUnlocks(let unlocks)? = command {
+            // What an import has earned is no news of today.
+            evaluation.origin = .backfill
+            // A room that was finished is finished before the statistics of the next one come.
+            try unlock(unlocks, &progress, &evaluation)
+        }
+        for award in awards { try add(award, to: &progress, &evaluation) }
+        for index in changes.indices {
+            // The commonest change by far is not copied for it.
+            if let amount = plainSum(changes[index]) {
+                try add(amount, to: changes[index].metric, of: &progress, &evaluation)
+            } else {
+                try apply(changes[index], to: &progress, &evaluation)
+            }
+        }
+        if let command { try carryOut(command, on: &progress, &evaluation) }
+        try settle(&progress, &evaluation)
     }
 
     /// Whether a sum or the points are so large that the event might push them over the limit. Half the limit is
@@ -120,9 +140,10 @@ extension Rulebook {
         } else {
             var recorder = MetricRecorder(player: player, moment: moment, reusing: progress.takeBuffer())
             try collect(event, entry, &recorder)
-            judgement = try judge(
-                recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
-            progress.keepBuffer(recorder.takeBuffer())
+            var (changes, awards) = recorder.take()
+            judgement = try judge(changes, awards, nil, of: id, at: moment, entry.orderedModes, &progress)
+            changes.removeAll(keepingCapacity: true)
+            progress.keepBuffer(changes)
         }
         // Nobody stores this progress, so nobody takes what changed.
         progress.forgetChanges()

@@ -62,8 +62,7 @@ extension Rulebook {
         var writes = EventWrites()
         writes.orderedModes = entry.orderedModes
         writes.isOwn = entry.isOwn
-        swap(&writes.changes, &recorder.changes)
-        swap(&writes.awards, &recorder.awards)
+        (writes.changes, writes.awards) = recorder.take()
         if entry.isOwn {
             try addOwnWrites(of: event, at: moment, to: &writes)
             if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
