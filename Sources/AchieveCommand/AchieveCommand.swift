@@ -28,7 +28,7 @@ public enum AchieveCommand {
         prepareProcess()
         let console = Console(
             name: name, output: STDOUT_FILENO, errors: STDERR_FILENO,
-            terminal: Terminal.current(environment: ProcessInfo.processInfo.environment))
+            terminal: Terminal.current { getenv($0).map { String(cString: $0) } })
         let tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }

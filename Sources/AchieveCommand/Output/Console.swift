@@ -108,13 +108,13 @@ struct Terminal: Hashable, Sendable {
     /// No terminal at all.
     static let none = Terminal()
 
-    /// The terminal of this process.
-    static func current(environment: [String: String]) -> Terminal {
+    /// The terminal of this process; `variable` looks a variable of the environment up.
+    static func current(variable: (String) -> String?) -> Terminal {
         let showsOutput = isatty(STDOUT_FILENO) == 1
         let showsErrors = isatty(STDERR_FILENO) == 1
-        let isDumb = environment["TERM"] == "dumb"
+        let isDumb = variable("TERM") == "dumb"
         // https://no-color.org: any value but the empty one means no colours.
-        let wantsNone = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let wantsNone = variable("NO_COLOR").map { !$0.isEmpty } ?? false
         return Terminal(
             showsOutput: showsOutput, showsErrors: showsErrors && !isDumb,
             takesColors: showsOutput && !isDumb && !wantsNone, takesAnswers: isatty(STDIN_FILENO) == 1,

@@ -37,7 +37,9 @@ struct TextTable {
 enum TextWidth {
     /// The columns of `text`: two for East Asian wide characters and emoji, none for marks that join the one before.
     static func of(_ text: String) -> Int {
-        text.reduce(0) { $0 + width(of: $1) }
+        // Most text is printable ASCII, and asking Unicode about it is slow.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
     }
 
     /// `text` with spaces behind it up to `width` columns.

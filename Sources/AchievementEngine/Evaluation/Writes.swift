@@ -1,9 +1,9 @@
 package import AchievementCore
 
 /// What an event writes, as its sources say: known without any player's state.
-package struct EventWrites: Sendable {
+package struct EventWrites: Hashable, Sendable {
     /// An unlock that an import brings.
-    struct ImportedUnlockWrite: Sendable {
+    struct ImportedUnlockWrite: Hashable, Sendable {
         let achievement: Int
         /// Of a recurring achievement, which period.
         let period: RecurrencePeriod?
@@ -11,7 +11,7 @@ package struct EventWrites: Sendable {
         let points: Int
     }
 
-    enum Command: Sendable {
+    enum Command: Hashable, Sendable {
         case grant(achievement: Int, by: String)
         case revoke(achievement: Int, by: String, reason: String?)
         case grantOccurrence(Occurrence, by: String)
@@ -36,10 +36,14 @@ package struct EventWrites: Sendable {
     /// Whether the event is one of the engine's own.
     var isOwn = false
 
-    private final class CommandBox: Sendable {
+    private final class CommandBox: Hashable, Sendable {
         let command: Command
 
         init(_ command: Command) { self.command = command }
+
+        static func == (left: CommandBox, right: CommandBox) -> Bool { left.command == right.command }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(command) }
     }
 
     /// Nearly no event has a command, and all are moved about.

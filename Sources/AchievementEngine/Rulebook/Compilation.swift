@@ -27,8 +27,7 @@ extension Rulebook {
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
         eventList = Array(events.values)
         eventPlaces = IdentityTable(eventList.indices.map { (ObjectIdentifier(eventList[$0].type), $0) })
-        achievementIndices.reserveCapacity(draft.achievements.count)
-        for listed in draft.achievements { achievementIndices[listed.key] = achievementIndices.count }
+        achievementIndices = draft.indices
         var compiler = CriterionCompiler(
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
         achievements.reserveCapacity(draft.achievements.count)

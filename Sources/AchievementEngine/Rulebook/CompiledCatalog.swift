@@ -37,7 +37,8 @@ struct CompiledCatalog: Sendable {
             uniquingKeysWith: { first, _ in first })
         var kept: [StoredDefinition] = []
         var setAside: [SetAsideDefinition] = []
-        for (key, text) in stored.notes.sorted(by: { $0.key < $1.key }) where key.hasPrefix(Self.definitionPrefix) {
+        let notes = stored.notes.filter { $0.key.hasPrefix(Self.definitionPrefix) }
+        for (key, text) in notes.isEmpty ? [] : notes.sorted(by: { $0.key < $1.key }) {
             let name = String(key.dropFirst(Self.definitionPrefix.count))
             do {
                 kept.append(
@@ -52,7 +53,7 @@ struct CompiledCatalog: Sendable {
         }
         rulebook = try Self.rulebook(modes, &kept, languages, &setAside, after: older?.rulebook)
         definitions = kept
-        self.setAside = setAside.sorted { $0.key < $1.key }
+        self.setAside = setAside.isEmpty ? [] : setAside.sorted { $0.key < $1.key }
         codec = StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: stored.notes, isWriter: isWriter))
         number = rulebook.judgingNumber
     }

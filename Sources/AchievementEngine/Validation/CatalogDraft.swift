@@ -46,6 +46,8 @@ struct CatalogDraft {
     let metrics: [(definition: MetricDefinition, mode: Mode)]
     /// Every achievement.
     let achievements: [Listed]
+    /// The places of achievements by key, of those with the same key the last.
+    let indices: [AchievementKey: Int]
     /// The first description of each metric.
     let metricsByID: [MetricID: MetricDefinition]
 
@@ -53,6 +55,10 @@ struct CatalogDraft {
         self.modes = modes.enumerated().map { Mode($1, at: $0, definitions, languages: languages) }
         metrics = self.modes.flatMap { mode in mode.metrics.map { ($0, mode) } }
         achievements = self.modes.flatMap { mode in mode.achievements.map { Listed($0, mode) } }
+        var indices: [AchievementKey: Int] = [:]
+        indices.reserveCapacity(achievements.count)
+        for (place, listed) in achievements.enumerated() { indices[listed.key] = place }
+        self.indices = indices
         metricsByID = Dictionary(
             metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })
     }

@@ -7,8 +7,12 @@ struct DuplicateCheck: CatalogCheck {
     }
 
     private func achievements(in draft: CatalogDraft) -> [CatalogFinding] {
+        // Nearly always there is nothing to find, and every key has its own number.
+        guard
+            draft.indices.count < draft.achievements.count
+                || draft.achievements.contains(where: { !$0.achievement.formerIDs.isEmpty })
+        else { return [] }
         var owners: [AchievementKey: CatalogDraft.Listed] = [:]
-        owners.reserveCapacity(draft.achievements.count)
         var findings: [CatalogFinding] = []
         func note(_ key: AchievementKey, _ listed: CatalogDraft.Listed) {
             guard let owner = owners.updateValue(listed, forKey: key) else { return }

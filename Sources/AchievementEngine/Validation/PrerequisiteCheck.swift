@@ -10,46 +10,49 @@ struct PrerequisiteCheck: CatalogCheck {
                     "depth", listed.key.description, "criteria are nested deeper than \(Criterion.depthLimit)",
                     at: listed.achievement.sourceLine))
         }
-        // Most modes have none.
-        let waiting = Set(draft.achievements.lazy.filter { !$0.criterion.prerequisites.isEmpty }.map(\.mode.index))
-        for mode in draft.modes where waiting.contains(mode.index) {
-            func finding(_ check: String, _ achievement: Achievement, _ message: String) -> CatalogFinding {
-                CatalogFinding(check, draft.key(achievement, mode).description, message, at: achievement.sourceLine)
-            }
-            let byID = Dictionary(mode.achievements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            for achievement in mode.achievements {
-                for id in achievement.criterion.prerequisites where byID[id] == nil {
-                    findings.append(finding("prerequisite", achievement, "waits for \(id), which does not exist"))
-                }
-            }
-            for id in circular(mode.achievements, byID) {
+        // Most catalogs have none.
+        guard draft.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { return findings }
+        for listed in draft.achievements {
+            for id in listed.criterion.prerequisites where place(of: id, for: listed, draft) == nil {
                 findings.append(
                     CatalogFinding(
-                        "prerequisite-circle", AchievementKey(mode: mode.mode.id, id: id).description,
-                        "waits for itself, directly or through others", at: byID[id]?.sourceLine))
+                        "prerequisite", listed.key.description, "waits for \(id), which does not exist",
+                        at: listed.achievement.sourceLine))
             }
+        }
+        for place in circular(draft) {
+            let listed = draft.achievements[place]
+            findings.append(
+                CatalogFinding(
+                    "prerequisite-circle", listed.key.description, "waits for itself, directly or through others",
+                    at: listed.achievement.sourceLine))
         }
         return findings
     }
 
+    /// The place of an achievement of the same mode.
+    private func place(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
+        draft.indices[AchievementKey(mode: listed.key.mode, id: id)]
+    }
+
     /// The achievements on a circle or behind one, found by removing those that wait for nothing that is left.
-    private func circular(_ achievements: [Achievement], _ byID: [AchievementID: Achievement]) -> [AchievementID] {
-        var waiting: [AchievementID: Int] = [:]
-        var dependents: [AchievementID: [AchievementID]] = [:]
-        for achievement in byID.values {
-            let prerequisites = Set(achievement.criterion.prerequisites).filter { byID[$0] != nil }
-            waiting[achievement.id] = prerequisites.count
-            for id in prerequisites { dependents[id, default: []].append(achievement.id) }
-        }
-        var free = waiting.filter { $0.value == 0 }.map(\.key)
-        while let id = free.popLast() {
-            waiting[id] = nil
-            for dependent in dependents[id] ?? [] {
-                guard let count = waiting[dependent] else { continue }
-                waiting[dependent] = count - 1
-                if count == 1 { free.append(dependent) }
+    private func circular(_ draft: CatalogDraft) -> [Int] {
+        var waiting = draft.achievements.map { _ in 0 }
+        var dependents = draft.achievements.map { _ in [Int]() }
+        for (place, listed) in draft.achievements.enumerated() {
+            for id in listed.criterion.prerequisites {
+                guard let other = self.place(of: id, for: listed, draft) else { continue }
+                waiting[place] += 1
+                dependents[other].append(place)
             }
         }
-        return waiting.keys.sorted()
+        var free = waiting.indices.filter { waiting[$0] == 0 }
+        while let place = free.popLast() {
+            for dependent in dependents[place] {
+                waiting[dependent] -= 1
+                if waiting[dependent] == 0 { free.append(dependent) }
+            }
+        }
+        return waiting.indices.filter { waiting[$0] > 0 }
     }
 }

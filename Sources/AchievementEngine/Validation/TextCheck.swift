@@ -10,10 +10,9 @@ struct TextCheck: CatalogCheck {
                 findings.append(CatalogFinding("missing-text", mode.mode.id.rawValue, "the name has no text"))
             }
             for language in mode.languages {
-                for (subject, text) in Self.names(of: mode.mode) where text.text(for: language) == nil {
-                    findings.append(
-                        CatalogFinding(
-                            "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)"))
+                findings += Self.missing(language, in: mode.mode).map { subject in
+                    CatalogFinding(
+                        "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)")
                 }
                 for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
                     func check(_ text: LocalizedText?, _ name: String) {
@@ -32,13 +31,18 @@ struct TextCheck: CatalogCheck {
         return findings
     }
 
-    /// Everything that the mode names, in a fixed order.
-    private static func names(of mode: any GameMode) -> [(subject: String, text: LocalizedText)] {
+    /// What the mode names and has no text for in a language, in a fixed order.
+    private static func missing(_ language: String, in mode: any GameMode) -> [String] {
         let names = mode.displayNames
-        return [("the name", mode.name)]
-            + names.categories.sorted { $0.key < $1.key }.map { ("the category \($0.key)", $0.value) }
-            + names.groups.sorted { $0.key < $1.key }.map { ("the group \($0.key)", $0.value) }
-            + names.metrics.sorted { $0.key < $1.key }.map { ("the metric \($0.key)", $0.value) }
-            + names.members.sorted { $0.key < $1.key }.map { ("the member \($0.key)", $0.value) }
+        var missing: [String] = mode.name.text(for: language) == nil ? ["the name"] : []
+        func check<ID: Comparable>(_ kind: String, _ texts: [ID: LocalizedText]) {
+            let ids = texts.compactMap { $0.value.text(for: language) == nil ? $0.key : nil }
+            if !ids.isEmpty { missing += ids.sorted().map { "the \(kind) \($0)" } }
+        }
+        check("category", names.categories)
+        check("group", names.groups)
+        check("metric", names.metrics)
+        check("member", names.members)
+        return missing
     }
 }

@@ -1,17 +1,19 @@
 import AchievementCore
 
-/// Writes the JSON of plain criteria with sorted keys. A catalog of ten thousand has each of them written when it is
-/// compiled.
-struct PlainCriterionWriter {
-    private(set) var bytes: [UInt8] = []
+/// Hashes the bytes that a `JSONEncoder` with sorted keys makes of a criterion, without making them. A catalog of ten
+/// thousand has each of its criteria hashed when it is compiled.
+struct PlainCriterionHasher {
+    private var fnv = FNV1a()
 
-    init() { bytes.reserveCapacity(128) }
+    /// The hash of what was written.
+    var hash: UInt64 { fnv.hash }
 
-    /// Writes a criterion; `false` if it is not plain, and what was written is then of no use.
+    /// Writes a criterion; `false` for one with a window or a text that needs an escape. What was hashed is then of no
+    /// use.
     mutating func write(_ criterion: Criterion) -> Bool {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            guard quantity.window == nil, target.nanos == 0 else { return false }
+            guard quantity.window == nil else { return false }
             write("{")
             if comparison != .moreThan {
                 write(comparison, target)
@@ -63,16 +65,16 @@ struct PlainCriterionWriter {
 
     private mutating func writeMembers(of reading: Reading) -> Bool {
         write("\"measure\":\"")
-        write(reading.measure.rawValue)
+        write(text: reading.measure.rawValue)
         write("\",\"metric\":")
         return write(quoted: reading.metric.rawValue)
     }
 
     private mutating func write(_ comparison: Comparison, _ target: Amount) {
         write("\"")
-        write(comparison.rawValue)
+        write(text: comparison.rawValue)
         write("\":")
-        write(String(target.whole))
+        write(text: target.nanos == 0 ? String(target.whole) : String(target.double))
     }
 
     private mutating func write(list texts: [String]) -> Bool {
@@ -84,15 +86,25 @@ struct PlainCriterionWriter {
     }
 
     private mutating func write(quoted text: String) -> Bool {
-        let isPlain = text.utf8.allSatisfy {
-            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        }
-        guard isPlain else { return false }
         write("\"")
-        write(text)
+        for byte in text.utf8 {
+            guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return false }
+            fnv.add(byte)
+        }
         write("\"")
         return true
     }
 
-    private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    private mutating func write(text: String) { for byte in text.utf8 { fnv.add(byte) } }
+
+    private mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { for byte in $0 { fnv.add(byte) } }
+    }
+}
+
+/// 64-bit FNV-1a. (Fowler, Noll, Vo.)
+struct FNV1a {
+    private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }
