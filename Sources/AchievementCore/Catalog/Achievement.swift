@@ -12,7 +12,7 @@
 ///     unlockedBy: Metric.workouts.total >= 10)
 /// ```
 public struct Achievement: Hashable, Sendable {
-    private struct Fields: Hashable, Sendable {
+    struct Fields: Hashable, Sendable {
         var id: AchievementID
         var title: LocalizedText
         var shortTitle: LocalizedText?
@@ -33,35 +33,27 @@ public struct Achievement: Hashable, Sendable {
         let sourceLine: SourceLine
     }
 
-    private final class Box: Sendable {
+    private final class Box: Hashable, Sendable {
         let fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
+
+        static func == (left: Box, right: Box) -> Bool { left === right || left.fields == right.fields }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(fields) }
     }
 
     /// Catalogs hand achievements about by the thousand, so a copy is one reference.
     private var box: Box
 
     /// The frozen id within the mode.
-    public internal(set) var id: AchievementID {
-        get { box.fields.id }
-        set { change { $0.id = newValue } }
-    }
+    public var id: AchievementID { box.fields.id }
     /// A short name.
-    public internal(set) var title: LocalizedText {
-        get { box.fields.title }
-        set { change { $0.title = newValue } }
-    }
+    public var title: LocalizedText { box.fields.title }
     /// The title where the name of ``group`` stands above it; `nil` if that is ``title`` as well.
-    public internal(set) var shortTitle: LocalizedText? {
-        get { box.fields.shortTitle }
-        set { change { $0.shortTitle = newValue } }
-    }
+    public var shortTitle: LocalizedText? { box.fields.shortTitle }
     /// What to do for it.
-    public internal(set) var description: LocalizedText {
-        get { box.fields.description }
-        set { change { $0.description = newValue } }
-    }
+    public var description: LocalizedText { box.fields.description }
     /// The category that it is shown in, such as `workout`; ``DisplayNames`` has its name.
     public var category: String { box.fields.category }
     /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has its name.
@@ -129,19 +121,12 @@ public struct Achievement: Hashable, Sendable {
                 sourceLine: SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
-    private mutating func change(_ body: (inout Fields) -> Void) {
+    /// Changes some of what it says.
+    mutating func change(_ body: (inout Fields) -> Void) {
         var fields = box.fields
         body(&fields)
         box = Box(fields)
     }
-
-    /// Whether both say the same.
-    public static func == (left: Achievement, right: Achievement) -> Bool {
-        left.box === right.box || left.box.fields == right.box.fields
-    }
-
-    /// Hashes all that it says.
-    public func hash(into hasher: inout Hasher) { hasher.combine(box.fields) }
 }
 
 /// The place in the source where something was declared, so that findings point at it.

@@ -47,9 +47,11 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
             var achievement = achievement
             for translation in translations {
                 guard let texts = translation.achievements[achievement.id.rawValue] else { continue }
-                achievement.title.add(texts.title, in: translation.language)
-                achievement.description.add(texts.description, in: translation.language)
-                achievement.shortTitle?.add(texts.shortTitle, in: translation.language)
+                achievement.change { fields in
+                    fields.title.add(texts.title, in: translation.language)
+                    fields.description.add(texts.description, in: translation.language)
+                    fields.shortTitle?.add(texts.shortTitle, in: translation.language)
+                }
             }
             return achievement
         }

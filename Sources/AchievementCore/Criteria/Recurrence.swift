@@ -109,9 +109,11 @@ extension Achievement {
     /// What is earned in one period of a recurring achievement: the same under an id and a title that name the period.
     package func occurrence(in period: RecurrencePeriod) -> Achievement {
         var occurrence = self
-        occurrence.id = id.occurrence(in: period)
-        occurrence.title = period.title(title)
-        occurrence.shortTitle = shortTitle.map(period.title)
+        occurrence.change { fields in
+            fields.id = id.occurrence(in: period)
+            fields.title = period.title(title)
+            fields.shortTitle = shortTitle.map(period.title)
+        }
         return occurrence
     }
 }

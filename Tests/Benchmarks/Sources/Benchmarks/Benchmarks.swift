@@ -30,6 +30,9 @@ struct Benchmarks {
             let outcome = Outcome(row: row, samples: report.samples, peak: peak > 0 ? peak : report.peak)
             outcomes.append(outcome)
             Self.say("\(row.id): \(row.unit.text(outcome.ours.median))")
+            if let limit = row.allocationLimit, let allocations = outcome.ours.allocations, allocations > limit {
+                throw BenchmarkError("\(row.id): \(allocations) allocations for each item, more than \(limit)")
+            }
         }
         var plots: [Article.Plot] = []
         for curve in Curve.all where options.wants(curve.id, in: curve.group) {

@@ -10,6 +10,8 @@ struct Row: Sendable {
     /// What has to be reached, and what is aimed at.
     var atLeast = ""
     var aim = ""
+    /// How many allocations ours may make for each item; more end the run with an error. `nil` where they vary.
+    var allocationLimit: Double?
     /// Makes ours and then the references; each does the same work.
     let contestants: @Sendable (Workplace) async throws -> [Contestant]
 
