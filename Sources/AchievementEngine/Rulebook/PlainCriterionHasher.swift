@@ -8,12 +8,15 @@ struct PlainCriterionHasher {
     /// The hash of what was written.
     var hash: UInt64 { fnv.hash }
 
-    /// Writes a criterion; `false` for one with a window or a text that needs an escape. What was hashed is then of no
-    /// use.
+    /// Writes a criterion; `false` for one with a window, a text that needs an escape, or a fraction beyond doubles.
+    /// What was hashed is then of no use.
     mutating func write(_ criterion: Criterion) -> Bool {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            guard quantity.window == nil else { return false }
+            // A fraction that no double holds is written as an integer.
+            guard quantity.window == nil, target.nanos == 0 || target.double != target.double.rounded() else {
+                return false
+            }
             write("{")
             if comparison != .moreThan {
                 write(comparison, target)
