@@ -93,8 +93,8 @@ extension StoreFile {
     private var logIsEmpty: Bool { (status(of: resolvedPath + "-wal")?.st_size ?? 0) == 0 }
 }
 
-/// What the system says of a file; `nil` if there is none. `FileManager` makes a dictionary of it, in thirty times the
-/// time.
+/// What the system says of a file; `nil` if there is none. `FileManager` would make a dictionary of it, which every
+/// start of a command would wait for.
 private func status(of path: String) -> stat? {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil
