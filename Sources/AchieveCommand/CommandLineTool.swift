@@ -51,6 +51,7 @@ struct CommandLineTool: Sendable {
 
     /// Does what the words of the command line ask for, the tool's own name not among them.
     func run(_ words: [String], on console: Console) async -> ProcessStatus {
+        defer { console.close() }
         do {
             let status = try await dispatch(words, on: console)
             try console.flush()

@@ -84,6 +84,15 @@ final class Console: @unchecked Sendable {
         hideBar()
     }
 
+    /// Writes nothing from now on: a sink that notices late that its store is closed must not speak after the end, and
+    /// the descriptors may be those of other files by then.
+    func close() {
+        lock.lock()
+        defer { lock.unlock() }
+        output.close()
+        errors.close()
+    }
+
     private func hideBar() {
         guard showsBar else { return }
         try? errors.write("\r\u{1B}[K".utf8)

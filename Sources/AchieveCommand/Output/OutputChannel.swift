@@ -42,6 +42,12 @@ struct OutputChannel: Sendable {
         buffer.removeAll(keepingCapacity: true)
     }
 
+    /// Takes nothing from now on, and forgets what waits. The descriptor stays open.
+    mutating func close() {
+        failure = .closed
+        buffer = []
+    }
+
     /// A descriptor that somebody made non-blocking takes bytes when there is room again.
     private func waitUntilWritable() {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -32,4 +32,22 @@ import Testing
             if case OutputError.failed = error { true } else { false }
         }
     }
+
+    /// By then the descriptors may be those of other files.
+    @Test func afterACommandHasEndedNothingIsWritten() async throws {
+        let directory = try TemporaryDirectory()
+        let handles = try ["out", "err"].map {
+            try FileHandle(forWritingTo: URL(fileURLWithPath: directory.write([], to: $0)))
+        }
+        defer { for handle in handles { try? handle.close() } }
+        let console = Console(
+            name: "achieve", output: handles[0].fileDescriptor, errors: handles[1].fileDescriptor, terminal: .none)
+        #expect(await CommandLineTool.sample.run(["--version"], on: console) == .done)
+        let output = try directory.read("out")
+        console.note("warning: a sink failed late")
+        #expect(throws: OutputError.closed) { try console.print("late") }
+        #expect(throws: OutputError.closed) { try console.flush() }
+        #expect(try directory.read("out") == output)
+        #expect(try directory.read("err").isEmpty)
+    }
 }
