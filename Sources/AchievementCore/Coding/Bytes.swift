@@ -59,16 +59,19 @@ package struct ByteReader {
 /// Writes numbers compactly: small ones take one byte.
 package struct ByteWriter {
     /// What was written.
-    package var bytes: [UInt8] = []
+    package var bytes: [UInt8]
 
     /// Starts with nothing, and room for `capacity` bytes.
-    package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    @inlinable package init(capacity: Int = 0) {
+        bytes = []
+        bytes.reserveCapacity(capacity)
+    }
 
     /// Writes one byte.
-    package mutating func write(byte: UInt8) { bytes.append(byte) }
+    @inlinable package mutating func write(byte: UInt8) { bytes.append(byte) }
 
     /// Writes a number: LEB128 of the zigzag form, so that small negative numbers are short too.
-    package mutating func write(_ number: Int64) {
+    @inlinable package mutating func write(_ number: Int64) {
         var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -78,13 +81,13 @@ package struct ByteWriter {
     }
 
     /// Writes bytes behind their length.
-    package mutating func write(_ payload: some Collection<UInt8>) {
+    @inlinable package mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
         bytes.append(contentsOf: payload)
     }
 
     /// Writes what `body` writes, behind its length.
-    package mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
+    @inlinable package mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
         let start = bytes.count
         // The length of nearly every payload fits in one byte.
         bytes.append(0)
