@@ -51,6 +51,10 @@ extension ExactText: Hashable {
 
     /// Hashes the UTF-8 bytes, so that equal texts hash alike.
     public func hash(into hasher: inout Hasher) {
+        let done: Void? = string.utf8.withContiguousStorageIfAvailable {
+            hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        }
+        guard done == nil else { return }
         var copy = string
         copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

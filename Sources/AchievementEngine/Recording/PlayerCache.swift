@@ -48,6 +48,44 @@ struct PlayerCache {
     }
 }
 
+/// The players of a batch: some from memory, the others to be loaded. Players have many parts, so they are moved and never
+/// copied.
+struct BatchPlayers: ~Copyable {
+    private var found: [LoadedPlayer] = []
+    private var isFound: [Bool] = []
+    /// Those who are to be loaded, in the order of the batch.
+    private(set) var missing: [PlayerID] = []
+
+    /// Takes players out of the cache; what is there is not used, but gone, if it is not `usable`.
+    init(_ players: [PlayerID], from cache: inout PlayerCache, usable: Bool) {
+        found.reserveCapacity(players.count)
+        isFound.reserveCapacity(players.count)
+        for player in players {
+            if let known = cache.take(player), usable {
+                found.append(known)
+                isFound.append(true)
+            } else {
+                missing.append(player)
+                isFound.append(false)
+            }
+        }
+    }
+
+    /// All of them in the order of the batch, those that were missing from `loaded`, which has them in their order.
+    consuming func all(with loaded: consuming [LoadedPlayer]) -> [LoadedPlayer] {
+        guard !missing.isEmpty else { return found }
+        guard !found.isEmpty else { return loaded }
+        found.reverse()
+        loaded.reverse()
+        var players: [LoadedPlayer] = []
+        players.reserveCapacity(isFound.count)
+        for isFound in isFound {
+            if let player = isFound ? found.popLast() : loaded.popLast() { players.append(player) }
+        }
+        return players
+    }
+}
+
 extension PlayerProgress {
     /// About how many bytes of memory the progress takes. O(slots with rows).
     var footprint: Int {

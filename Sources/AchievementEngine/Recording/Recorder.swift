@@ -206,7 +206,8 @@ actor Recorder {
             batch.answerRepeats(of: logged)
             // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
             if !hasTurn,
-                players.contains(where: { $0.isKnown && !$0.progress.rows.isWhole }) || batch.hasLateEvents(players)
+                players.indices.contains(where: { players[$0].isKnown && !players[$0].progress.rows.isWhole })
+                    || batch.hasLateEvents(players)
             {
                 await takeCommitTurn()
                 hasTurn = true
@@ -216,7 +217,7 @@ actor Recorder {
             guard catalog.generation == self.catalog.generation else {
                 throw StoreError(.conflict, "the catalog has changed")
             }
-            let isWorthCommitting = !fresh.isEmpty || players.contains(where: \.isChanged)
+            let isWorthCommitting = !fresh.isEmpty || players.indices.contains { players[$0].isChanged }
             let (commit, changes) = catalog.commit(
                 &players, events: fresh, isAnnounced: !announcements.changes.isSilent)
             while let player = players.popLast() { cache.put(player) }
@@ -246,16 +247,13 @@ actor Recorder {
         _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
     ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]) {
         // What is in the cache may come from a commit that failed.
-        var found = batch.players.map { player in cache.take(player).flatMap { isRetry ? nil : $0 } }
-        let missing = zip(batch.players, found).filter { $0.1 == nil }.map(\.0)
+        let players = BatchPlayers(batch.players, from: &cache, usable: !isRetry)
         let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
-        guard !missing.isEmpty || asksForEvents else { return (found.compactMap(\.self), []) }
-        let moment = try await loader.load(missing, events: asksForEvents ? batch.ids : [])
+        guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), []) }
+        let moment = try await loader.load(players.missing, events: asksForEvents ? batch.ids : [])
         try await checkGeneration(moment.generation)
-        var loaded = moment.players[...]
-        for place in found.indices where found[place] == nil { found[place] = loaded.popFirst() }
         if asksForEvents { expectsRepeats = !moment.events.isEmpty }
-        return (found.compactMap(\.self), moment.events)
+        return (players.all(with: moment.players), moment.events)
     }
 
     /// Writes those players who changed, and events, and announces what was earned.

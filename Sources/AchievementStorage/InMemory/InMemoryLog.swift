@@ -8,20 +8,23 @@ struct InMemoryLog: Sendable {
     private var sequences: [EventID: Int64] = [:]
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
 
-    /// Refuses events that are in the log, or twice among the new ones.
-    func check(_ new: [LoggedEvent]) throws(StoreError) {
-        var seen: Set<EventID> = []
-        for event in new where sequences[event.id] != nil || !seen.insert(event.id).inserted {
+    /// Adds events and gives them their places.
+    ///
+    /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
+    ///   then.
+    mutating func append(_ new: [LoggedEvent]) throws(StoreError) {
+        for (place, event) in new.enumerated() {
+            let sequence = lastSequence + Int64(place) + 1
+            guard let known = sequences.updateValue(sequence, forKey: event.id) else { continue }
+            sequences[event.id] = known
+            for event in new[..<place] where sequences[event.id].map({ $0 > lastSequence }) ?? false {
+                sequences[event.id] = nil
+            }
             throw StoreError(.conflict, "Cannot commit: event \"\(event.id)\" is in the log already")
         }
-    }
-
-    /// Adds events and gives them their places.
-    mutating func append(_ new: [LoggedEvent]) {
         for var event in new {
             lastSequence += 1
             event.sequence = lastSequence
-            sequences[event.id] = lastSequence
             sequencesByPlayer[event.player, default: []].append(lastSequence)
             events.append(event)
         }

@@ -39,7 +39,9 @@ struct InMemoryPlayer: Sendable {
     }
 
     /// Writes what an update says.
-    mutating func write(_ update: PlayerUpdate, change: Int64) {
+    ///
+    /// - Returns: the revision.
+    mutating func write(_ update: PlayerUpdate, change: Int64) -> Int64 {
         revision += 1
         self.change = change
         judgedUnder = update.judgedUnder
@@ -49,6 +51,7 @@ struct InMemoryPlayer: Sendable {
         for symbol in update.revoked { unlocks[symbol] = nil }
         for unlock in update.unlocks { unlocks[unlock.symbol] = unlock }
         ledger += update.ledger
+        return revision
     }
 }
 
@@ -81,9 +84,9 @@ struct InMemoryPlayers: Sendable {
 
     /// Writes what an update says.
     mutating func write(_ update: PlayerUpdate) {
-        if players[update.player] == nil { sortedIDs.insert(update.player, at: index(after: update.player)) }
         changes.append(update.player)
-        players[update.player, default: InMemoryPlayer()].write(update, change: Int64(changes.count))
+        let revision = players[update.player, default: InMemoryPlayer()].write(update, change: Int64(changes.count))
+        if revision == 1 { sortedIDs.insert(update.player, at: index(after: update.player)) }
     }
 
     /// Removes a player. O(changes).

@@ -59,22 +59,21 @@ public actor InMemoryProgressStore: ProgressStore {
                 .conflict, "Cannot commit: the catalog is at generation \(generation), not \(commit.generation)")
         }
         if commit.erased.isEmpty {
-            try log.check(commit.events)
             try players.check(commit.players)
+            try log.append(commit.events)
         } else {
             var (log, players) = (log, players)
             for player in commit.erased {
                 log.erase(player)
                 players.erase(player)
             }
-            try log.check(commit.events)
             try players.check(commit.players)
+            try log.append(commit.events)
             (self.log, self.players) = (log, players)
             for player in commit.erased { outbox.erase(player) }
         }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }
-        log.append(commit.events)
         for update in commit.players { players.write(update) }
         return outbox.append(commit.players.flatMap(\.deliveries))
     }
