@@ -49,16 +49,21 @@ struct CommitWriter {
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
-        let isEarning = commit.players.contains { !$0.unlocks.isEmpty || !$0.ledger.isEmpty }
-        var logPlaces = LogPlaces(capacity: isEarning ? commit.events.count : 0)
-        for (event, link) in zip(commit.events, links) {
-            let row = try self.row(of: link.member)
-            try tables.events.write(event, at: link.sequence, player: row, previous: link.previous)
-            if isEarning { logPlaces.add(event.id, link.sequence, of: row) }
+        let logPlaces = try self.logPlaces(commit, links)
+        let points = EarnedPoints(
+            commit, logPlaces, from: links.first?.sequence ?? 0, of: members.lazy.map(\.entry))
+        for (index, (event, link)) in zip(commit.events, links).enumerated() {
+            try tables.events.write(
+                event, at: link.sequence, player: try row(of: link.member), previous: link.previous,
+                points: points.ofEvents[index])
         }
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
             try writeParts(of: commit.players[place], at: place, logPlaces)
+            guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
+            for (number, entry) in points.apart[place] {
+                try tables.ledger.write(entry, number: number, of: row, logPlaces)
+            }
         }
         // In a fixed order, so that equal commits write equal pages.
         for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
@@ -109,10 +114,23 @@ struct CommitWriter {
         return links
     }
 
+    /// The places of the events, if something may name them.
+    private mutating func logPlaces(_ commit: StoreCommit, _ links: [Link]) throws(StoreError) -> LogPlaces {
+        guard commit.players.contains(where: { !$0.unlocks.isEmpty || !$0.ledger.isEmpty }) else {
+            return LogPlaces(capacity: 0)
+        }
+        var places = LogPlaces(capacity: links.count)
+        for (event, link) in zip(commit.events, links) {
+            places.add(event.id, link.sequence, of: try row(of: link.member))
+        }
+        return places
+    }
+
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
         for (place, update) in updates.enumerated() {
             counters.lastChange += 1
             members[place].entry.judgedUnder = update.judgedUnder
+            members[place].entry.lastPoints += Int64(update.ledger.count)
             members[place].entry.state = update.state
             members[place].entry.row = try tables.players.write(
                 members[place].entry, of: update.player, after: members[place].lastEvent, change: counters.lastChange)
@@ -129,7 +147,6 @@ struct CommitWriter {
         for stored in update.rows { try tables.rows.write(stored, of: row) }
         for symbol in update.revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
         for unlock in update.unlocks { try tables.unlocks.write(unlock, of: row, places) }
-        try tables.ledger.append(update.ledger, of: row, after: &members[place].entry.lastPoints, places)
         members[place].entry.revision += 1
         tables.players.remember(members[place].entry, of: update.player)
     }

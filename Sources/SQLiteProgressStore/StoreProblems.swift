@@ -14,6 +14,7 @@ extension SQLiteProgressStore: SelfCheckingStore {
                     "\(check.words) \(row.text(0))"
                 }.prefix(3)
             }
+            if problems.count < limit { problems += try LedgerCheck.problems(tables.connection, limit: 3) }
             return Array(problems.prefix(max(0, limit)))
         }
     }
@@ -48,6 +49,7 @@ private struct StoreCheck {
                     SELECT '' || id FROM players
                     WHERE typeof(name) <> 'text' OR name = '' OR typeof(revision) <> 'integer' OR revision < 0
                         OR typeof(change) <> 'integer' OR typeof(last_event) <> 'integer' OR typeof(state) <> 'blob'
+                        OR typeof(last_points) <> 'integer' OR last_points < 0
                         OR (revision > 0) <> (change > 0)
                     """),
             StoreCheck(
@@ -114,10 +116,11 @@ private struct StoreCheck {
                 WHERE source IS NOT NULL AND source NOT IN (SELECT id FROM texts)
                 """),
         StoreCheck(
-            words: "a player's ledger has a gap before entry",
+            words: "an event has points that are none, or of a player who was never judged:",
             query: """
-                SELECT max(entry) || ' of player ' || player FROM ledger
-                GROUP BY player HAVING max(entry) <> count(*) OR min(entry) <> 1
+                SELECT '' || sequence FROM events
+                WHERE points IS NOT NULL
+                    AND (typeof(points) <> 'blob' OR player IN (SELECT id FROM players WHERE revision = 0))
                 """),
     ]
 

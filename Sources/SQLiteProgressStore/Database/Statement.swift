@@ -175,7 +175,7 @@ extension Statement {
     }
 
     /// Sums of a million such numbers fit an `Int64`.
-    private static let largestCount: UInt64 = 1 << 43
+    static let largestCount: UInt64 = 1 << 43
 
     /// A column of the current row as a text. If its bytes are not UTF-8, reading the row throws.
     func text(_ column: Int32) -> String {

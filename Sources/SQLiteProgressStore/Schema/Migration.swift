@@ -4,7 +4,7 @@ struct Migration {
     let statements: [String]
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [first, second, third, fourth, fifth, sixth]
+    static let all = [first, second, third, fourth, fifth, sixth, seventh]
 }
 
 extension Migration {
@@ -197,5 +197,18 @@ extension Migration {
         "INSERT INTO outbox SELECT sequence, waiting, player, reward, id FROM old_outbox",
         "DROP TABLE old_outbox",
         "PRAGMA user_version = 6",
+    ])
+
+    /// Version 7. The entries of the ledger that an event causes belong to the event's row. Entries of earlier versions
+    /// stay where they are, and so do those of no event of the same commit and player.
+    static let seventh = Migration(statements: [
+        "ALTER TABLE events ADD COLUMN points BLOB",
+        // The number of the player's last entry.
+        "ALTER TABLE players ADD COLUMN last_points INTEGER NOT NULL DEFAULT 0",
+        """
+        UPDATE players SET last_points = (SELECT max(entry) FROM ledger WHERE player = players.id)
+        WHERE id IN (SELECT player FROM ledger)
+        """,
+        "PRAGMA user_version = 7",
     ])
 }

@@ -27,7 +27,7 @@ final class UnlockTable {
             connection,
             """
             SELECT unlocks.symbol, unlocks.at, unlocks.utc_offset, catalog_version,
-                coalesce(criteria.text, fingerprint), origin, points, granted_by, sources.text,
+                coalesce(criteria.text, fingerprint), origin, unlocks.points, granted_by, sources.text,
                 coalesce(events.id, unlocks.event), evidence, templates.text
             FROM unlocks
             LEFT JOIN texts AS criteria ON criteria.id = criterion
@@ -75,16 +75,17 @@ final class UnlockTable {
     }
 }
 
-/// The entries of points.
+/// The entries of points that do not belong to the row of an event: those that no event caused, or one of another commit
+/// or player, and those of earlier versions.
 final class LedgerTable {
     private let references: EventReferences
-    private let findLast: Statement
+    private let events: EventTable
     private let insert: Statement
     private let find: Statement
 
-    init(_ connection: Connection, _ references: EventReferences) {
+    init(_ connection: Connection, _ references: EventReferences, _ events: EventTable) {
         self.references = references
-        findLast = Statement(connection, "SELECT max(entry) FROM ledger WHERE player = ?")
+        self.events = events
         insert = Statement(
             connection,
             """
@@ -95,40 +96,37 @@ final class LedgerTable {
         find = Statement(
             connection,
             """
-            SELECT mode, points, reason, ledger.at, ledger.utc_offset, achievement, sources.text,
-                coalesce(events.id, ledger.event)
+            SELECT mode, ledger.points, reason, ledger.at, ledger.utc_offset, achievement, sources.text,
+                coalesce(events.id, ledger.event), entry
             FROM ledger
             \(EventReferences.join(of: "ledger"))
             WHERE ledger.player = ? ORDER BY entry
             """)
     }
 
-    /// Adds entries to the ledger of the player in row `player`.
-    ///
-    /// - Parameter last: the number of the last entry until now, if it is known; that of the last one afterwards.
-    func append(
-        _ entries: [StoredPoints], of player: Int64, after last: inout Int64?, _ places: LogPlaces
+    /// Adds an entry to the ledger of the player in row `player`.
+    func write(
+        _ entry: StoredPoints, number: Int64, of player: Int64, _ places: LogPlaces
     ) throws(StoreError) {
-        guard !entries.isEmpty else { return }
-        var number = last ?? 0
-        if last == nil { number = try findLast.bind(player).first { $0.count(0) } ?? 0 }
-        for entry in entries {
-            number += 1
-            insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
-                .bind(entry.at).bind(entry.achievement)
-            try references.bind(entry.event, of: player, places, to: insert)
-            try insert.run()
-        }
-        last = number
+        insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
+            .bind(entry.at).bind(entry.achievement)
+        try references.bind(entry.event, of: player, places, to: insert)
+        try insert.run()
     }
 
-    /// The entries of the player in row `player`, oldest first.
-    func entries(of player: Int64) throws(StoreError) -> [StoredPoints] {
-        try find.bind(player).rows { row throws(StoreError) in
-            StoredPoints(
+    /// All entries of the player in row `player`, oldest first. O(events and entries of the player).
+    ///
+    /// - Parameter lastEvent: the player's last event.
+    func entries(of player: Int64, lastEvent: Int64) throws(StoreError) -> [StoredPoints] {
+        let apart = try find.bind(player).rows { row throws(StoreError) in
+            let entry = StoredPoints(
                 mode: row.integer(0), points: Int(clamping: row.count(1)), reason: row.text(2),
                 achievement: row.isNull(5) ? nil : row.integer(5), event: try self.references.event(row, 6),
                 at: try row.moment(3))
+            return (number: row.integer(8), entry)
         }
+        let caused = try events.points(of: player, last: lastEvent)
+        guard !apart.isEmpty, !caused.isEmpty else { return (apart + caused).map(\.1) }
+        return (apart + caused).sorted { $0.number < $1.number }.map(\.1)
     }
 }

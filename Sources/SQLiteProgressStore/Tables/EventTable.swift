@@ -11,6 +11,7 @@ final class EventTable {
     private let insert: Statement
     private let page: Statement
     private let findPrevious: Statement
+    private let findPoints: Statement
 
     /// The sequences of one player's events, oldest first, so that reading them page by page walks the chain once.
     private var trail: (player: Int64, sequences: [Int64]) = (0, [])
@@ -35,12 +36,19 @@ final class EventTable {
             connection,
             """
             INSERT INTO events
-                (sequence, source, id, player, previous, type, at, utc_offset, template, data, attributes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (sequence, source, id, player, previous, type, at, utc_offset, template, data, attributes, points)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         page = Statement(
             connection, EventTable.columns + " WHERE events.sequence > ? ORDER BY events.sequence LIMIT ?")
         findPrevious = Statement(connection, "SELECT previous FROM events WHERE sequence = ?")
+        findPoints = Statement(
+            connection,
+            """
+            SELECT events.points, sources.text, events.id, events.at, events.utc_offset
+            FROM events JOIN texts AS sources ON sources.id = events.source
+            WHERE events.sequence = ? AND events.points IS NOT NULL
+            """)
     }
 
     /// Those of the events that are in the log, each once.
@@ -61,15 +69,16 @@ final class EventTable {
         return try event(sequence)
     }
 
-    /// Writes an event at a place in the log, linked to its player's event before.
+    /// Writes an event at a place in the log, linked to its player's event before, with the points that it earned.
     func write(
-        _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64
+        _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64, points: EventPoints?
     ) throws(StoreError) {
         let type = try texts.makeNumber(of: ExactText(event.type.rawValue))
         let reference = try references.reference(to: event.id)
         let payload = try SharedJSON(event.data, taking: .all, texts)
         insert.bind(sequence).bind(reference).bind(player).bind(previous).bind(type).bind(event.moment)
             .bind(payload.template).bind(payload.bytes).bind(event.attributes)
+            .bind(points?.bytes)
         do throws(StoreError) {
             try insert.run()
         } catch {
@@ -124,6 +133,27 @@ final class EventTable {
     func sequences(of player: Int64, last: Int64) throws(StoreError) -> [Int64] {
         try extendTrail(of: player, to: last)
         return trail.sequences
+    }
+
+    /// The entries of the ledger that the events of the player in row `player` keep, and their numbers. O(events of the
+    /// player).
+    ///
+    /// - Parameter last: the player's last event.
+    func points(of player: Int64, last: Int64) throws(StoreError) -> [(number: Int64, StoredPoints)] {
+        var entries: [(number: Int64, StoredPoints)] = []
+        for sequence in try sequences(of: player, last: last) {
+            let found = try findPoints.bind(sequence).first { row throws(StoreError) in
+                let moment = try row.moment(3)
+                guard let event = try self.references.event(row, 1),
+                    let entries = EventPoints.entries(row.bytes(0), of: event, at: moment)
+                else {
+                    throw self.connection.error(.corrupt, "the points of event \(sequence) of the log cannot be read")
+                }
+                return entries
+            }
+            entries += found ?? []
+        }
+        return entries
     }
 
     private func event(_ sequence: Int64) throws(StoreError) -> LoggedEvent? {

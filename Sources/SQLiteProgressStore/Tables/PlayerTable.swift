@@ -15,8 +15,8 @@ final class PlayerTable {
         var judgedUnder: Int64 = 0
         /// The compact state, if it was asked for.
         var state: [UInt8] = []
-        /// The number of the last entry in the ledger, if it is known.
-        var lastPoints: Int64?
+        /// The number of the last entry in the ledger; 0 if there is none.
+        var lastPoints: Int64 = 0
     }
 
     /// What was committed last of players, so that the next commit need not read it. What others have written since is
@@ -40,16 +40,19 @@ final class PlayerTable {
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         self.counters = counters
-        find = Statement(connection, "SELECT id, revision, last_event, judged_under, state FROM players WHERE name = ?")
+        find = Statement(
+            connection, "SELECT id, revision, last_event, judged_under, last_points, state FROM players WHERE name = ?")
         insert = Statement(
             connection,
             """
-            INSERT INTO players (name, revision, change, last_event, judged_under, state) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO players (name, revision, change, last_event, judged_under, last_points, state)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """)
         update = Statement(
             connection,
             """
-            UPDATE players SET revision = revision + 1, change = ?, last_event = ?, judged_under = ?, state = ?
+            UPDATE players
+            SET revision = revision + 1, change = ?, last_event = ?, judged_under = ?, last_points = ?, state = ?
             WHERE id = ? AND revision = ? AND last_event = ?
             """)
         updateChain = Statement(connection, "UPDATE players SET last_event = ? WHERE id = ? AND last_event = ?")
@@ -66,7 +69,7 @@ final class PlayerTable {
         try find.bind(player.text).first { row in
             Entry(
                 row: row.integer(0), revision: row.count(1), lastEvent: row.count(2),
-                judgedUnder: row.integer(3), state: withState ? row.bytes(4) : [])
+                judgedUnder: row.integer(3), state: withState ? row.bytes(5) : [], lastPoints: row.count(4))
         } ?? Entry()
     }
 
@@ -95,8 +98,8 @@ final class PlayerTable {
         _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64
     ) throws(StoreError) -> Int64 {
         guard let row = entry.row else { return try insert(entry, of: player, revision: 1, change: change) }
-        try update.bind(change).bind(entry.lastEvent).bind(entry.judgedUnder).bind(entry.state).bind(row)
-            .bind(entry.revision).bind(lastEvent).run()
+        try update.bind(change).bind(entry.lastEvent).bind(entry.judgedUnder).bind(entry.lastPoints).bind(entry.state)
+            .bind(row).bind(entry.revision).bind(lastEvent).run()
         guard connection.changes == 1 else {
             throw connection.error(.conflict, "player \"\(player)\" is not at revision \(entry.revision)")
         }
@@ -137,7 +140,7 @@ final class PlayerTable {
         _ entry: Entry, of player: PlayerID, revision: Int64, change: Int64
     ) throws(StoreError) -> Int64 {
         try insert.bind(player.text).bind(revision).bind(change).bind(entry.lastEvent).bind(entry.judgedUnder)
-            .bind(entry.state).run()
+            .bind(entry.lastPoints).bind(entry.state).run()
         return connection.lastInsertedRow
     }
 }

@@ -25,7 +25,7 @@ final class Tables {
         let references = EventReferences(connection, texts)
         events = EventTable(connection, texts, references)
         unlocks = UnlockTable(connection, texts, references)
-        ledger = LedgerTable(connection, references)
+        ledger = LedgerTable(connection, references, events)
         sinks = SinkTable(connection)
         outbox = OutboxTable(connection, counters)
         erasure = Erasure(connection)
@@ -39,7 +39,7 @@ final class Tables {
         var player = StoredPlayer(revision: entry.revision, judgedUnder: entry.judgedUnder, state: entry.state)
         for part in request.rows { player.rows += try rows.rows(of: row, part) }
         if request.parts.contains(.unlocks) { player.unlocks = try unlocks.unlocks(of: row) }
-        if request.parts.contains(.ledger) { player.ledger = try ledger.entries(of: row) }
+        if request.parts.contains(.ledger) { player.ledger = try ledger.entries(of: row, lastEvent: entry.lastEvent) }
         return player
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures").standardizedFileURL
 
-    @Test(arguments: 1...4)
+    @Test(arguments: 1...6)
     func itsStatesAreWhatItsLogGives(_ version: Int) async throws {
         let directory = try TemporaryDirectory()
         let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-\(version).db"))

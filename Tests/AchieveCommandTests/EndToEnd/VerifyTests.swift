@@ -75,14 +75,26 @@ import Testing
         #expect(json.output == #"{"players":2,"events":36,"findings":0}"# + "\n")
     }
 
+    /// An entry of the ledger that belongs to no event.
+    private static let entryApart = """
+        UPDATE players SET last_points = last_points + 1 WHERE id = 1;
+        INSERT INTO ledger (player, entry, mode, points, reason, at, utc_offset)
+        SELECT 1, last_points, (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:points:fitness-workouts'),
+            7, 'bonus', 0, 0
+        FROM players WHERE id = 1;
+        """
+
     /// Edits, and a part of what is found.
     private static let edits: [(sql: String, finding: String, isRepaired: Bool)] = [
         ("DELETE FROM unlocks WHERE symbol = (SELECT min(symbol) FROM unlocks)", "is held without a record", true),
-        ("UPDATE ledger SET points = points + 7 WHERE entry = 1 AND player = 1", "its ledger says", true),
+        (entryApart, "its ledger says", true),
         (
-            "DELETE FROM ledger WHERE player = 1 AND entry = (SELECT max(entry) FROM ledger WHERE player = 1)",
-            "ledger", true
+            "UPDATE events SET points = NULL WHERE sequence = (SELECT max(sequence) FROM events WHERE points NOT NULL)",
+            "ledger", false
         ),
+        ("UPDATE events SET points = x'00' WHERE points NOT NULL", "the points of an event cannot be read", false),
+        ("UPDATE events SET points = 'x' WHERE sequence = 5", "an event has points that are none", false),
+        ("UPDATE players SET last_points = last_points - 1 WHERE id = 1", "does not count from 1", false),
         (
             """
             UPDATE player_rows SET a = a + 1 WHERE series =
@@ -170,16 +182,12 @@ import Testing
             "UPDATE OR REPLACE unlocks SET symbol = 9223372036854775807", "UPDATE unlocks SET evidence = '['",
             "UPDATE unlocks SET source = 99", "UPDATE unlocks SET event = x'00'",
             "UPDATE unlocks SET fingerprint = x'ff'",
-            "UPDATE ledger SET points = 9223372036854775807", "UPDATE ledger SET points = 1000000000000",
-            "UPDATE ledger SET points = -9223372036854775808", "UPDATE ledger SET at = -1",
-            "UPDATE ledger SET mode = 9223372036854775807", "UPDATE ledger SET achievement = 9223372036854775807",
-            "UPDATE ledger SET entry = 9223372036854775807 WHERE entry = 1", "UPDATE ledger SET reason = x'ff'",
             "UPDATE events SET at = 9223372036854775807", "UPDATE events SET utc_offset = -9223372036854775808",
             "UPDATE events SET data = x'7b'", "UPDATE events SET data = x'ff'",
             "UPDATE events SET id = 7 WHERE sequence = 1",
             "UPDATE events SET previous = 9223372036854775807", "UPDATE events SET attributes = x'ff'",
             "UPDATE events SET sequence = 9223372036854775807 WHERE sequence = 3",
-            "UPDATE unlocks SET event = 99", "UPDATE unlocks SET event = 1", "UPDATE ledger SET event = -1",
+            "UPDATE unlocks SET event = 99", "UPDATE unlocks SET event = 1",
             "UPDATE events SET template = 99", "UPDATE events SET template = (SELECT max(id) FROM texts)",
             "UPDATE events SET data = x'0303030303'", "UPDATE unlocks SET template = 99",
             "UPDATE unlocks SET criterion = 99", "UPDATE unlocks SET evidence = char(3)",
@@ -190,6 +198,23 @@ import Testing
                 '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
             """,
         ]
+        + [
+            "points = 9223372036854775807", "points = 1000000000000", "points = -9223372036854775808", "at = -1",
+            "mode = 9223372036854775807", "achievement = 9223372036854775807", "entry = 9223372036854775807",
+            "entry = 1", "entry = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
+        ].map { entryApart + "UPDATE ledger SET \($0)" }
+        + ["9223372036854775807", "-9223372036854775808", "-1", "1000000", "'x'", "x'00'"].map {
+            "UPDATE players SET last_points = \($0)"
+        }
+        // Nothing, a number alone or none, an entry that ends too early, a reason that is no text or too long, moments
+        // and points beyond all limits.
+        + [
+            "x''", "x'02'", "x'00'", "7", "'x'", "x'0204'", "x'02041064020410'", "x'0200106402ff'", "x'02001064fe'",
+            "x'feffffffffffffffff0104106404'", "x'0204feffffffffffffffff01feffffffffffffffff01'",
+            "x'02061064feffffffffffffffff01feffffffffffffffff01'", "x'0205106407'", "x'ffffffffffffffffffffff'",
+        ].map {
+            "UPDATE events SET points = \($0)"
+        }
         // A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
         + [
             "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",

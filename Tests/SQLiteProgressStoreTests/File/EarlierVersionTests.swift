@@ -7,7 +7,7 @@ import Testing
 /// Stores as releases of each earlier schema wrote them.
 @Suite("Stores of earlier schemas", .serialized)
 struct EarlierVersionTests {
-    static let versions = [1, 2, 3, 4, 5]
+    static let versions = [1, 2, 3, 4, 5, 6]
 
     private func file(_ version: Int) throws -> Data {
         let url = Bundle.module.url(forResource: "version-\(version)", withExtension: "db", subdirectory: "Fixtures")
@@ -72,7 +72,44 @@ struct EarlierVersionTests {
                 try #require(try contents(path) == whole, "after \(deaths - 1) writes")
             }
             // Version 1 is written anew, the next ones get columns.
-            #expect(deaths > [30, 2, 2, 2, 2][version - 1], "\(deaths) deaths")
+            #expect(deaths > [30, 2, 2, 2, 2, 2][version - 1], "\(deaths) deaths")
+        }
+    }
+
+    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions)
+    func ledger(_ version: Int) async throws {
+        try await withTemporaryFolder { folder in
+            try folder.write(try file(version), to: "old.sqlite")
+            let path = folder.path("old.sqlite")
+            let old = try RawDatabase(path: path).rows(
+                """
+                SELECT name, entry, points, reason, at FROM ledger JOIN players ON players.id = player
+                ORDER BY name, entry
+                """)
+            #expect(old.count > 30)
+            let store = try await SQLiteProgressStore(path: path)
+            var new: [[String]] = []
+            for player in try await store.players(.named(after: nil), limit: 9) {
+                let whole = try await store.whole(player.player)
+                new += whole.ledger.enumerated().map { place, entry in
+                    [
+                        player.player.rawValue, "\(place + 1)", "\(entry.points)", entry.reason,
+                        "\(entry.at.milliseconds)",
+                    ]
+                }
+                let fresh = event("of \(player.player)", of: player.player)
+                let entry = points(5, event: fresh.id)
+                try await store.write(
+                    under: try await store.catalog().generation, events: [fresh],
+                    players: [update(player.player, from: whole.revision, ledger: [entry])])
+                #expect(try await store.whole(player.player).ledger == whole.ledger + [entry])
+                try await store.write(
+                    under: try await store.catalog().generation,
+                    players: [update(player.player, from: whole.revision + 1)])
+            }
+            #expect(new == old)
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
         }
     }
 

@@ -143,7 +143,7 @@ struct MigrationTests {
             let migrated = try RawDatabase(path: path)
             let new = try RawDatabase(path: folder.path("new.sqlite"))
             #expect(try migrated.rows(tables) == new.rows(tables))
-            #expect(try migrated.text("PRAGMA user_version") == "6")
+            #expect(try migrated.text("PRAGMA user_version") == "7")
             let again = try await SQLiteProgressStore(path: path)
             #expect(try await again.catalog().generation == 1)
             await again.close()

@@ -53,7 +53,7 @@ struct StoreFileTests {
             let raw = try RawDatabase(path: folder.path("progress.sqlite"))
             #expect(try raw.text("PRAGMA journal_mode") == "wal")
             #expect(try raw.text("PRAGMA application_id") == String(0x4143_4856))
-            #expect(try raw.text("PRAGMA user_version") == "6")
+            #expect(try raw.text("PRAGMA user_version") == "7")
             #expect(try raw.text("PRAGMA encoding") == "UTF-8")
             await store.close()
         }

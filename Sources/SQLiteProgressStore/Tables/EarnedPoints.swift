@@ -1,0 +1,39 @@
+import AchievementCore
+import AchievementStorage
+
+/// The entries of the ledgers that a commit adds: those that belong to the rows of its events, and those apart.
+struct EarnedPoints {
+    /// By event of the commit.
+    private(set) var ofEvents: [EventPoints?]
+    /// By update of the commit; empty if all belong to events.
+    private(set) var apart: [[(number: Int64, entry: StoredPoints)]] = []
+
+    /// - Parameters:
+    ///   - places: those of the commit's events, which stand one behind the other from `first` on.
+    ///   - players: by update, the row and the number of the last entry after the commit.
+    init(
+        _ commit: StoreCommit, _ places: LogPlaces, from first: Int64, of players: some Collection<PlayerTable.Entry>
+    ) {
+        ofEvents = Array(repeating: nil, count: commit.events.count)
+        for (place, (update, player)) in zip(commit.players, players).enumerated() where !update.ledger.isEmpty {
+            var number = player.lastPoints - Int64(update.ledger.count)
+            for entry in update.ledger {
+                number += 1
+                let sequence = entry.event.flatMap { event in player.row.flatMap { places.place(of: event, $0) } }
+                let event = sequence.map { Int($0 - first) }
+                if let event, add(entry, number, to: event, at: commit.events[event].moment) { continue }
+                if apart.isEmpty { apart = Array(repeating: [], count: commit.players.count) }
+                apart[place].append((number, entry))
+            }
+        }
+    }
+
+    /// Adds an entry to those of an event; `false` if others came between.
+    private mutating func add(_ entry: StoredPoints, _ number: Int64, to event: Int, at moment: Moment) -> Bool {
+        guard ofEvents[event] != nil else {
+            ofEvents[event] = EventPoints(entry, number: number, at: moment)
+            return true
+        }
+        return ofEvents[event]?.add(entry, number: number) ?? false
+    }
+}

@@ -1,0 +1,119 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+import SQLiteProgressStore
+import Testing
+
+/// What events earn stands in their rows, and is read as it was written.
+@Suite("Points in the rows of events")
+struct EarnedPointsTests {
+    private static let ids = (1...4).map { EventID(source: "/app", id: "\($0)") }
+
+    /// How many entries stand in the rows of events, and how many apart.
+    private func places(_ path: String) throws -> [String] {
+        try #require(
+            try RawDatabase(path: path).rows(
+                "SELECT (SELECT count(*) FROM events WHERE points NOT NULL), (SELECT count(*) FROM ledger)"
+            ).first)
+    }
+
+    @Test("Entries of events come back as they were, in their order, and are written once")
+    func entries() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let store = try await SQLiteProgressStore(path: path)
+            var later = points(-20, "revoked", of: 300, event: Self.ids[1])
+            later.at = Moment(milliseconds: 1_700_000_000_123, offsetSeconds: -3_600)
+            let entries = [
+                points(5, event: Self.ids[0]), points(50, "unlocked", of: 7, event: Self.ids[0]), later,
+                points(0, "", event: Self.ids[2]), points(1_000_000_000, "雨 \u{0} \"x\"", of: 0, event: Self.ids[3]),
+                points(-1, String(repeating: "long ", count: 300), event: Self.ids[3]),
+            ]
+            try await store.write(
+                events: Self.ids.map { event($0.id.string) }, players: [update(ledger: entries)])
+            #expect(try await store.whole().ledger == entries)
+            #expect(try places(path) == ["4", "0"])
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+            let again = try await SQLiteProgressStore(path: path)
+            #expect(try await again.whole().ledger == entries)
+            await again.close()
+        }
+    }
+
+    @Test("Entries of no event, of others and between those of an event stand apart, at their places")
+    func apart() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let store = try await SQLiteProgressStore(path: path)
+            let foreign = EventID(source: "/app", id: "of bo")
+            let first = [
+                points(1, event: Self.ids[0]), points(2, event: nil), points(3, event: Self.ids[0]),
+                points(4, event: foreign), points(5, event: Self.ids[1]), points(6, event: Self.ids[1]),
+            ]
+            try await store.write(
+                events: [event("1"), event("of bo", of: "bo"), event("2")],
+                players: [update(ledger: first), update("bo", ledger: [points(9, event: foreign)])])
+            let second = [points(7, event: Self.ids[1]), points(8, event: Self.ids[2])]
+            try await store.write(events: [event("3")], players: [update(from: 1, ledger: second)])
+            try await store.write(players: [update(from: 2, ledger: [points(10, event: nil)])])
+            #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
+            #expect(try await store.whole("bo").ledger == [points(9, event: foreign)])
+            #expect(try places(path) == ["4", "5"])
+            #expect(try await store.problems(limit: 9) == [])
+            // They go with their player, and only with theirs.
+            _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
+            #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
+            #expect(try places(path) == ["3", "5"])
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
+    @Test("Numbers go on behind what another process has entered, and behind a commit that failed")
+    func numbers() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
+            for turn in 0..<6 {
+                let id = EventID(source: "/app", id: "\(turn)")
+                let player = update(from: Int64(turn), ledger: [points(turn, event: id), points(9, event: nil)])
+                let outdated = update(from: Int64(turn) + 1, ledger: [points(99, event: id)])
+                await #expect(throws: StoreError.self) {
+                    try await stores[turn % 2].write(events: [event("\(turn)")], players: [outdated])
+                }
+                try await stores[turn % 2].write(events: [event("\(turn)")], players: [player])
+            }
+            let ledger = try await stores[0].whole().ledger
+            #expect(ledger.map(\.points) == [0, 9, 1, 9, 2, 9, 3, 9, 4, 9, 5, 9])
+            #expect(try await stores[1].problems(limit: 9) == [])
+            for store in stores { await store.close() }
+        }
+    }
+
+    @Test(
+        "Entries that are lost, doubled or none are found",
+        arguments: [
+            "UPDATE events SET points = NULL WHERE sequence = 1", "UPDATE events SET points = x'02' WHERE sequence = 1",
+            "UPDATE events SET points = 'x' WHERE sequence = 1", "DELETE FROM ledger", "UPDATE ledger SET entry = 1",
+            "UPDATE ledger SET entry = 9", "UPDATE players SET last_points = 4", "UPDATE players SET last_points = 'x'",
+            "UPDATE events SET points = (SELECT points FROM events WHERE sequence = 1) WHERE sequence = 2",
+            "UPDATE players SET revision = 0, change = 0",
+        ])
+    func damage(_ edit: String) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let store = try await SQLiteProgressStore(path: path)
+            try await store.write(
+                events: [event("1"), event("2")],
+                players: [
+                    update(
+                        ledger: [points(1, event: Self.ids[0]), points(2, event: nil), points(3, event: Self.ids[1])])
+                ])
+            #expect(try await store.problems(limit: 9) == [])
+            try RawDatabase(path: path).execute(edit)
+            #expect(try await store.problems(limit: 9) != [], "\(edit)")
+            await store.close()
+        }
+    }
+}
