@@ -52,9 +52,9 @@ struct CommitWriter {
         let logPlaces = try self.logPlaces(commit, links)
         let points = EarnedPoints(
             commit, logPlaces, from: links.first?.sequence ?? 0, of: members.lazy.map(\.entry))
-        for (index, (event, link)) in zip(commit.events, links).enumerated() {
+        for (index, link) in links.enumerated() {
             try tables.events.write(
-                event, at: link.sequence, player: try row(of: link.member), previous: link.previous,
+                commit.events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,
                 points: points.ofEvents[index])
         }
         // In the order in which the rows stand in the file, so that each page is visited once.
@@ -120,8 +120,8 @@ struct CommitWriter {
             return LogPlaces(capacity: 0)
         }
         var places = LogPlaces(capacity: links.count)
-        for (event, link) in zip(commit.events, links) {
-            places.add(event.id, link.sequence, of: try row(of: link.member))
+        for (index, link) in links.enumerated() {
+            places.add(commit.events[index].id, link.sequence, of: try row(of: link.member))
         }
         return places
     }

@@ -36,7 +36,7 @@ extension CenterConfiguration {
         if duration >= slowCommit {
             observer.observe(.slowCommit(duration, players: commit.players.count, events: commit.events.count))
         }
-        let backfills = commit.players.flatMap(\.deliveries).compactMap { delivery in
+        let backfills = commit.players.lazy.flatMap(\.deliveries).compactMap { delivery in
             if case .backfill(let backfill) = delivery.reward { backfill } else { nil }
         }
         .filter { !$0.unlocks.isEmpty }

@@ -75,13 +75,13 @@ struct BatchPlayers: ~Copyable {
     consuming func all(with loaded: consuming [LoadedPlayer]) -> [LoadedPlayer] {
         guard !missing.isEmpty else { return found }
         guard !found.isEmpty else { return loaded }
-        found.reverse()
-        loaded.reverse()
+        // From the end, where elements are taken off without copying them.
         var players: [LoadedPlayer] = []
         players.reserveCapacity(isFound.count)
-        for isFound in isFound {
+        for isFound in isFound.reversed() {
             if let player = isFound ? found.popLast() : loaded.popLast() { players.append(player) }
         }
+        players.reverse()
         return players
     }
 }

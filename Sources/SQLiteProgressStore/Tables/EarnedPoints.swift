@@ -15,9 +15,9 @@ struct EarnedPoints {
         _ commit: StoreCommit, _ places: LogPlaces, from first: Int64, of players: some Collection<PlayerTable.Entry>
     ) {
         ofEvents = Array(repeating: nil, count: commit.events.count)
-        for (place, (update, player)) in zip(commit.players, players).enumerated() where !update.ledger.isEmpty {
-            var number = player.lastPoints - Int64(update.ledger.count)
-            for entry in update.ledger {
+        for (place, player) in zip(commit.players.indices, players) where !commit.players[place].ledger.isEmpty {
+            var number = player.lastPoints - Int64(commit.players[place].ledger.count)
+            for entry in commit.players[place].ledger {
                 number += 1
                 let sequence = entry.event.flatMap { event in player.row.flatMap { places.place(of: event, $0) } }
                 let event = sequence.map { Int($0 - first) }
