@@ -23,7 +23,7 @@ struct LedgerCheck {
             return unreadable.count < limit ? () : nil
         }
         let apart = Statement(
-            connection, "SELECT player, entry FROM ledger WHERE typeof(entry) = 'integer' ORDER BY player, entry")
+            connection, "SELECT player, number FROM ledger WHERE typeof(number) = 'integer' ORDER BY player, number")
         _ = try apart.rows { check.add($0.integer(1)...$0.integer(1), of: $0.integer(0)) }
         let ends = Statement(
             connection, "SELECT id, last_points FROM players WHERE typeof(last_points) = 'integer' ORDER BY id")
@@ -43,10 +43,13 @@ struct LedgerCheck {
         runs[player] = known
     }
 
+    /// What is wrong with the ledger of a player that should count to `last`.
     private func gap(_ player: Int64, _ last: Int64) -> String? {
         var next: Int64 = 1
         for numbers in (runs[player] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            guard numbers.lowerBound == next, numbers.upperBound < .max else { break }
+            guard numbers.lowerBound == next, numbers.upperBound < .max else {
+                return "a player's ledger has a gap or a double at entry \(next) of player \(player)"
+            }
             next = numbers.upperBound + 1
         }
         guard next - 1 != last else { return nil }

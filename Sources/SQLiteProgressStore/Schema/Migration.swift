@@ -209,6 +209,9 @@ extension Migration {
         UPDATE players SET last_points = (SELECT max(entry) FROM ledger WHERE player = players.id)
         WHERE id IN (SELECT player FROM ledger)
         """,
+        // A process of an earlier version that has the file open does not see the points of events: under another name
+        // it does not find those apart, and stops.
+        "ALTER TABLE ledger RENAME COLUMN entry TO number",
         "PRAGMA user_version = 7",
     ])
 }

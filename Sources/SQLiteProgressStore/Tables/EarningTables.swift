@@ -90,17 +90,17 @@ final class LedgerTable {
             connection,
             """
             INSERT INTO ledger
-                (player, entry, mode, points, reason, at, utc_offset, achievement, source, event)
+                (player, number, mode, points, reason, at, utc_offset, achievement, source, event)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         find = Statement(
             connection,
             """
             SELECT mode, ledger.points, reason, ledger.at, ledger.utc_offset, achievement, sources.text,
-                coalesce(events.id, ledger.event), entry
+                coalesce(events.id, ledger.event), number
             FROM ledger
             \(EventReferences.join(of: "ledger"))
-            WHERE ledger.player = ? ORDER BY entry
+            WHERE ledger.player = ? ORDER BY number
             """)
     }
 

@@ -78,7 +78,7 @@ import Testing
     /// An entry of the ledger that belongs to no event.
     private static let entryApart = """
         UPDATE players SET last_points = last_points + 1 WHERE id = 1;
-        INSERT INTO ledger (player, entry, mode, points, reason, at, utc_offset)
+        INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset)
         SELECT 1, last_points, (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:points:fitness-workouts'),
             7, 'bonus', 0, 0
         FROM players WHERE id = 1;
@@ -200,8 +200,8 @@ import Testing
         ]
         + [
             "points = 9223372036854775807", "points = 1000000000000", "points = -9223372036854775808", "at = -1",
-            "mode = 9223372036854775807", "achievement = 9223372036854775807", "entry = 9223372036854775807",
-            "entry = 1", "entry = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
+            "mode = 9223372036854775807", "achievement = 9223372036854775807", "number = 9223372036854775807",
+            "number = 1", "number = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
         ].map { entryApart + "UPDATE ledger SET \($0)" }
         + ["9223372036854775807", "-9223372036854775808", "-1", "1000000", "'x'", "x'00'"].map {
             "UPDATE players SET last_points = \($0)"

@@ -95,10 +95,12 @@ struct EarnedPointsTests {
         "Entries that are lost, doubled or none are found",
         arguments: [
             "UPDATE events SET points = NULL WHERE sequence = 1", "UPDATE events SET points = x'02' WHERE sequence = 1",
-            "UPDATE events SET points = 'x' WHERE sequence = 1", "DELETE FROM ledger", "UPDATE ledger SET entry = 1",
-            "UPDATE ledger SET entry = 9", "UPDATE players SET last_points = 4", "UPDATE players SET last_points = 'x'",
+            "UPDATE events SET points = 'x' WHERE sequence = 1", "DELETE FROM ledger",
+            "UPDATE ledger SET number = 1", "UPDATE ledger SET number = 9", "UPDATE players SET last_points = 4",
+            "UPDATE players SET last_points = 'x'",
             "UPDATE events SET points = (SELECT points FROM events WHERE sequence = 1) WHERE sequence = 2",
             "UPDATE players SET revision = 0, change = 0",
+            "INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset) VALUES (1, 3, 9, 3, '', 0, 0)",
         ])
     func damage(_ edit: String) async throws {
         try await withTemporaryFolder { folder in

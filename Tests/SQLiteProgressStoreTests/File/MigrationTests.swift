@@ -153,6 +153,25 @@ struct MigrationTests {
         }
     }
 
+    @Test("A process of the version before that has the file open does not go on with half of the points")
+    func olderProcess() async throws {
+        try await withTemporaryFolder { folder in
+            let url = Bundle.module.url(forResource: "version-6", withExtension: "db", subdirectory: "Fixtures")
+            try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
+            // As version 6 read and wrote them.
+            let older = try RawDatabase(path: folder.path("old.sqlite"))
+            let read = "SELECT max(entry) FROM ledger WHERE player = 1"
+            let write = """
+                INSERT INTO ledger (player, entry, mode, points, reason, at, utc_offset, achievement, source, event)
+                VALUES (1, 900, 9, 5, 'workout', 0, 0, NULL, NULL, NULL)
+                """
+            #expect(try older.text(read) == "22")
+            await (try SQLiteProgressStore(path: folder.path("old.sqlite"))).close()
+            #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
+            #expect(throws: RawDatabase.Problem.self) { try older.execute(write) }
+        }
+    }
+
     @Test("A migration that fails leaves the old store")
     func failure() async throws {
         try await withOldStore { folder, path in
