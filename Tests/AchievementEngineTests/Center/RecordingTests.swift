@@ -160,6 +160,25 @@ struct RecordingTests {
         #expect(entries.contains { $0.reason == "revoked" && $0.points == -100 })
     }
 
+    @Test("in one batch, players at hand and those who are loaded get each what is theirs")
+    func playersOfABatch() async throws {
+        let store = InMemoryProgressStore()
+        let players = (0..<9).map { PlayerID("player-\($0)") }
+        let one = try await AchievementCenter.gym(store: store)
+        let two = try await AchievementCenter.gym(store: store)
+        for (place, player) in players.enumerated() {
+            let first = try envelope(GymVisit(count: Double(place + 1)), "a-\(place)", player: player)
+            _ = try await (place % 3 == 1 ? two : one).record([first])
+        }
+        let batch = try players.enumerated().map { place, player in
+            try envelope(GymVisit(count: Double(100 * (place + 1))), "b-\(place)", player: player)
+        }
+        for result in try await two.record(batch) { _ = try result.get() }
+        let board = try await two.leaderboard(Board(.metric(Gym.visits.id)), limit: 9)
+        #expect(board.map(\.player) == players.reversed())
+        #expect(board.map(\.score) == (1...9).reversed().map { Amount(101 * $0) })
+    }
+
     @Test("two centers on one store work on each other's state")
     func twoCenters() async throws {
         let store = InMemoryProgressStore()
