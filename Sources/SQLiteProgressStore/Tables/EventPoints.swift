@@ -6,8 +6,8 @@ import AchievementStorage
 /// The number of the first comes first; the others follow it without a gap. Each entry is a byte of flags, its mode, its
 /// points, and what the flags announce. What the row says anyway is left out: the event, and mostly the moment.
 struct EventPoints {
-    /// The numbers of the entries.
-    private(set) var numbers: ClosedRange<Int64>
+    /// The number of the last of the entries.
+    private var last: Int64
     private let moment: Moment
     private var writer: ByteWriter
 
@@ -18,7 +18,7 @@ struct EventPoints {
 
     /// The entry with a number in the ledger, caused by an event that happened at `moment`.
     init(_ entry: StoredPoints, number: Int64, at moment: Moment) {
-        numbers = number...number
+        last = number
         self.moment = moment
         writer = ByteWriter(capacity: 16)
         writer.write(number)
@@ -27,8 +27,8 @@ struct EventPoints {
 
     /// Adds the entry with the next number; `false` if it has another one.
     mutating func add(_ entry: StoredPoints, number: Int64) -> Bool {
-        guard number == numbers.upperBound + 1 else { return false }
-        numbers = numbers.lowerBound...number
+        guard number == last + 1 else { return false }
+        last = number
         write(entry)
         return true
     }
