@@ -103,7 +103,8 @@ extension ProgressReading {
         return Array(loaded.unlocks.newestFirst.prefix(max(0, limit)))
     }
 
-    /// A player's points, entry by entry, oldest first.
+    /// A player's points, entry by entry, oldest first. A store that keeps them with the events, as that in a SQLite file
+    /// does, takes O(events of the player).
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
         try await reader().load(player, [.ledger]).ledger
     }
