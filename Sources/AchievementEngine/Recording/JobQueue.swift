@@ -16,6 +16,14 @@ struct JobQueue {
     enum Job {
         case record(RecordingJob, Waiter)
         case work(@Sendable (isolated Recorder) async -> Void)
+
+        /// How many events it stands for; more than any commit has if it is to wait for nothing.
+        var weight: Int {
+            switch self {
+            case .record(let job, _): job.envelopes.count
+            case .work: 1 << 30
+            }
+        }
     }
 
     /// What is done next: one piece of work, or recording jobs that share a commit.
@@ -24,16 +32,53 @@ struct JobQueue {
         case work(@Sendable (isolated Recorder) async -> Void)
     }
 
-    /// Whether something is being done.
-    var isBusy = false
+    /// Whether something is being done, or jobs wait for others to come.
+    private var isBusy = false
+    /// Whether jobs wait for others to come.
+    private var isHeld = false
+    /// How many events are being committed. While they are, jobs wait until they stand for as many. Else the first event
+    /// that comes would make a commit of its own, for which all those that come after it had to wait.
+    private var committing = 0
+    /// How many events wait.
+    private var waiting = 0
     private var jobs: [Job] = []
     private var first = 0
 
-    mutating func append(_ job: Job) { jobs.append(job) }
+    /// Begins a job of `count` events at once; `false` if it has to wait.
+    mutating func begins(_ count: Int) -> Bool {
+        guard !isBusy, count >= committing else { return false }
+        isBusy = true
+        return true
+    }
 
-    /// Takes out what is done next. Recording jobs in a row are taken together, up to `limit` events.
+    /// Appends a job.
+    ///
+    /// - Returns: whether jobs are now to be served.
+    mutating func append(_ job: Job) -> Bool {
+        jobs.append(job)
+        waiting += job.weight
+        guard !isBusy || isHeld else { return false }
+        (isBusy, isHeld) = (true, true)
+        return waiting >= committing
+    }
+
+    /// Notes that `count` events are being committed.
+    mutating func beginCommit(of count: Int) { committing = count }
+
+    /// Notes that nothing is being committed.
+    ///
+    /// - Returns: whether jobs are now to be served.
+    mutating func endCommit() -> Bool {
+        committing = 0
+        return isHeld
+    }
+
+    /// Takes out what is done next, if there is something that need not wait. Recording jobs in a row are taken together,
+    /// up to `limit` events.
     mutating func next(limit: Int) -> Turn? {
-        guard first < jobs.count else { return nil }
+        isBusy = first < jobs.count
+        isHeld = isBusy && waiting < committing
+        guard isBusy, !isHeld else { return nil }
         var records: [WaitingRecord] = []
         var count = 0
         while first < jobs.count {
@@ -55,6 +100,7 @@ struct JobQueue {
     }
 
     private mutating func removeFirst() {
+        waiting -= jobs[first].weight
         first += 1
         // Taking one job out costs O(1) on average.
         if first == jobs.count || (first > 1_024 && first > jobs.count / 2) {

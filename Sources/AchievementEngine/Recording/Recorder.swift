@@ -51,12 +51,11 @@ actor Recorder {
     /// Puts events in the queue; the task ends when they are recorded.
     func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
         let job = RecordingJob(envelopes: envelopes, stopsAtFirstError: false)
-        guard queue.isBusy else {
-            queue.isBusy = true
+        guard !queue.begins(envelopes.count) else {
             return Task { try await completed(process(job.envelopes, false)) }
         }
         let (answers, answer) = AsyncThrowingStream.makeStream(of: [Result<Receipt, EventError>].self)
-        queue.append(
+        append(
             .record(job) { result in
                 answer.yield(with: result)
                 answer.finish()
@@ -81,25 +80,23 @@ actor Recorder {
 
     /// Serves a job at once if nothing else is being done, else in its turn.
     private func inTurn(_ job: RecordingJob) async throws -> [Result<Receipt, EventError>] {
-        guard queue.isBusy else {
-            queue.isBusy = true
+        guard !queue.begins(job.envelopes.count) else {
             return try await process(job.envelopes, job.stopsAtFirstError)
         }
         return try await withCheckedThrowingContinuation { continuation in
-            queue.append(.record(job) { continuation.resume(with: $0) })
+            append(.record(job) { continuation.resume(with: $0) })
         }
     }
 
     func inTurn<Value: Sendable>(
         _ body: @escaping @Sendable (isolated Recorder) async throws -> Value
     ) async throws -> Value {
-        guard queue.isBusy else {
-            queue.isBusy = true
+        guard !queue.begins(.max) else {
             defer { serveNext() }
             return try await alone { try await body(self) }
         }
         return try await withCheckedThrowingContinuation { continuation in
-            queue.append(
+            append(
                 .work { recorder in
                     do { continuation.resume(returning: try await body(recorder)) } catch {
                         continuation.resume(throwing: error)
@@ -108,12 +105,11 @@ actor Recorder {
         }
     }
 
+    private func append(_ job: JobQueue.Job) { if queue.append(job) { serveNext() } }
+
     /// Serves what waits, several recording jobs with one commit where they are small.
     private func serveNext() {
-        guard let next = queue.next(limit: configuration.batchLimit) else {
-            queue.isBusy = false
-            return
-        }
+        guard let next = queue.next(limit: configuration.batchLimit) else { return }
         Task {
             switch next {
             case .records(let jobs):
@@ -228,7 +224,9 @@ actor Recorder {
                     throw StoreError(.conflict, "the commit before failed")
                 }
                 if isWorthCommitting {
+                    queue.beginCommit(of: fresh.count)
                     isCommitting()
+                    defer { if queue.endCommit() { serveNext() } }
                     try await write(commit, changes)
                 }
             } catch {

@@ -75,10 +75,45 @@ import Testing
             await next.set(center.enqueue([try envelope(GymVisit(), "late", at: "2026-04-01T12:00:00Z")]))
             for _ in 0..<1_000 { await Task.yield() }
         }
-        _ = try await center.record([visit("1"), visit("2")])
+        _ = try await center.record([visit("1")])
         _ = try await next.task?.value.map { try $0.get() }
-        #expect(try await center.status(of: "ada")[Gym.visits] == 3)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 2)
         #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("callers who come one by one while others are committed share the next commit")
+    func sharing() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("0")])
+        await store.resetCalls()
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            for number in 5..<9 {
+                await next.set(center.enqueue([try visit("\(number)")]))
+                for _ in 0..<100 { await Task.yield() }
+            }
+        }
+        _ = try await center.record((1..<5).map { try visit("\($0)") })
+        for task in await next.tasks { #expect(try await task.value.map { try $0.get() }.count == 1) }
+        #expect(await store.calls.commits == 2)
+        #expect(await store.written.events == 8)
+    }
+
+    @Test("callers who are fewer than those being committed are served when these are")
+    func fewer() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("0")])
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            await next.set(center.enqueue([try visit("5")]))
+            for _ in 0..<100 { await Task.yield() }
+            throw StoreError(.inputOutput, "the disk is gone")
+        }
+        await #expect(throws: StoreError.self) { _ = try await center.record((1..<5).map { try visit("\($0)") }) }
+        #expect(try await next.task?.value.map { try $0.get() }.count == 1)
+        #expect(try await center.status(of: "ada")[Gym.visits] == 2)
     }
 
     @Test(
@@ -123,9 +158,11 @@ import Testing
     }
 }
 
-/// A task that a gate begins.
+/// Tasks that a gate begins.
 private actor Pending {
-    private(set) var task: Task<[Result<Receipt, EventError>], any Error>?
+    private(set) var tasks: [Task<[Result<Receipt, EventError>], any Error>] = []
 
-    func set(_ task: Task<[Result<Receipt, EventError>], any Error>) { self.task = task }
+    var task: Task<[Result<Receipt, EventError>], any Error>? { tasks.first }
+
+    func set(_ task: Task<[Result<Receipt, EventError>], any Error>) { tasks.append(task) }
 }
