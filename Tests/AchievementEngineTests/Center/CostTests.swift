@@ -53,6 +53,14 @@ struct CostTests {
         await store.resetCalls()
         _ = try await center.record(try crowd.enumerated().map { try visit($0, of: $1, in: "c") })
         #expect(await store.calls.loads > 0)
+        // Who plays between the others stays.
+        _ = try await center.record([try visit(2, of: "ada", in: "d")])
+        for start in stride(from: 0, to: crowd.count, by: 100) {
+            _ = try await center.record(try (start..<start + 100).map { try visit($0, of: crowd[$0], in: "e") })
+            await store.resetCalls()
+            _ = try await center.record([try visit(start, of: "ada", in: "f")])
+            #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
+        }
     }
 
     @Test("a repeated batch reads once and writes nothing")
