@@ -8,7 +8,7 @@ folder=${BENCH_FOLDER:-$root/.build/benchmarks-data}
 
 # The command is measured as `make install` builds it.
 static=()
-[ "$(uname -s)" != Linux ] || static=(--static-swift-stdlib)
+[ "$(uname -s)" != Linux ] || static=(--static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie)
 
 build() { # TREE
     # Files that are new in the package that is measured are seen only when the build is planned anew.
