@@ -94,8 +94,13 @@ package struct ByteWriter {
         body(&self)
         let count = bytes.count - start - 1
         guard count >= 64 else { return bytes[start] = UInt8(count << 1) }
-        var length = ByteWriter(capacity: 4)
-        length.write(Int64(count))
-        bytes.replaceSubrange(start...start, with: length.bytes)
+        var rest = count << 1
+        var place = start
+        bytes[place] = UInt8(truncatingIfNeeded: rest) | 0x80
+        while rest >= 0x80 {
+            rest >>= 7
+            place += 1
+            bytes.insert(UInt8(truncatingIfNeeded: rest) | (rest >= 0x80 ? 0x80 : 0), at: place)
+        }
     }
 }

@@ -1,6 +1,6 @@
 /// One write to a metric: which metric, which key of it, and what to do. A source names the metric; the engine finds its
 /// number and says when and for what period the write counts.
-package struct MetricChange: Hashable, Sendable {
+@usableFromInline package struct MetricChange: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         /// Adds to a sum.
         case add(Amount)
@@ -48,7 +48,7 @@ package struct MetricChange: Hashable, Sendable {
 }
 
 /// Points that one write of an event adds to the ledger. A source says how many; the engine says of which mode it is.
-package struct PointsWrite: Hashable, Sendable {
+@usableFromInline package struct PointsWrite: Hashable, Sendable {
     /// The mode's index in the rulebook, once that is known.
     package var mode: Int
     package let points: Int

@@ -8,23 +8,33 @@ public struct MetricRecorder: Sendable {
     /// When the event happened on the player's clock.
     public let moment: Moment
 
-    package var changes: [MetricChange] = []
-    package var awards: [PointsWrite] = []
-    package private(set) var problem: FieldProblem?
+    @usableFromInline package var changes: [MetricChange]
+    @usableFromInline package var awards: [PointsWrite]
+    @usableFromInline package private(set) var problem: FieldProblem?
 
     /// A recorder for one event of `player` at `moment`.
     package init(player: PlayerID, moment: Moment) {
-        self.player = player
-        self.moment = moment
+        (self.player, self.moment) = (player, moment)
+        (changes, awards) = ([], [])
         // What most events write, in one piece.
         changes.reserveCapacity(4)
     }
 
     /// A recorder that writes into the room of an earlier one.
-    package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
+    @inlinable package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
         self.player = player
         self.moment = moment
         changes = buffer
+        awards = []
+        problem = nil
+    }
+
+    /// Takes out the room for changes, with nothing in it.
+    @inlinable package mutating func takeRoom() -> [MetricChange] {
+        changes.drain()
+        var room: [MetricChange] = []
+        swap(&room, &changes)
+        return room
     }
 
     /// What was written, taken out of the recorder.
@@ -101,4 +111,9 @@ public struct MetricRecorder: Sendable {
         problem = FieldProblem(
             field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)")
     }
+}
+
+extension Array {
+    /// Removes the few elements one by one, and keeps the room. Quicker than to replace them by none.
+    @inlinable package mutating func drain() { while !isEmpty { removeLast() } }
 }

@@ -4,22 +4,22 @@
 /// nearest billionth, when it becomes an amount.
 public struct Amount: Hashable, Sendable {
     /// The integer part, rounded towards negative infinity.
-    package let whole: Int64
+    @usableFromInline package let whole: Int64
     /// Billionths above ``whole``, 0 to 999,999,999.
-    package let nanos: Int32
+    @usableFromInline package let nanos: Int32
 
     /// The largest magnitude of the integer part, 2^53−1.
-    package static let limit: Int64 = 9_007_199_254_740_991
+    @inlinable package static var limit: Int64 { 9_007_199_254_740_991 }
     /// 0.
-    package static let zero = Amount(whole: 0, nanos: 0)
+    @inlinable package static var zero: Amount { Amount(whole: 0, nanos: 0) }
 
-    init(whole: Int64, nanos: Int32) {
+    @inlinable init(whole: Int64, nanos: Int32) {
         self.whole = whole
         self.nanos = nanos
     }
 
     /// The amount `whole + nanos / 10^9`, or `nil` if a part is out of range.
-    package init?(whole: Int64, billionths: Int32) {
+    @inlinable package init?(whole: Int64, billionths: Int32) {
         guard (0..<1_000_000_000).contains(billionths), whole >= -Amount.limit,
             whole < Amount.limit || (whole == Amount.limit && billionths == 0)
         else { return nil }
@@ -64,7 +64,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The sum, or `nil` if it is beyond ±(2^53−1).
-    package func adding(_ other: Amount) -> Amount? {
+    @inlinable package func adding(_ other: Amount) -> Amount? {
         var sum = whole + other.whole
         var fraction = nanos + other.nanos
         if fraction >= 1_000_000_000 {
@@ -91,8 +91,9 @@ public struct Amount: Hashable, Sendable {
 
 extension Amount: Comparable {
     /// Whether `left` is the smaller number; exact.
+    @inlinable
     public static func < (left: Amount, right: Amount) -> Bool {
-        (left.whole, left.nanos) < (right.whole, right.nanos)
+        left.whole == right.whole ? left.nanos < right.nanos : left.whole < right.whole
     }
 }
 

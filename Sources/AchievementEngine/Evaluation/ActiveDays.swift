@@ -18,8 +18,8 @@ struct ActiveDaysCell: Hashable, Sendable {
     var runLast: Int32 = .min
     /// How many active days the run that counts has.
     var runCount: Int32 = 0
-    /// The distance at which days were linked when this was written; other rules make it stale.
-    var reach: Int32 = 1
+    /// The distance at which days were linked when this was written; other rules make it stale. 0 is that of no rules.
+    var reach: Int16 = 1
     /// The last frozen day, `Int32.min` if there is none.
     var lastFrozen: Int32 = .min
 
@@ -28,7 +28,7 @@ struct ActiveDaysCell: Hashable, Sendable {
         let days: ClosedRange<Int32> = -4_000_000...4_000_000
         return [total, longest, runCount].allSatisfy { (0...8_000_000).contains($0) }
             && [lastActive, runFirst, runLast, lastFrozen].allSatisfy { $0 == .min || days.contains($0) }
-            && (0...8_000_000).contains(reach) && (total == 0 || (runFirst != .min && runLast >= runFirst))
+            && reach >= 0 && (total == 0 || (runFirst != .min && runLast >= runFirst))
     }
 
     /// Whether frozen days wait, after the run that counts or without any, for an active day to link them.
@@ -91,8 +91,8 @@ extension ActiveDaysCell {
     /// behind it, or a new one after it.
     private mutating func join(_ day: Int32, gained: Int32, pages: RowValues) {
         let pages = DayPages(rows: pages)
-        let before = walk(from: day, until: runLast) { pages.node(before: $0, reach: reach) }
-        let after = walk(from: day, until: runFirst) { pages.node(after: $0, reach: reach) }
+        let before = walk(from: day, until: runLast) { pages.node(before: $0, reach: Int32(reach)) }
+        let after = walk(from: day, until: runFirst) { pages.node(after: $0, reach: Int32(reach)) }
         // The length of the run that counts is known, and nothing beyond it is linked to it.
         let first = before.meetsRun ? runFirst : before.end
         let last = after.meetsRun ? runLast : after.end
@@ -116,7 +116,7 @@ extension ActiveDaysCell {
     }
 
     /// The summary of all days under another reach. O(number of days).
-    static func summary(of rows: RowValues, reach: Int32) -> ActiveDaysCell {
+    static func summary(of rows: RowValues, reach: Int16) -> ActiveDaysCell {
         var cell = ActiveDaysCell()
         cell.reach = reach
         var run = (first: Int32.min, last: Int32.min, count: Int32(0))

@@ -162,7 +162,7 @@ extension Rulebook {
         if case .activeDays(let old) = cell {
             days = old
         } else {
-            days.reach = Int32(traits[metric].rules.reach)
+            days.reach = Int16(clamping: traits[metric].rules.reach)
         }
         let address = RowAddress(slot: metric, key: PeriodRows.key(DayPages.key(day), in: period))
         let page = try progress.row(at: address)

@@ -32,6 +32,11 @@ struct Evaluation {
         self.origin = origin
     }
 
+    /// What followed.
+    var judgement: Judgement {
+        consuming get { Judgement(rewards: rewards, judgedCount: judgedCount) }
+    }
+
     /// Adds achievements, those that recur in one period.
     mutating func wake(_ achievements: ArraySlice<Int>, in period: RecurrencePeriod?) {
         guard let period else { return candidates.append(contentsOf: achievements) }
@@ -56,11 +61,11 @@ extension Rulebook {
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         try judge(
-            writes.changes, writes.awards, writes.command, of: event, at: moment, writes.orderedModes, &progress)
+            writes.changes, writes.awards, writes.box, of: event, at: moment, writes.orderedModes, &progress)
     }
 
     private func judge(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?, of event: EventID,
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?, of event: EventID,
         at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         var evaluation = Evaluation(event: event, moment: moment, origin: .live)
@@ -74,13 +79,13 @@ extension Rulebook {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
         addLevels(to: &progress, &evaluation)
-        return Judgement(rewards: evaluation.rewards, judgedCount: evaluation.judgedCount)
+        return evaluation.judgement
     }
 
     /// Writes what may overflow. Apart from the rest, because only here a player is copied.
     @inline(never)
     private func writeCarefully(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?,
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
         _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let backup = progress
@@ -93,10 +98,10 @@ extension Rulebook {
     }
 
     private func write(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.Command?,
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
         _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        if case .importUnlocks(let unlocks)? = command {
+        if let command, case .importUnlocks(let unlocks) = command.command {
             // What an import has earned is no news of today.
             evaluation.origin = .backfill
             // A room that was finished is finished before the statistics of the next one come.
@@ -111,7 +116,7 @@ extension Rulebook {
                 try apply(changes[index], to: &progress, &evaluation)
             }
         }
-        if let command { try carryOut(command, on: &progress, &evaluation) }
+        if let command { try carryOut(command.command, on: &progress, &evaluation) }
         try settle(&progress, &evaluation)
     }
 
@@ -133,21 +138,16 @@ extension Rulebook {
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        let judgement: Judgement
         let entry = try entry(of: event)
-        if entry.isOwn || hasReadings {
-            judgement = try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
-        } else {
+        return try progress.withoutNotes { progress throws(EventError) in
+            guard !entry.isOwn, !hasReadings else {
+                return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
+            }
             var recorder = MetricRecorder(player: player, moment: moment, reusing: progress.takeBuffer())
+            defer { progress.keepBuffer(recorder.takeRoom()) }
             try collect(event, entry, &recorder)
-            var (changes, awards) = recorder.take()
-            judgement = try judge(changes, awards, nil, of: id, at: moment, entry.orderedModes, &progress)
-            changes.removeAll(keepingCapacity: true)
-            progress.keepBuffer(changes)
+            return try judge(recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
         }
-        // Nobody stores this progress, so nobody takes what changed.
-        progress.forgetChanges()
-        return judgement
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

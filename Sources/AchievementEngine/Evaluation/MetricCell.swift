@@ -109,7 +109,7 @@ extension MetricCell {
             var days = ActiveDaysCell()
             (days.total, days.longest, days.lastActive) = (total, longest, lastActive)
             (days.runFirst, days.runLast, days.runCount) = (runFirst, runLast, runCount)
-            days.reach = reach
+            days.reach = Int16(exactly: reach) ?? 0
             if !reader.isAtEnd {
                 guard let lastFrozen = reader.narrow() else { return nil }
                 days.lastFrozen = lastFrozen

@@ -31,7 +31,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
     /// Rows that a store keeps as part of the compact state, because they were written lately.
-    var recentRows: [RowAddress] = []
+    var recentRows: [RecentRow] = []
     /// Those of them that this rulebook does not know.
     var foreignRows: [StoredRow] = []
 
@@ -84,7 +84,7 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func clearRows(of slot: Int) {
         rows.removeAll(of: slot)
         changes.rows.removeAll { $0.slot == slot }
-        recentRows.removeAll { $0.slot == slot }
+        recentRows.removeAll { $0.address.slot == slot }
         changes.clearedSlots.append(slot)
     }
 
@@ -96,7 +96,17 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Takes in a row of the compact state; those that are stored apart are older.
     mutating func load(recent value: RowValue, at address: RowAddress) {
         rows.set(value, at: address)
-        recentRows.append(address)
+        recentRows.append(RecentRow(address: address, value: value))
+    }
+
+    /// Takes a row that was written into those of the compact state.
+    mutating func noteRecent(_ address: RowAddress) {
+        guard let value = rows.value(at: address) else { return }
+        if let place = recentRows.lastIndex(where: { $0.address == address }) {
+            recentRows[place].value = value
+        } else {
+            recentRows.append(RecentRow(address: address, value: value))
+        }
     }
 
     /// Notes which rows of a slot the store was asked for, now that those that exist are here.
@@ -148,8 +158,17 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Keeps the room for the next event.
     mutating func keepBuffer(_ room: consuming [MetricChange]) { buffer = room }
 
-    /// Takes what was written so far for known.
-    mutating func forgetChanges() { changes.forget() }
+    /// Writes what nobody will store: what changes is not noted.
+    mutating func withoutNotes<Value, Failure: Error>(
+        _ body: (inout PlayerProgress) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        changes.isNoting = false
+        defer {
+            changes.forget()
+            changes.isNoting = true
+        }
+        return try body(&self)
+    }
 
     /// What was written since the last call.
     mutating func takeChanges() -> ProgressChanges {
@@ -167,26 +186,29 @@ struct ProgressChanges: Hashable, Sendable {
     /// Those that only another release knows, and that were taken back.
     fileprivate(set) var foreignAchievements: [AchievementKey] = []
     fileprivate(set) var metrics: [Int] = []
+    fileprivate var isNoting = true
 
     /// How far back a list is searched for what is noted again. Events of one day write the same rows.
     private static let memory = 8
 
     /// Keeps the room for the next.
     fileprivate mutating func forget() {
-        if !rows.isEmpty { rows.removeAll(keepingCapacity: true) }
-        if !clearedSlots.isEmpty { clearedSlots.removeAll(keepingCapacity: true) }
-        if !achievements.isEmpty { achievements.removeAll(keepingCapacity: true) }
-        if !foreignAchievements.isEmpty { foreignAchievements.removeAll() }
-        if !metrics.isEmpty { metrics.removeAll(keepingCapacity: true) }
+        rows.drain()
+        clearedSlots.drain()
+        achievements.drain()
+        foreignAchievements.drain()
+        metrics.drain()
     }
 
     fileprivate mutating func note(_ row: RowAddress) {
+        guard isNoting else { return }
         // Places are compared where they stand: a slice would be counted as one more user of the list.
         for place in rows.indices.suffix(Self.memory) where rows[place] == row { return }
         rows.append(row)
     }
 
     fileprivate mutating func note(_ metric: Int) {
+        guard isNoting else { return }
         for place in metrics.indices.suffix(Self.memory) where metrics[place] == metric { return }
         metrics.append(metric)
     }

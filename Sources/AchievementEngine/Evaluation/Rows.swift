@@ -33,12 +33,30 @@ struct RowValue: Hashable, Sendable {
 
 /// Where a row stands: its slot (the index of a metric, or of the points of a mode behind them) and its key.
 struct RowAddress: Hashable, Comparable, Sendable {
-    let slot: Int
     let key: RowKey
+    private let number: Int32
+
+    init(slot: Int, key: RowKey) {
+        self.key = key
+        number = Int32(clamping: slot)
+    }
+
+    var slot: Int { Int(number) }
+
+    /// Numbers differ sooner than keys, which for many are a day.
+    static func == (left: RowAddress, right: RowAddress) -> Bool {
+        left.number == right.number && left.key == right.key
+    }
 
     static func < (left: RowAddress, right: RowAddress) -> Bool {
         left.slot == right.slot ? left.key < right.key : left.slot < right.slot
     }
+}
+
+/// A row as it is part of a compact state.
+struct RecentRow: Hashable, Sendable {
+    let address: RowAddress
+    var value: RowValue
 }
 
 /// The rows that one change touches.

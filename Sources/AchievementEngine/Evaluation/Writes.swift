@@ -36,7 +36,8 @@ package struct EventWrites: Hashable, Sendable {
     /// Whether the event is one of the engine's own.
     var isOwn = false
 
-    private final class CommandBox: Hashable, Sendable {
+    /// What nearly no event has. A class, because a command is large and all that holds one is moved about.
+    final class CommandBox: Hashable, Sendable {
         let command: Command
 
         init(_ command: Command) { self.command = command }
@@ -46,8 +47,7 @@ package struct EventWrites: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(command) }
     }
 
-    /// Nearly no event has a command, and all are moved about.
-    private var box: CommandBox?
+    private(set) var box: CommandBox?
 
     /// Whether rows of periods may be touched.
     var touchesPeriods: Bool { box != nil || changes.contains { $0.period != nil } }

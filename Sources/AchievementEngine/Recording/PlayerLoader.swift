@@ -103,7 +103,7 @@ extension LoadedPlayer {
                 progress.collected[collection] = Int64(held)
             }
             if case .activeDays = progress.cells[metric] {
-                let reach = Int32(rulebook.metrics[metric].definition.rules.reach)
+                let reach = Int16(clamping: rulebook.metrics[metric].definition.rules.reach)
                 progress.cells[metric] = .activeDays(ActiveDaysCell.summary(of: rows, reach: reach))
             }
         }

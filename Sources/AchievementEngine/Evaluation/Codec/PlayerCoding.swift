@@ -25,6 +25,8 @@ struct LoadedPlayer: Sendable {
     var earned = PlayerEarnings()
     /// Whether there is something to commit.
     var isChanged = false
+    /// How many bytes the last state had.
+    var stateSize = 256
 
     /// Whether the store knows the player.
     var isKnown: Bool { revision > 0 }
@@ -110,18 +112,18 @@ extension StateCodec {
     func update(of player: inout LoadedPlayer) -> PlayerUpdate {
         writeUnlockPages(of: &player.progress)
         let (changes, earned) = (player.progress.takeChanges(), player.earned)
-        for address in changes.rows where !player.progress.recentRows.contains(address) {
-            player.progress.recentRows.append(address)
-        }
+        for address in changes.rows { player.progress.noteRecent(address) }
         var rows: [StoredRow] = []
         if player.progress.recentRows.count > StateCodec.recentRowLimit {
             rows = recentRows(of: player.progress)
             player.progress.recentRows = []
             player.progress.foreignRows = []
         }
+        let state = state(of: player.progress, size: player.stateSize + 32)
+        player.stateSize = state.count
         return PlayerUpdate(
             player: player.name, revision: player.revision, judgedUnder: player.judgedUnder,
-            state: state(of: player.progress),
+            state: state,
             clearedSeries: Set(changes.clearedSlots).map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
             unlocks: earned.unlocks.compactMap { stored($0) },
             revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },
@@ -131,11 +133,11 @@ extension StateCodec {
     /// The rows that are not stored apart yet, by series and key.
     private func recentRows(of progress: PlayerProgress) -> [StoredRow] {
         var rows = progress.foreignRows
-        for address in progress.recentRows {
-            guard let value = progress.rows.value(at: address) else { continue }
+        for row in progress.recentRows {
             rows.append(
                 StoredRow(
-                    series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c))
+                    series: symbols.series(ofSlot: row.address.slot), key: row.address.key, a: row.value.a,
+                    b: row.value.b, c: row.value.c))
         }
         return rows.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series }
     }

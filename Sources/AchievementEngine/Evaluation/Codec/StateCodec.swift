@@ -12,7 +12,7 @@ final class StateCodec: Sendable {
     /// By metric index, whether it is a reading in time.
     private let isReading: [Bool]
     /// The metrics with streaks, and how far apart the linked days of each are.
-    private let reaches: [(metric: Int, reach: Int32)]
+    private let reaches: [(metric: Int, reach: Int16)]
     private let rulesVersions: [Int64]
     /// A player of whom nothing is known yet, and one who is new; copied for each that is read.
     private let unread: PlayerProgress
@@ -40,15 +40,16 @@ final class StateCodec: Sendable {
         isReading = rulebook.metrics.map { $0.reading != nil }
         reaches = rulebook.metrics.indices.compactMap { index in
             let definition = rulebook.metrics[index].definition
-            return definition.kind == .activeDays ? (index, Int32(definition.rules.reach)) : nil
+            return definition.kind == .activeDays ? (index, Int16(clamping: definition.rules.reach)) : nil
         }
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
         new = PlayerProgress(rulebook, isWhole: true)
     }
 
-    func state(of progress: PlayerProgress) -> [UInt8] {
-        var writer = ByteWriter(capacity: 256)
+    /// - Parameter size: about how many bytes it will be.
+    func state(of progress: PlayerProgress, size: Int = 256) -> [UInt8] {
+        var writer = ByteWriter(capacity: size)
         writer.write(byte: StateCodec.formats.upperBound)
         func write(_ symbol: Int64, _ tag: UInt8, _ body: (inout ByteWriter) -> Void) {
             writer.write(symbol)
@@ -71,9 +72,10 @@ final class StateCodec: Sendable {
             }
         }
         for index in progress.points.indices {
-            let (points, history) = (progress.points[index], progress.histories[index])
-            guard points != ModePoints() || history != ModeHistory() else { continue }
-            write(symbols.points[index], StateCodec.pointsTag) { $0.write(points, history) }
+            guard progress.points[index] != ModePoints() || progress.histories[index] != ModeHistory() else { continue }
+            write(symbols.points[index], StateCodec.pointsTag) {
+                $0.write(progress.points[index], progress.histories[index])
+            }
         }
         for index in progress.collected.indices where isCountWorthKeeping(index, progress) {
             write(symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
@@ -83,9 +85,8 @@ final class StateCodec: Sendable {
         }
         if !progress.recentRows.isEmpty || !progress.foreignRows.isEmpty {
             write(0, StateCodec.rowsTag) { writer in
-                for address in progress.recentRows {
-                    guard let row = progress.rows.value(at: address) else { continue }
-                    writer.write(row, symbols.series(ofSlot: address.slot), address.key)
+                for row in progress.recentRows {
+                    writer.write(row.value, symbols.series(ofSlot: row.address.slot), row.address.key)
                 }
                 for row in progress.foreignRows { writer.write(RowValue(row), row.series, row.key) }
             }
