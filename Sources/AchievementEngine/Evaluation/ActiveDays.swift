@@ -18,10 +18,10 @@ struct ActiveDaysCell: Hashable, Sendable {
     var runLast: Int32 = .min
     /// How many active days the run that counts has.
     var runCount: Int32 = 0
-    /// The distance at which days were linked when this was written; other rules make it stale. 0 is that of no rules.
-    var reach: Int16 = 1
     /// The last frozen day, `Int32.min` if there is none.
     var lastFrozen: Int32 = .min
+    /// The distance at which days were linked when this was written; other rules make it stale. 0 is that of no rules.
+    var reach: Int16 = 1
 
     /// Whether the numbers are those of days that events can have; others overflow when they are counted on.
     var isPossible: Bool {
