@@ -10,9 +10,11 @@ FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
-# Linked at a fixed address, like what Go builds: each start is spared some 85,000 relocations.
+# Linked at a fixed address, like what Go builds: each start is spared some 85,000 relocations, and the addresses of the
+# command's own code are no secret.
 FIXED_ADDRESS := -Xswiftc -Xclang-linker -Xswiftc -no-pie
 STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib $(FIXED_ADDRESS))
+RELEASE_FLAGS := $(STATIC_RUNTIME) -Xswiftc -gnone
 # A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
 FORMATTED := Package.swift .ci/undocumented.swift .ci/declarations.swift Sources Plugins Tests Templates
@@ -28,12 +30,12 @@ demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run $(FLAGS) achieve demo
 
 # Optimized, worlds run in a twentieth of the time. What is installed shares the build.
-SIMULATED := -c release --scratch-path .build/install --product simulate $(STATIC_RUNTIME) -Xswiftc -gnone
+SIMULATED := -c release --scratch-path .build/install --product simulate $(RELEASE_FLAGS)
 SIMULATE := $(SWIFT) build $(SIMULATED) && .build/install/release/simulate
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
 # What is installed is stripped, so it is built without what a debugger would read.
-INSTALLED := --scratch-path .build/install --product achieve $(STATIC_RUNTIME) -Xswiftc -gnone
+INSTALLED := --scratch-path .build/install --product achieve $(RELEASE_FLAGS)
 
 install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local)
 	$(SWIFT) build -c release $(INSTALLED)
@@ -78,11 +80,11 @@ golden: setup ## Rewrite the golden ids and tables from what the modes are, and 
 	@git --no-pager diff -- Tests/Support/Fixtures
 
 bench: setup ## Measure everything beside references, in release; ARGS="--quick --only engine" for a part
-	SWIFT="$(SWIFT)" Tests/Benchmarks/run.sh $(ARGS)
+	SWIFT="$(SWIFT)" RELEASE_FLAGS="$(RELEASE_FLAGS)" Tests/Benchmarks/run.sh $(ARGS)
 
 bench-compare: setup ## Measure this tree and the commit REV in turn; ARGS as for bench
 	@test -n "$(REV)" || { echo "usage: make bench-compare REV=<commit> [ARGS=...]"; exit 64; }
-	SWIFT="$(SWIFT)" COMPARE="$(REV)" Tests/Benchmarks/run.sh $(ARGS)
+	SWIFT="$(SWIFT)" RELEASE_FLAGS="$(RELEASE_FLAGS)" COMPARE="$(REV)" Tests/Benchmarks/run.sh $(ARGS)
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors

@@ -6,9 +6,8 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 swift=${SWIFT:-swift}
 folder=${BENCH_FOLDER:-$root/.build/benchmarks-data}
 
-# The command is measured as `make install` builds it.
-static=()
-[ "$(uname -s)" != Linux ] || static=(--static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie)
+# The command is measured as `make install` builds it, so the flags come from the Makefile.
+read -ra flags <<< "${RELEASE_FLAGS:?run \`make bench\`}"
 
 build() { # TREE
     # Files that are new in the package that is measured are seen only when the build is planned anew.
@@ -16,7 +15,7 @@ build() { # TREE
     "$swift" build -c release --package-path "$1/Tests/Benchmarks" --scratch-path "$1/.build/benchmarks" \
         --product Benchmarks
     "$swift" build -c release --package-path "$1" --scratch-path "$1/.build/install" --product achieve \
-        -Xswiftc -gnone ${static[@]+"${static[@]}"}
+        "${flags[@]}"
 }
 
 build "$root"

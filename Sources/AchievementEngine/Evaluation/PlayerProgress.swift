@@ -158,7 +158,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Keeps the room for the next event.
     mutating func keepBuffer(_ room: consuming [MetricChange]) { buffer = room }
 
-    /// Writes what nobody will store: what changes is not noted.
+    /// Writes what nobody will store: afterwards nothing counts as changed.
     mutating func withoutNotes<Value, Failure: Error>(
         _ body: (inout PlayerProgress) throws(Failure) -> Value
     ) throws(Failure) -> Value {
