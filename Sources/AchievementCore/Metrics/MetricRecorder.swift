@@ -21,7 +21,7 @@ public struct MetricRecorder: Sendable {
     }
 
     /// A recorder that writes into the room of an earlier one.
-    @inlinable package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
+    package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
         self.player = player
         self.moment = moment
         changes = buffer

@@ -27,10 +27,15 @@ public struct ClockSpan: Hashable, Sendable {
     public func days(touching hours: Range<Int>) -> [Day] {
         let hours = hours.clamped(to: 0..<48)
         guard !hours.isEmpty else { return [] }
-        return (-2...0).filter { offset in
+        var days: [Day] = []
+        for offset in -2...0 {
             let midnight = offset * day
-            return start < midnight + hours.upperBound * hour && end >= midnight + hours.lowerBound * hour
-        }.map { endDay.advanced(by: $0) }
+            guard start < midnight + hours.upperBound * hour, end >= midnight + hours.lowerBound * hour else {
+                continue
+            }
+            days.append(endDay.advanced(by: offset))
+        }
+        return days
     }
 
     /// Rounded up, and so never 0.
