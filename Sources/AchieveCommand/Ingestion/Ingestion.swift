@@ -25,9 +25,9 @@ struct Ingestion {
     private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
 
     /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
-    static let batchLimit = 5_000
+    static let batchLimit = 20_000
     /// The most bytes of a batch.
-    static let batchBytes = 4 * 1_024 * 1_024
+    static let batchBytes = 8 * 1_024 * 1_024
 
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,

@@ -58,14 +58,14 @@ import Testing
     }
 
     @Test func progressComesAsLinesWithoutATerminal() async throws {
-        let lines = (1...6_000).map { Sample.event("e-\($0)") }
+        let lines = (1...21_000).map { Sample.event("e-\($0)") }
         try directory.write(lines: lines, to: "many.jsonl")
         let run = try await Tool.run(
             "run", "--quiet", "--progress", "0", "--now", Sample.now, "many.jsonl", in: directory)
         #expect(run.status == 0)
         let progress = run.notes.filter { $0.hasPrefix("progress: ") }
         #expect(progress.count == 2)
-        #expect(progress.last?.hasPrefix("progress: 100 %: read 6000, new 6000,") == true)
+        #expect(progress.last?.hasPrefix("progress: 100 %: read 21000, new 21000,") == true)
         let wrong = try await Tool.run("run", "--progress", "-1", "many.jsonl", in: directory)
         #expect(wrong.status == 64)
     }
