@@ -1,38 +1,5 @@
 public import AchievementCore
 
-/// An event as the log keeps it: the whole fact, from which everything else can be rebuilt.
-public struct LoggedEvent: Hashable, Sendable {
-    /// The place in the log, rising with the order of arrival; 0 before it is committed.
-    public var sequence: Int64
-    /// The event's identity.
-    public let id: EventID
-    /// The event's type.
-    public let type: EventType
-    /// The player that it is about.
-    public let player: PlayerID
-    /// When it happened on the player's clock.
-    public let moment: Moment
-    /// The payload as canonical JSON.
-    public let data: [UInt8]
-    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
-    /// the engine notes of where the event comes from. A store keeps the bytes as they are.
-    public let attributes: [UInt8]?
-
-    /// An event for the log.
-    public init(
-        sequence: Int64 = 0, id: EventID, type: EventType, player: PlayerID, moment: Moment, data: [UInt8],
-        attributes: [UInt8]?
-    ) {
-        self.sequence = sequence
-        self.id = id
-        self.type = type
-        self.player = player
-        self.moment = moment
-        self.data = data
-        self.attributes = attributes
-    }
-}
-
 /// The record of an unlock, under the symbol of its achievement.
 public struct StoredUnlock: Hashable, Sendable {
     /// The number of the achievement.

@@ -34,7 +34,7 @@ struct EventRun {
         } catch {
             failures.append(error)
             // What was under way may have been recorded all the same.
-            do { try await ingestion.completeCurrent() } catch { failures.append(error) }
+            do { try await ingestion.completeAll() } catch { failures.append(error) }
         }
         if let failure = ingestion.receipts.failure { failures.append(failure) }
         do { try await center.deliverPending() } catch { failures.append(error) }

@@ -18,14 +18,16 @@ struct Ingestion {
     private var bytes = 0
     private var pending: [PendingEvent] = []
     private var pendingBytes = 0
-    /// A batch that is being recorded while the next one is read, and how far the input was read for it.
-    private var current: (events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)?
+    /// The batches that are being recorded while the next one is read, and how far the input was read for each.
+    private var underWay: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
     private var reader: EventReader
 
     private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
 
     /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
     static let batchLimit = 20_000
+    /// The most batches that are being recorded while the next one is read: one is committed, one judged meanwhile.
+    private static let underWayLimit = 2
     /// The most bytes of a batch.
     static let batchBytes = 8 * 1_024 * 1_024
 
@@ -79,7 +81,7 @@ struct Ingestion {
     /// Records what waits, unless the run is over, and counts what was recorded.
     mutating func finish() async throws {
         if !isOver { try await recordBatches(all: true) }
-        try await completeCurrent()
+        try await completeAll()
     }
 
     /// Completes what is kept of refused lines.
@@ -95,7 +97,7 @@ struct Ingestion {
             rest = rest.dropFirst(batch.count)
             try await record(batch)
         }
-        if all { try await completeCurrent() }
+        if all { try await completeAll() }
         if !isOver { pending = Array(rest) }
         pendingBytes = pending.indices.reduce(0) { $0 + pending[$1].length }
     }
@@ -113,9 +115,8 @@ struct Ingestion {
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
         guard isStrict else {
-            let recording = await center.enqueue(batch.compactMap { try? $0.content.get() })
-            try await completeCurrent()
-            current = (batch, bytes, recording)
+            if underWay.count == Self.underWayLimit { try await completeFirst() }
+            underWay.append((batch, bytes, await center.enqueue(batch.compactMap { try? $0.content.get() })))
             return
         }
         // A strict run records nothing behind what cannot even be read.
@@ -126,10 +127,11 @@ struct Ingestion {
         onProgress(summary, bytes)
     }
 
-    /// Waits for the batch that is being recorded.
-    mutating func completeCurrent() async throws {
-        guard let (events, bytes, recording) = current else { return }
-        current = nil
+    /// Waits for the batches that are being recorded.
+    mutating func completeAll() async throws { while !underWay.isEmpty { try await completeFirst() } }
+
+    private mutating func completeFirst() async throws {
+        let (events, bytes, recording) = underWay.removeFirst()
         try add(try await recording.value, of: events)
         onProgress(summary, bytes)
     }

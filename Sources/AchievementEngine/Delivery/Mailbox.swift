@@ -17,7 +17,7 @@ final class Mailbox: @unchecked Sendable {
     private let hasOutbox: Bool
 
     /// More than this waits in the outbox instead of in memory.
-    static let limit = 10_000
+    static let limit = 50_000
 
     /// - Parameter hasOutbox: whether what does not fit is in the outbox.
     init(hasOutbox: Bool) { self.hasOutbox = hasOutbox }

@@ -4,12 +4,8 @@ import AchievementWire
 
 /// An event on its way into a center: its identity, its player, its moment, and the fact itself.
 public struct EventEnvelope: Sendable {
-    /// The event's identity.
-    public let id: EventID
-    /// The player that it is about.
-    public let player: PlayerID
-    /// When it happened on the player's clock.
-    public let moment: Moment
+    /// The event as the log keeps it.
+    let logged: LoggedEvent
     /// The fact.
     public let event: any GameEvent
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
@@ -17,10 +13,6 @@ public struct EventEnvelope: Sendable {
     public var actor: String?
     /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
     let isMomentGiven: Bool
-    /// Its payload as canonical JSON.
-    let data: [UInt8]
-    /// CloudEvent attributes that this package gives no meaning to.
-    let attributes: [UInt8]?
 
     /// An envelope around `event`.
     ///
@@ -48,30 +40,32 @@ public struct EventEnvelope: Sendable {
         id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
         isMomentGiven: Bool = true, actor: String? = nil
     ) {
-        self.id = id
-        self.player = player
-        self.moment = moment
+        logged = LoggedEvent(
+            id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes)
         self.event = event
-        self.data = data
-        self.attributes = attributes
         self.isMomentGiven = isMomentGiven
         self.actor = actor
     }
+
+    /// The event's identity.
+    public var id: EventID { logged.id }
+    /// The player that it is about.
+    public var player: PlayerID { logged.player }
+    /// When it happened on the player's clock.
+    public var moment: Moment { logged.moment }
+    /// Its payload as canonical JSON.
+    var data: [UInt8] { logged.data }
+    /// CloudEvent attributes that this package gives no meaning to.
+    var attributes: [UInt8]? { logged.attributes }
 
     /// The actor that the payload names, if it is an event of the engine's own that names one. A claim: a host that
     /// trusts where its events come from may make it the ``actor``.
     public var claimedActor: String? { (event as? any AdministrativeEvent)?.claimedActor }
 
-    /// The event as the log keeps it.
-    var logged: LoggedEvent {
-        LoggedEvent(
-            id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes)
-    }
-
-    /// Whether `logged` records the same fact.
-    func isRepeat(of logged: LoggedEvent) -> Bool {
-        type(of: event).type == logged.type && player == logged.player && data == logged.data
-            && (moment == logged.moment || !isMomentGiven)
+    /// Whether `earlier` records the same fact.
+    func isRepeat(of earlier: LoggedEvent) -> Bool {
+        logged.type == earlier.type && player == earlier.player && data == earlier.data
+            && (moment == earlier.moment || !isMomentGiven)
     }
 }
 

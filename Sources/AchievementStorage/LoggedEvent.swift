@@ -1,0 +1,72 @@
+public import AchievementCore
+
+/// An event as the log keeps it: the whole fact, from which everything else can be rebuilt.
+///
+/// A fact never changes, so that copies share it: an event goes through many hands on its way into a store.
+public struct LoggedEvent: Sendable {
+    /// The place in the log, rising with the order of arrival; 0 before it is committed.
+    public var sequence: Int64
+    private let fact: Fact
+
+    /// An event for the log.
+    public init(
+        sequence: Int64 = 0, id: EventID, type: EventType, player: PlayerID, moment: Moment, data: [UInt8],
+        attributes: [UInt8]?
+    ) {
+        self.sequence = sequence
+        fact = Fact(id: id, type: type, player: player, moment: moment, data: data, attributes: attributes)
+    }
+
+    /// The event's identity.
+    public var id: EventID { fact.id }
+    /// The event's type.
+    public var type: EventType { fact.type }
+    /// The player that it is about.
+    public var player: PlayerID { fact.player }
+    /// When it happened on the player's clock.
+    public var moment: Moment { fact.moment }
+    /// The payload as canonical JSON.
+    public var data: [UInt8] { fact.data }
+    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
+    /// the engine notes of where the event comes from. A store keeps the bytes as they are.
+    public var attributes: [UInt8]? { fact.attributes }
+}
+
+extension LoggedEvent: Hashable {
+    /// Whether both say the same of the same place.
+    public static func == (left: LoggedEvent, right: LoggedEvent) -> Bool {
+        left.sequence == right.sequence && (left.fact === right.fact || left.fact.isEqual(to: right.fact))
+    }
+
+    /// Hashes the place and the identity, in which two events hardly ever agree.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(sequence)
+        hasher.combine(id)
+    }
+}
+
+/// What happened, shared by all copies of an event.
+private final class Fact: Sendable {
+    let id: EventID
+    let type: EventType
+    let player: PlayerID
+    let moment: Moment
+    let data: [UInt8]
+    let attributes: [UInt8]?
+
+    init(
+        id: EventID, type: EventType, player: PlayerID, moment: Moment, data: [UInt8], attributes: [UInt8]?
+    ) {
+        self.id = id
+        self.type = type
+        self.player = player
+        self.moment = moment
+        self.data = data
+        self.attributes = attributes
+    }
+
+    func isEqual(to other: Fact) -> Bool {
+        id == other.id && type == other.type && player == other.player && moment == other.moment
+            && data == other.data && attributes == other.attributes
+    }
+}
