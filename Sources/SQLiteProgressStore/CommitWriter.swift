@@ -16,15 +16,6 @@ struct CommitWriter {
         }
     }
 
-    /// Where an event stands in the log.
-    private struct Link {
-        /// The place of the player among the members.
-        let member: Int
-        let sequence: Int64
-        /// The event of the same player before it; 0 if there is none.
-        let previous: Int64
-    }
-
     private let tables: Tables
     private var counters: Counters
     /// The updated players in the order of the updates, and behind them those who have just events or deliveries.
@@ -49,9 +40,8 @@ struct CommitWriter {
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
-        let logPlaces = try self.logPlaces(commit, links)
-        let points = EarnedPoints(
-            commit, logPlaces, from: links.first?.sequence ?? 0, of: members.lazy.map(\.entry))
+        let logPlaces = LogPlaces(of: commit.events, links, members: members.count)
+        let points = EarnedPoints(commit, logPlaces, after: members.lazy.map(\.entry.lastPoints))
         for (index, link) in links.enumerated() {
             try tables.events.write(
                 commit.events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,
@@ -59,10 +49,10 @@ struct CommitWriter {
         }
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
-            try writeParts(of: commit.players[place], at: place, logPlaces)
+            try writeParts(of: commit.players, at: place, logPlaces)
             guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
             for (number, entry) in points.apart[place] {
-                try tables.ledger.write(entry, number: number, of: row, logPlaces)
+                try tables.ledger.write(entry, number: number, of: row, at: logPlaces.place(of: entry.event, place))
             }
         }
         // In a fixed order, so that equal commits write equal pages.
@@ -87,68 +77,60 @@ struct CommitWriter {
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
         places.reserveCapacity(updates.count)
-        for update in updates {
-            let entry = try tables.players.entry(of: update.player, at: update.revision)
-            guard entry.revision == update.revision else {
+        // An update has many parts, and is not copied for one of them.
+        for index in updates.indices {
+            let (player, revision) = (updates[index].player, updates[index].revision)
+            let entry = try tables.players.entry(of: player, at: revision)
+            guard entry.revision == revision else {
                 throw tables.connection.error(
-                    .conflict,
-                    "player \"\(update.player)\" is at revision \(entry.revision), not \(update.revision)")
+                    .conflict, "player \"\(player)\" is at revision \(entry.revision), not \(revision)")
             }
-            guard places.updateValue(members.count, forKey: update.player) == nil else {
-                throw tables.connection.error(.conflict, "player \"\(update.player)\" is in the commit twice")
+            guard places.updateValue(members.count, forKey: player) == nil else {
+                throw tables.connection.error(.conflict, "player \"\(player)\" is in the commit twice")
             }
-            members.append(Member(update.player, entry))
+            members.append(Member(player, entry))
         }
     }
 
-    private mutating func linkEvents(_ events: [LoggedEvent]) throws(StoreError) -> [Link] {
-        var links: [Link] = []
+    private mutating func linkEvents(_ events: [LoggedEvent]) throws(StoreError) -> [EventLink] {
+        var links: [EventLink] = []
         links.reserveCapacity(events.count)
         for event in events {
             counters.lastEvent += 1
             let place = try self.place(of: event.player)
             links.append(
-                Link(member: place, sequence: counters.lastEvent, previous: members[place].entry.lastEvent))
+                EventLink(member: place, sequence: counters.lastEvent, previous: members[place].entry.lastEvent))
             members[place].entry.lastEvent = counters.lastEvent
         }
         return links
     }
 
-    /// The places of the events, if something may name them.
-    private mutating func logPlaces(_ commit: StoreCommit, _ links: [Link]) throws(StoreError) -> LogPlaces {
-        guard commit.players.contains(where: { !$0.unlocks.isEmpty || !$0.ledger.isEmpty }) else {
-            return LogPlaces(capacity: 0)
-        }
-        var places = LogPlaces(capacity: links.count)
-        for (index, link) in links.enumerated() {
-            places.add(commit.events[index].id, link.sequence, of: try row(of: link.member))
-        }
-        return places
-    }
-
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
-        for (place, update) in updates.enumerated() {
+        for place in updates.indices {
             counters.lastChange += 1
-            members[place].entry.judgedUnder = update.judgedUnder
-            members[place].entry.lastPoints += Int64(update.ledger.count)
-            members[place].entry.state = update.state
+            members[place].entry.judgedUnder = updates[place].judgedUnder
+            members[place].entry.lastPoints += Int64(updates[place].ledger.count)
+            members[place].entry.state = updates[place].state
             members[place].entry.row = try tables.players.write(
-                members[place].entry, of: update.player, after: members[place].lastEvent, change: counters.lastChange)
+                members[place].entry, of: members[place].player, after: members[place].lastEvent,
+                change: counters.lastChange)
             members[place].entry.state = []
             members[place].isWritten = true
         }
     }
 
     private mutating func writeParts(
-        of update: PlayerUpdate, at place: Int, _ places: LogPlaces
+        of updates: [PlayerUpdate], at place: Int, _ places: LogPlaces
     ) throws(StoreError) {
         guard let row = members[place].entry.row else { return }
-        for series in update.clearedSeries { try tables.rows.clear(series, of: row) }
-        for stored in update.rows { try tables.rows.write(stored, of: row) }
-        for symbol in update.revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
-        for unlock in update.unlocks { try tables.unlocks.write(unlock, of: row, places) }
+        for series in updates[place].clearedSeries { try tables.rows.clear(series, of: row) }
+        for stored in updates[place].rows { try tables.rows.write(stored, of: row) }
+        for symbol in updates[place].revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
+        for unlock in updates[place].unlocks {
+            try tables.unlocks.write(unlock, of: row, at: places.place(of: unlock.event, place))
+        }
         members[place].entry.revision += 1
-        tables.players.remember(members[place].entry, of: update.player)
+        tables.players.remember(members[place].entry, of: members[place].player)
     }
 
     private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {

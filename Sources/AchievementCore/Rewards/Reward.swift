@@ -1,15 +1,17 @@
 /// What a player receives for an event.
+///
+/// The large ones stand on the heap: a reward goes through many hands until it is delivered.
 public enum Reward: Hashable, Codable, Sendable {
     /// An achievement unlocked; its points are part of the unlock.
-    case unlocked(Unlock)
+    indirect case unlocked(Unlock)
     /// An event awarded points by itself.
-    case points(PointAward)
+    indirect case points(PointAward)
     /// A level was reached, of a mode or over all.
     case level(LevelReached)
     /// A room was finished and the next one opened.
     case room(RoomOpened)
     /// An unlock was taken away.
-    case revoked(Revocation)
+    indirect case revoked(Revocation)
     /// A catalog opened and found these already earned.
     case backfill(Backfill)
 

@@ -18,19 +18,27 @@ struct Announcements: Sendable {
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
 
-    /// Announces a commit. `places` are those of the deliveries in the outbox; none if no sink is registered.
+    /// Announces a commit of players. `places` are those of their deliveries in the outbox; none if no sink is
+    /// registered.
     ///
     /// Runs on whichever actor calls it: changing to another thread and back for each sink takes longer than the work.
     func publish(
-        _ deliveries: [Delivery], at places: [Int64], _ changed: [ProgressChange],
+        _ players: [PlayerUpdate], at places: [Int64], _ changed: [ProgressChange],
         isolation: isolated (any Actor)? = #isolation
     ) async {
         for change in changed { changes.send(change, to: [change.player, nil]) }
-        for delivery in deliveries { rewards.send(delivery.reward, to: [delivery.player]) }
-        guard !sinks.isEmpty, !deliveries.isEmpty else { return }
-        let entries = deliveries.enumerated().map { index, delivery in
-            OutboxEntry(sequence: places.isEmpty ? 0 : places[index], delivery: delivery)
+        let isHeard = !rewards.isSilent
+        guard isHeard || !sinks.isEmpty else { return }
+        var entries: [OutboxEntry] = []
+        entries.reserveCapacity(places.count)
+        // A player's update has many parts, and is not copied for one of them.
+        for player in players.indices {
+            for delivery in players[player].deliveries {
+                if isHeard { rewards.send(delivery.reward, to: [delivery.player]) }
+                entries.append(OutboxEntry(sequence: places.isEmpty ? 0 : places[entries.count], delivery: delivery))
+            }
         }
+        guard !entries.isEmpty else { return }
         for sink in sinks { await sink.enqueue(entries) }
     }
 

@@ -102,11 +102,12 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Takes a row that was written into those of the compact state.
     mutating func noteRecent(_ address: RowAddress) {
         guard let value = rows.value(at: address) else { return }
-        if let place = recentRows.lastIndex(where: { $0.address == address }) {
+        // Places are compared where they stand: an element that is handed out is copied.
+        for place in recentRows.indices.reversed() where recentRows[place].address == address {
             recentRows[place].value = value
-        } else {
-            recentRows.append(RecentRow(address: address, value: value))
+            return
         }
+        recentRows.append(RecentRow(address: address, value: value))
     }
 
     /// Notes which rows of a slot the store was asked for, now that those that exist are here.

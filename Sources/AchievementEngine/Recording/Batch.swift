@@ -22,13 +22,16 @@ struct Batch {
         (players, owners) = envelopes.map(\.player).placed()
         writes.reserveCapacity(envelopes.count)
         results.reserveCapacity(envelopes.count)
-        for envelope in envelopes {
-            do throws(EventError) {
-                writes.append(try entrance.writes(of: envelope, rulebook))
-                results.append(nil)
-            } catch {
-                writes.append(nil)
-                results.append(.failure(error))
+        // An element that an array hands out is a copy.
+        envelopes.withUnsafeBufferPointer { envelopes in
+            for index in envelopes.indices {
+                do throws(EventError) {
+                    writes.append(try entrance.writes(of: envelopes[index], rulebook))
+                    results.append(nil)
+                } catch {
+                    writes.append(nil)
+                    results.append(.failure(error))
+                }
             }
         }
     }

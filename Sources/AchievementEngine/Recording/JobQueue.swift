@@ -131,7 +131,9 @@ extension ArraySlice<EventEnvelope> {
     func nextGroup(limit: Int) -> [EventEnvelope] {
         guard let kind = first?.kind else { return [] }
         let isAlone = kind == .voiding || kind == .erasure
-        return Array(prefix(isAlone ? 1 : Swift.max(1, limit)).prefix { $0.kind == kind })
+        // Places are looked at where they stand: a slice would hand out copies.
+        let end = index(startIndex, offsetBy: isAlone ? 1 : Swift.max(1, limit), limitedBy: endIndex) ?? endIndex
+        return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])
     }
 }
 

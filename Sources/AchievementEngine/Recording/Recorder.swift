@@ -124,6 +124,10 @@ actor Recorder {
     private func serve(_ jobs: [JobQueue.WaitingRecord]) async {
         do {
             let stops = jobs.contains(where: \.job.stopsAtFirstError)
+            guard jobs.count > 1 else {
+                for (job, waiter) in jobs { waiter(.success(try await process(job.envelopes, stops))) }
+                return
+            }
             var results = try await process(jobs.flatMap(\.job.envelopes), stops)[...]
             for (job, waiter) in jobs {
                 waiter(.success(Array(results.prefix(job.envelopes.count))))
@@ -279,7 +283,7 @@ actor Recorder {
         }
         configuration.observe(commit, lasting: ContinuousClock.now - start)
         for player in commit.erased { announcements.drop(player) }
-        await announcements.publish(commit.players.flatMap(\.deliveries), at: places, changes)
+        await announcements.publish(commit.players, at: places, changes)
     }
 
     func adopt(_ newer: CompiledCatalog, isOwn: Bool) {

@@ -9,18 +9,15 @@ struct EarnedPoints {
     private(set) var apart: [[(number: Int64, entry: StoredPoints)]] = []
 
     /// - Parameters:
-    ///   - places: those of the commit's events, which stand one behind the other from `first` on.
-    ///   - players: by update, the row and the number of the last entry after the commit.
-    init(
-        _ commit: StoreCommit, _ places: LogPlaces, from first: Int64, of players: some Collection<PlayerTable.Entry>
-    ) {
+    ///   - places: those of the commit's events in the log.
+    ///   - last: by update, the number of the last entry after the commit.
+    init(_ commit: StoreCommit, _ places: LogPlaces, after last: some Collection<Int64>) {
         ofEvents = Array(repeating: nil, count: commit.events.count)
-        for (place, player) in zip(commit.players.indices, players) where !commit.players[place].ledger.isEmpty {
-            var number = player.lastPoints - Int64(commit.players[place].ledger.count)
+        for (place, last) in zip(commit.players.indices, last) where !commit.players[place].ledger.isEmpty {
+            var number = last - Int64(commit.players[place].ledger.count)
             for entry in commit.players[place].ledger {
                 number += 1
-                let sequence = entry.event.flatMap { event in player.row.flatMap { places.place(of: event, $0) } }
-                let event = sequence.map { Int($0 - first) }
+                let event = places.index(of: entry.event, place)
                 if let event, add(entry, number, to: event, at: commit.events[event].moment) { continue }
                 if apart.isEmpty { apart = Array(repeating: [], count: commit.players.count) }
                 apart[place].append((number, entry))

@@ -10,20 +10,6 @@ struct EventReference {
     let id: ExactText
 }
 
-/// The places in the log of the events of a commit.
-struct LogPlaces {
-    private var places: [EventID: (sequence: Int64, player: Int64)] = [:]
-
-    init(capacity: Int) { places.reserveCapacity(capacity) }
-
-    mutating func add(_ event: EventID, _ sequence: Int64, of player: Int64) { places[event] = (sequence, player) }
-
-    /// The place of an event of the player in row `player`; `nil` for those of others, who may be erased alone.
-    func place(of event: EventID, _ player: Int64) -> Int64? {
-        places[event].flatMap { $0.player == player ? $0.sequence : nil }
-    }
-}
-
 /// How rows name events: by the place in the log, or by the number of the source, and the id as a text or a compact UUID.
 struct EventReferences {
     private let connection: Connection
@@ -42,10 +28,8 @@ struct EventReferences {
 
     /// Binds what a row of a player writes about `event`, two parameters: the place in the log alone for an event of the
     /// commit, otherwise the source and the id.
-    func bind(
-        _ event: EventID?, of player: Int64, _ places: LogPlaces, to statement: Statement
-    ) throws(StoreError) {
-        if let event, let place = places.place(of: event, player) {
+    func bind(_ event: EventID?, at place: Int64?, to statement: Statement) throws(StoreError) {
+        if let place {
             statement.bindNull().bind(place)
         } else {
             statement.bind(try reference(to: event))
