@@ -79,7 +79,8 @@ public final class AchievementCenter: ProgressReading {
         by actor: String? = nil
     ) async throws -> Receipt {
         let now = configuration.now()
-        let id = EventID(source: configuration.source, id: id ?? EventID.timeOrderedID(at: now))
+        let id =
+            id.map { EventID(source: configuration.source, id: $0) } ?? EventID(newIn: configuration.source, at: now)
         let envelope = try EventEnvelope(
             event, id: id, player: player, at: moment ?? now, isMomentGiven: moment != nil, by: actor)
         guard let result = try await record([envelope]).first else { return .repeated }

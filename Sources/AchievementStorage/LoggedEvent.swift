@@ -6,7 +6,7 @@ public import AchievementCore
 public struct LoggedEvent: Sendable {
     /// The place in the log, rising with the order of arrival; 0 before it is committed.
     public var sequence: Int64
-    private let fact: Fact
+    @usableFromInline let fact: Fact
 
     /// An event for the log.
     public init(
@@ -18,18 +18,18 @@ public struct LoggedEvent: Sendable {
     }
 
     /// The event's identity.
-    public var id: EventID { fact.id }
+    @inlinable public var id: EventID { fact.id }
     /// The event's type.
-    public var type: EventType { fact.type }
+    @inlinable public var type: EventType { fact.type }
     /// The player that it is about.
-    public var player: PlayerID { fact.player }
+    @inlinable public var player: PlayerID { fact.player }
     /// When it happened on the player's clock.
-    public var moment: Moment { fact.moment }
+    @inlinable public var moment: Moment { fact.moment }
     /// The payload as canonical JSON.
-    public var data: [UInt8] { fact.data }
+    @inlinable public var data: [UInt8] { fact.data }
     /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
     /// the engine notes of where the event comes from. A store keeps the bytes as they are.
-    public var attributes: [UInt8]? { fact.attributes }
+    @inlinable public var attributes: [UInt8]? { fact.attributes }
 }
 
 extension LoggedEvent: Hashable {
@@ -46,13 +46,13 @@ extension LoggedEvent: Hashable {
 }
 
 /// What happened, shared by all copies of an event.
-private final class Fact: Sendable {
-    let id: EventID
-    let type: EventType
-    let player: PlayerID
-    let moment: Moment
-    let data: [UInt8]
-    let attributes: [UInt8]?
+@usableFromInline final class Fact: Sendable {
+    @usableFromInline let id: EventID
+    @usableFromInline let type: EventType
+    @usableFromInline let player: PlayerID
+    @usableFromInline let moment: Moment
+    @usableFromInline let data: [UInt8]
+    @usableFromInline let attributes: [UInt8]?
 
     init(
         id: EventID, type: EventType, player: PlayerID, moment: Moment, data: [UInt8], attributes: [UInt8]?

@@ -21,7 +21,7 @@ extension SampleDay {
             for item in events {
                 envelopes.append(
                     try EventEnvelope(
-                        item.event, id: EventID(source: configuration.source, id: EventID.timeOrderedID(at: now)),
+                        item.event, id: EventID(newIn: configuration.source, at: now),
                         player: player,
                         at: item.moment(on: last.advanced(by: -daysAgo), offsetSeconds: Int(now.offsetSeconds))))
             }

@@ -77,16 +77,13 @@ extension [Evidence] {
     /// The list as stored text; `nil` if there is nothing to keep.
     var text: String? {
         guard !isEmpty else { return nil }
-        let objects = map { evidence in
-            var object = JSONObjectWriter()
+        return JSONObjectWriter.array(of: self) { evidence, object in
             object.add("amount", ifPresent: evidence.amount)
             object.add("reading") { reading in
                 reading.add("measure", evidence.reading.measure.rawValue)
                 reading.add("metric", evidence.reading.metric.rawValue)
             }
             object.add("window", ifPresent: evidence.window)
-            return object.text
         }
-        return "[" + objects.joined(separator: ",") + "]"
     }
 }

@@ -47,13 +47,13 @@ extension MetricCell {
 
     /// The stored form behind the tag.
     var payload: [UInt8] {
-        var writer = ByteWriter()
+        var writer = ScratchWriter(capacity: 128)
         write(to: &writer)
-        return writer.bytes
+        return writer.take()
     }
 
     /// Writes the stored form behind the tag.
-    func write(to writer: inout ByteWriter) {
+    func write(to writer: inout ScratchWriter) {
         switch self {
         case .empty:
             break
@@ -141,7 +141,7 @@ extension MetricCell {
     }
 }
 
-extension ByteWriter {
+extension ScratchWriter {
     mutating func write(_ amount: Amount) {
         write(amount.whole)
         write(Int64(amount.nanos))

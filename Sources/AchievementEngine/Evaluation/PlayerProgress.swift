@@ -24,7 +24,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
     /// achievement for the periods that are held. Before them all, ``unlockSlot``.
     private(set) var rows: PlayerRows
-    /// What was written since the last ``takeChanges()``.
+    /// What was written since the last ``takeRecentChanges()``.
     private(set) var changes = ProgressChanges()
     /// Room for what the next event writes, where one follows the other without a store.
     private var buffer: [MetricChange] = []
@@ -48,6 +48,13 @@ public struct PlayerProgress: Hashable, Sendable {
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = PlayerRows(isWhole: isWhole)
+    }
+
+    /// About how many bytes of memory those parts take that do not grow with what the player does.
+    var fixedFootprint: Int {
+        func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
+        return size(cells) + size(collected) + size(times) + size(points) + size(histories) + size(foreign)
+            + size(foreignRows) + unlocked.footprint + revoked.footprint
     }
 
     /// Whether a mode was ever reset.
@@ -99,15 +106,27 @@ public struct PlayerProgress: Hashable, Sendable {
         recentRows.append(RecentRow(address: address, value: value))
     }
 
-    /// Takes a row that was written into those of the compact state.
-    mutating func noteRecent(_ address: RowAddress) {
-        guard let value = rows.value(at: address) else { return }
-        // Places are compared where they stand: an element that is handed out is copied.
-        for place in recentRows.indices.reversed() where recentRows[place].address == address {
-            recentRows[place].value = value
-            return
+    /// Takes the rows that were written since the last call into those of the compact state. Afterwards nothing counts as
+    /// changed.
+    ///
+    /// - Returns: the slots that were cleared.
+    mutating func takeRecentChanges() -> [Int] {
+        for place in changes.rows.indices {
+            guard let value = rows.value(at: changes.rows[place]) else { continue }
+            if let known = recentRows.lastPlace(of: changes.rows[place]) {
+                recentRows[known].value = value
+            } else {
+                recentRows.append(RecentRow(address: changes.rows[place], value: value))
+            }
         }
-        recentRows.append(RecentRow(address: address, value: value))
+        defer { changes.forget() }
+        return changes.clearedSlots
+    }
+
+    /// Notes that the rows of the compact state stand apart from now on.
+    mutating func forgetRecentRows() {
+        recentRows.removeAll(keepingCapacity: true)
+        foreignRows.removeAll()
     }
 
     /// Notes which rows of a slot the store was asked for, now that those that exist are here.
@@ -170,12 +189,6 @@ public struct PlayerProgress: Hashable, Sendable {
         }
         return try body(&self)
     }
-
-    /// What was written since the last call.
-    mutating func takeChanges() -> ProgressChanges {
-        defer { changes = ProgressChanges() }
-        return changes
-    }
 }
 
 /// Which parts of a ``PlayerProgress`` were written, in the order of writing. What was written twice may be listed
@@ -229,6 +242,9 @@ struct ModeHistory: Hashable, Sendable {
     var last: CanonicalPosition?
     /// Events of the mode up to this instant do not count; `nil` if the mode was never reset.
     var resetAt: Int64?
+
+    /// Whether it says nothing: the first rules, no order, no reset.
+    var isPlain: Bool { rules == 1 && last == nil && resetAt == nil }
 }
 
 /// A place in the canonical order of events: by instant, then source, then id.

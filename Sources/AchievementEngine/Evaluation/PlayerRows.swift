@@ -37,23 +37,37 @@ struct PlayerRows: Hashable, Sendable {
     }
 
     mutating func set(_ value: RowValue, at address: RowAddress) {
-        slots[made(address.slot)].values.set(value, address.key)
+        edit(made(address.slot)) { $0.values.set(value, address.key) }
     }
 
     /// Notes that the store was asked for a row.
-    mutating func noteAsked(_ key: RowKey, of slot: Int) { slots[made(slot)].noteAsked(key) }
+    mutating func noteAsked(_ key: RowKey, of slot: Int) { edit(made(slot)) { $0.noteAsked(key) } }
 
     /// Notes that the store was asked for all rows of a slot.
     mutating func noteWhole(_ slot: Int) { slots[made(slot)].isWhole = true }
 
     mutating func removeAll(of slot: Int) {
-        let place = made(slot)
-        slots[place] = SlotRows(isWhole: true)
+        edit(made(slot)) { $0 = SlotRows(isWhole: true) }
     }
 
-    /// About how many bytes of memory they take. O(slots).
-    var footprint: Int {
-        slots.reduce(64 + 4 * numbers.capacity) { $0 + MemoryLayout<SlotRows>.stride + $1.footprint }
+    /// About how many bytes of memory they take. Counted when they change, because looking at each slot would bring
+    /// memory near that nobody needs.
+    var footprint: Int { size.bytes }
+    private var size = Size()
+
+    /// A number of bytes, which makes no difference to what is equal.
+    private struct Size: Hashable, Sendable {
+        var bytes = 64
+
+        static func == (left: Size, right: Size) -> Bool { true }
+
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    private mutating func edit(_ place: Int, _ body: (inout SlotRows) -> Void) {
+        let before = slots[place].footprint
+        body(&slots[place])
+        size.bytes += slots[place].footprint - before
     }
 
     /// Where a slot stands, or would.
@@ -73,6 +87,7 @@ struct PlayerRows: Hashable, Sendable {
         if !has(slot, at: place) {
             numbers.insert(Int32(clamping: slot), at: place)
             slots.insert(SlotRows(isWhole: isWhole), at: place)
+            size.bytes += 4 + MemoryLayout<SlotRows>.stride
         }
         return place
     }

@@ -59,6 +59,20 @@ struct RecentRow: Hashable, Sendable {
     var value: RowValue
 }
 
+extension [RecentRow] {
+    /// Where the last row at an address stands. Places are compared where they stand: an element that is handed out is
+    /// copied.
+    func lastPlace(of address: borrowing RowAddress) -> Int? {
+        let slot = address.slot
+        var place = count - 1
+        while place >= 0 {
+            if self[place].address.slot == slot, self[place].address == copy address { return place }
+            place -= 1
+        }
+        return nil
+    }
+}
+
 /// The rows that one change touches.
 enum Touch {
     case nothing

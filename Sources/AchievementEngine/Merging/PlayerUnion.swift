@@ -68,7 +68,7 @@ struct PlayerUnion {
     func players() throws(BackupError) -> [LoadedPlayer] {
         let isDefiner = log.allSatisfy { $0.type == AchievementDefined.type || $0.type == AchievementWithdrawn.type }
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
-        var joined = player
+        var joined = player.copy()
         if isRewritten {
             joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
         }

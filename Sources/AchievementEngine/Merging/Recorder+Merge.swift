@@ -57,7 +57,7 @@ extension Recorder {
             var past = try await loader.past(of: player)
             if !player.isKnown { past.log = try await store.history(of: name) }
             let union: PlayerUnion
-            var players: [LoadedPlayer]
+            let players: [LoadedPlayer]
             do throws(BackupError) {
                 guard let joined = try PlayerUnion(step, player, past, catalog) else { return .success(nil) }
                 union = joined
@@ -73,7 +73,7 @@ extension Recorder {
             if let tombstone = step.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
             let outcome = union.outcome(players)
             try await commit(
-                &players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
+                players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
             if step.newTombstone != nil { announcements.announceErasure(of: name, catalog.rulebook) }
             return .success(outcome)
         }

@@ -86,7 +86,7 @@ extension PlayerLoader {
 
 extension LoadedPlayer {
     /// Asks for the points of every day and the periods of what recurs.
-    mutating func needPoints(_ rulebook: Rulebook) {
+    func needPoints(_ rulebook: Rulebook) {
         for mode in rulebook.modes.indices { needs.add(slot: rulebook.metrics.count + mode, of: progress) }
         needs.addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)
     }

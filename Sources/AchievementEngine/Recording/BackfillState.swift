@@ -81,7 +81,7 @@ extension LoadedPlayer {
     /// Unlocks what the player has earned and an earlier catalog did not know.
     ///
     /// Points that would grow beyond their limit leave the player as it is.
-    mutating func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
+    func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
         let candidates = state.candidates(judgedUnder, catalog)
         guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
         else { return }
@@ -93,7 +93,7 @@ extension LoadedPlayer {
     }
 
     /// Asks for the rows that ``backfill(_:_:at:)`` reads and writes.
-    fileprivate mutating func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
+    fileprivate func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
         needs.addPoints(on: now.localDay, of: progress, catalog.rulebook)
         needs.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
     }

@@ -6,44 +6,49 @@ struct Batch {
     private let envelopes: [EventEnvelope]
     private let stopsAtFirstError: Bool
     private let rulebook: Rulebook
-    /// The players of the batch, in the order of their first events.
-    let players: [PlayerID]
-    /// By event, the place of its player among ``players``.
-    private let owners: [Int]
+    let roster: Roster
+    /// By event, the place of its player among those of the roster.
+    private var owners: [Int] { roster.owners }
     /// What each event writes; `nil` for one that is refused or repeats another.
     private var writes: [EventWrites?] = []
-    private var results: [Result<Receipt, EventError>?] = []
+    /// What each event is answered; that it is a repeat, as long as nothing else is known.
+    private var results: [Result<Receipt, EventError>]
     private var late = LateEvents()
+    /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies say
+    /// by now.
+    private(set) var hasRefusals = false
+    /// Whether events that are there twice were looked for.
+    private var knowsRepeats = false
 
-    init(_ envelopes: [EventEnvelope], _ rulebook: Rulebook, _ entrance: Entrance, stopsAtFirstError: Bool) {
+    init(
+        _ envelopes: [EventEnvelope], _ roster: Roster, _ rulebook: Rulebook, _ entrance: Entrance,
+        stopsAtFirstError: Bool
+    ) {
         self.envelopes = envelopes
+        self.roster = roster
         self.rulebook = rulebook
         self.stopsAtFirstError = stopsAtFirstError
-        (players, owners) = envelopes.map(\.player).placed()
         writes.reserveCapacity(envelopes.count)
-        results.reserveCapacity(envelopes.count)
-        // An element that an array hands out is a copy.
-        envelopes.withUnsafeBufferPointer { envelopes in
-            for index in envelopes.indices {
-                do throws(EventError) {
-                    writes.append(try entrance.writes(of: envelopes[index], rulebook))
-                    results.append(nil)
-                } catch {
-                    writes.append(nil)
-                    results.append(.failure(error))
-                }
+        results = Array(repeating: .success(.repeated), count: envelopes.count)
+        for index in envelopes.indices {
+            do throws(EventError) {
+                writes.append(try entrance.writes(of: envelopes[index], rulebook))
+            } catch {
+                writes.append(nil)
+                results[index] = .failure(error)
+                hasRefusals = true
             }
         }
     }
 
     var ids: [EventID] { envelopes.map(\.id) }
 
-    /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies
-    /// say by now.
-    var hasRefusals: Bool { results.contains { $0 != nil } }
-
     /// Answers the events that repeat one of the log, or one before them in the batch.
-    mutating func answerRepeats(of logged: [LoggedEvent]) {
+    ///
+    /// - Returns: whether there are some.
+    mutating func answerRepeats(of logged: [LoggedEvent]) -> Bool {
+        knowsRepeats = true
+        var hasRepeats = !logged.isEmpty
         let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var seen: [EventID: Int] = [:]
         seen.reserveCapacity(envelopes.count)
@@ -51,13 +56,21 @@ struct Batch {
             let id = envelopes[index].id
             if let earlier = log.isEmpty ? nil : log[id] {
                 answer(index, after: earlier)
-            } else if results[index] == nil {
+            } else if writes[index] != nil {
                 guard let first = seen.updateValue(index, forKey: id) else { continue }
                 seen[id] = first
                 answer(index, after: envelopes[first].logged)
+                hasRepeats = true
             }
         }
         stop()
+        return hasRepeats
+    }
+
+    /// Whether an event is there twice, one of them was refused while it was judged, and nobody has looked for such
+    /// events before. What the first of them is answered depends on it.
+    var mustLookForRepeats: Bool {
+        !knowsRepeats && hasRefusals && Set(envelopes.lazy.map(\.id)).count < envelopes.count
     }
 
     private mutating func answer(_ index: Int, after earlier: LoggedEvent) {
@@ -175,6 +188,7 @@ struct Batch {
                 logged.append(envelopes[index].logged)
                 results[index] = .success(.recorded(rewards))
             } catch {
+                hasRefusals = true
                 // A copy of it in the batch repeats nothing.
                 for copy in envelopes.indices where copy >= index && envelopes[copy].id == envelopes[index].id {
                     results[copy] = .failure(error)
@@ -187,9 +201,8 @@ struct Batch {
 
     /// An answer for each event, or for those up to and with the first refused one.
     var answers: [Result<Receipt, EventError>] {
-        let answered = results.map { $0 ?? .success(.repeated) }
-        guard stopsAtFirstError, let first = firstFailure else { return answered }
-        return Array(answered[...first])
+        guard stopsAtFirstError, let first = firstFailure else { return results }
+        return Array(results[...first])
     }
 }
 
@@ -215,12 +228,14 @@ extension PlayerLoader {
 
 extension LoadedPlayer {
     /// Asks for the rows that an event touches.
-    fileprivate mutating func need(_ writes: EventWrites, at moment: Moment, _ rulebook: Rulebook) {
+    fileprivate func need(_ writes: EventWrites, at moment: Moment, _ rulebook: Rulebook) {
+        // A progress that is handed on is copied.
+        guard !progress.rows.isWhole else { return }
         needs.add(writes, at: moment, of: progress, rulebook)
     }
 
     /// Judges an event.
-    fileprivate mutating func judge(
+    fileprivate func judge(
         _ writes: EventWrites, of event: EventID, at moment: Moment, _ rulebook: Rulebook
     ) throws(EventError) -> [Reward] {
         let rewards = try rulebook.apply(writes, of: event, at: moment, to: &progress).rewards
@@ -229,21 +244,6 @@ extension LoadedPlayer {
         }
         isChanged = true
         return rewards
-    }
-}
-
-extension [PlayerID] {
-    /// The different players in the order in which they first appear, and for each element its place among them.
-    fileprivate func placed() -> (players: [PlayerID], places: [Int]) {
-        var found: [PlayerID: Int] = [:]
-        var players: [PlayerID] = []
-        let places = map { player in
-            if let place = found[player] { return place }
-            found[player] = players.count
-            players.append(player)
-            return players.count - 1
-        }
-        return (players, places)
     }
 }
 

@@ -5,18 +5,19 @@ extension CompiledCatalog {
     /// What is written of those players who changed, and of events, and what is announced of it. The players are then
     /// as after the commit.
     func commit(
-        _ players: inout [LoadedPlayer], events: [LoggedEvent], isAnnounced: Bool
+        _ players: [LoadedPlayer], events: [LoggedEvent], isAnnounced: Bool
     ) -> (commit: StoreCommit, changes: [ProgressChange]) {
         var commit = StoreCommit(generation: generation, events: events)
         commit.players.reserveCapacity(players.count)
         var changes: [ProgressChange] = []
-        for place in players.indices where players[place].isChanged {
-            if isAnnounced { changes.append(players[place].change(rulebook)) }
-            players[place].judgedUnder = number
-            commit.players.append(codec.update(of: &players[place]))
-            players[place].revision += 1
-            players[place].earned = PlayerEarnings()
-            players[place].isChanged = false
+        var writer = ScratchWriter()
+        for player in players where player.isChanged {
+            if isAnnounced { changes.append(player.change(rulebook)) }
+            player.judgedUnder = number
+            commit.players.append(codec.update(of: player, &writer))
+            player.revision += 1
+            player.earned = PlayerEarnings()
+            player.isChanged = false
         }
         return (commit, changes)
     }

@@ -18,7 +18,7 @@ struct Entrance {
     /// - Throws: ``EventError`` if the event is refused.
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
         try check("player", envelope.player.text, limit: 200)
-        try check("id", envelope.id.id, limit: 200)
+        if envelope.id.uuid == nil { try check("id", envelope.id.id, limit: 200) }
         try check("source", envelope.id.source, limit: 2_000)
         guard envelope.moment.milliseconds <= latest else {
             let tolerance = configuration.futureTolerance.words

@@ -3,16 +3,41 @@ import AchievementStorage
 import AchievementWire
 
 /// An event on its way into a center: its identity, its player, its moment, and the fact itself.
+///
+/// Copies share what they hold, until one of them gets another actor: envelopes go through many hands.
 public struct EventEnvelope: Sendable {
+    private var content: Content
+
     /// The event as the log keeps it.
-    let logged: LoggedEvent
+    var logged: LoggedEvent { content.logged }
     /// The fact.
-    public let event: any GameEvent
+    public var event: any GameEvent { content.event }
+    /// How it is recorded.
+    var kind: Kind { content.kind }
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
     /// part of the event: what a payload claims is a claim.
-    public var actor: String?
+    public var actor: String? {
+        get { content.actor }
+        set { content = Content(content.logged, content.event, isMomentGiven: content.isMomentGiven, actor: newValue) }
+    }
     /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
-    let isMomentGiven: Bool
+    var isMomentGiven: Bool { content.isMomentGiven }
+
+    private final class Content: Sendable {
+        let logged: LoggedEvent
+        let event: any GameEvent
+        let kind: Kind
+        let isMomentGiven: Bool
+        let actor: String?
+
+        init(_ logged: LoggedEvent, _ event: any GameEvent, isMomentGiven: Bool, actor: String?) {
+            self.logged = logged
+            self.event = event
+            self.isMomentGiven = isMomentGiven
+            self.actor = actor
+            kind = Kind(of: event)
+        }
+    }
 
     /// An envelope around `event`.
     ///
@@ -40,11 +65,10 @@ public struct EventEnvelope: Sendable {
         id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
         isMomentGiven: Bool = true, actor: String? = nil
     ) {
-        logged = LoggedEvent(
-            id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes)
-        self.event = event
-        self.isMomentGiven = isMomentGiven
-        self.actor = actor
+        content = Content(
+            LoggedEvent(
+                id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes),
+            event, isMomentGiven: isMomentGiven, actor: actor)
     }
 
     /// The event's identity.
@@ -98,24 +122,10 @@ extension EventID {
     /// A new id that sorts by time, so that databases add it at the end of their indexes: a version 7 UUID.
     ///
     /// Source of the form: RFC 9562, section 5.7.
-    static func timeOrderedID(at moment: Moment) -> String {
+    init(newIn source: String, at moment: Moment) {
         var chance = SystemRandomNumberGenerator()
-        let first = UInt64(moment.milliseconds) << 16 | 0x7000 | chance.next() & 0x0FFF
-        let second = 0x8000_0000_0000_0000 | chance.next() & 0x3FFF_FFFF_FFFF_FFFF
-        return String(unsafeUninitializedCapacity: 36) { characters in
-            var count = 0
-            for (index, half) in [first, second].enumerated() {
-                for digit in 0..<16 {
-                    if [8, 12, 16, 20].contains(16 * index + digit) {
-                        characters[count] = UInt8(ascii: "-")
-                        count += 1
-                    }
-                    let value = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * digit)) & 15
-                    characters[count] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-                    count += 1
-                }
-            }
-            return count
-        }
+        let high = UInt64(clamping: moment.milliseconds) << 16 | 0x7000 | chance.next() & 0x0FFF
+        let low = 0x8000_0000_0000_0000 | chance.next() & 0x3FFF_FFFF_FFFF_FFFF
+        self.init(source: ExactText(source), uuid: EventUUID(high: high, low: low))
     }
 }

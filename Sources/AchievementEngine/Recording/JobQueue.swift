@@ -113,15 +113,18 @@ struct JobQueue {
 extension EventEnvelope {
     /// What an event changes, which decides how it is recorded.
     enum Kind { case progress, definition, voiding, erasure }
+}
 
-    var kind: Kind {
+extension EventEnvelope.Kind {
+    init(of event: any GameEvent) {
         // Types are compared, not cast to: this is asked of every event.
-        switch ObjectIdentifier(type(of: event)) {
-        case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
-        case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
-        case ObjectIdentifier(PlayerErased.self): .erasure
-        default: .progress
-        }
+        self =
+            switch ObjectIdentifier(type(of: event)) {
+            case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
+            case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
+            case ObjectIdentifier(PlayerErased.self): .erasure
+            default: .progress
+            }
     }
 }
 

@@ -13,6 +13,11 @@ struct PlayerCache {
         var bytes = 0
         /// Whether it was used again since the hand last passed.
         var isInUse = false
+        /// Whether it belongs to nobody.
+        var isFree = false
+        /// The last batch that the player had a part in, and the place among its players.
+        var batch: UInt64 = 0
+        var owner = 0
     }
 
     private var places: [PlayerID: Int] = [:]
@@ -23,33 +28,47 @@ struct PlayerCache {
     private var hand = 0
     private var bytes = 0
     private let capacity: Int
+    /// How many batches there were.
+    private var batches: UInt64 = 0
 
     /// Room for about `capacity` bytes of players.
     init(capacity: Int) { self.capacity = capacity }
 
     /// Takes a player out.
-    mutating func take(_ player: PlayerID) -> LoadedPlayer? {
-        guard let place = places[player] else { return nil }
+    mutating func take(_ player: PlayerID) -> LoadedPlayer? { places[player].flatMap { take(at: $0) } }
+
+    /// Takes the player of a slot out.
+    mutating func take(at place: Int) -> LoadedPlayer? {
         bytes -= slots[place].bytes
         slots[place].bytes = 0
         slots[place].isInUse = true
-        return slots[place].player.take()
+        let player = slots[place].player.take()
+        player?.slot = place
+        return player
     }
 
-    mutating func put(_ player: consuming LoadedPlayer) {
-        let size = player.progress.footprint
+    mutating func put(_ player: LoadedPlayer) {
+        let size = player.footprint
         guard size <= capacity else { return }
         while bytes + size > capacity, bytes > 0 { turn() }
-        let place = places[player.name] ?? newPlace(for: player.name)
+        let place = place(of: player)
         bytes += size - slots[place].bytes
         slots[place].bytes = size
         slots[place].player = player
+    }
+
+    /// Where a player is kept: in the slot that it was taken from, if that is still its own.
+    private mutating func place(of player: LoadedPlayer) -> Int {
+        let last = player.slot
+        if slots.indices.contains(last), !slots[last].isFree, slots[last].name == player.name { return last }
+        return places[player.name] ?? newPlace(for: player.name)
     }
 
     /// A slot behind the hand, or a new one.
     private mutating func newPlace(for name: PlayerID) -> Int {
         let place = free.popLast() ?? slots.count
         if place < slots.count { slots[place].name = name } else { slots.append(Slot(name: name)) }
+        slots[place].isFree = false
         places[name] = place
         return place
     }
@@ -58,9 +77,9 @@ struct PlayerCache {
     private mutating func turn() {
         defer { hand = hand + 1 < slots.count ? hand + 1 : 0 }
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
-        // A free slot still has its last name.
-        guard places[slots[hand].name] == hand else { return }
+        guard !slots[hand].isFree else { return }
         places[slots[hand].name] = nil
+        slots[hand].isFree = true
         bytes -= slots[hand].bytes
         slots[hand].bytes = 0
         slots[hand].player = nil
@@ -73,46 +92,24 @@ struct PlayerCache {
     }
 }
 
-/// The players of a batch: some from memory, the others to be loaded. Players have many parts, so they are moved and never
-/// copied: from the ends of lists, which for that are in the order opposite to that of the batch.
-struct BatchPlayers: ~Copyable {
-    private var found: [LoadedPlayer] = []
-    private var isFound: [Bool] = []
-    /// Those who are to be loaded, the last of the batch first.
-    private(set) var missing: [PlayerID] = []
-
-    /// Takes players out of the cache; what is there is not used, but gone, if it is not `usable`.
-    init(_ players: [PlayerID], from cache: inout PlayerCache, usable: Bool) {
-        found.reserveCapacity(players.count)
-        isFound.reserveCapacity(players.count)
-        for player in players.reversed() {
-            if let known = cache.take(player), usable {
-                found.append(known)
-                isFound.append(true)
+extension PlayerCache {
+    /// The different players of `envelopes`. Each event costs one search by name, whoever is in memory.
+    mutating func roster(of envelopes: [EventEnvelope]) -> Roster {
+        batches += 1
+        var roster = Roster()
+        roster.reserveCapacity(envelopes.count)
+        for index in envelopes.indices {
+            let player = envelopes[index].player
+            guard let slot = places[player] else {
+                roster.add(strange: player)
+                continue
+            }
+            if slots[slot].batch != batches {
+                (slots[slot].batch, slots[slot].owner) = (batches, roster.add(player, at: slot))
             } else {
-                missing.append(player)
-                isFound.append(false)
+                roster.add(slots[slot].owner)
             }
         }
-    }
-
-    /// All of them in the order of the batch, those that were missing from `loaded`, which has them in their order.
-    consuming func all(with loaded: consuming [LoadedPlayer]) -> [LoadedPlayer] {
-        var players: [LoadedPlayer] = []
-        players.reserveCapacity(isFound.count)
-        for isFound in isFound.reversed() {
-            if let player = isFound ? found.popLast() : loaded.popLast() { players.append(player) }
-        }
-        return players
-    }
-}
-
-extension PlayerProgress {
-    /// About how many bytes of memory the progress takes. O(slots with rows).
-    var footprint: Int {
-        func size<Element>(_ elements: [Element]) -> Int { 32 + elements.capacity * MemoryLayout<Element>.stride }
-        return MemoryLayout<LoadedPlayer>.size + size(cells) + size(collected) + size(times) + size(points)
-            + size(histories) + size(foreign) + size(recentRows) + size(foreignRows)
-            + unlocked.footprint + revoked.footprint + rows.footprint
+        return roster
     }
 }

@@ -2,34 +2,86 @@ import AchievementCore
 import AchievementStorage
 
 /// What one player earned within one commit.
+///
+/// Mostly each reward is delivered by itself, and the deliveries say all that the records and the ledger have to.
 struct PlayerEarnings: Sendable {
-    private(set) var ledger: [LedgerEntry] = []
     private(set) var deliveries: [Delivery] = []
-    /// The last word on each achievement: unlocked or revoked.
-    private var standing: [AchievementKey: Unlock?] = [:]
+    /// The records and the ledger, once the deliveries do not say it all: a summary stands for many unlocks, and a
+    /// merge announces nothing.
+    private var books: Books?
 
-    var unlocks: [Unlock] { standing.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement } }
-    var revoked: [AchievementKey] { standing.filter { $0.value == nil }.map(\.key).sorted() }
+    private struct Books: Sendable {
+        var ledger: [LedgerEntry] = []
+        /// The last word on each achievement: unlocked or revoked.
+        var standing: [AchievementKey: Unlock?] = [:]
+
+        mutating func enter(_ reward: Reward) {
+            switch reward {
+            case .unlocked(let unlock): standing[unlock.achievement] = .some(unlock)
+            case .revoked(let revocation): standing[revocation.achievement] = .some(nil)
+            case .points, .level, .room, .backfill: break
+            }
+            if let entry = LedgerEntry(reward) { ledger.append(entry) }
+        }
+    }
+
+    /// The entries of the ledger, in their order.
+    var ledger: [LedgerEntry] { books?.ledger ?? deliveries.compactMap { LedgerEntry($0.reward) } }
+
+    /// What is held afterwards and was not before, by achievement.
+    var unlocks: [Unlock] {
+        guard books != nil || hasNews else { return [] }
+        return standing.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement }
+    }
+
+    /// What is held no more, in order.
+    var revoked: [AchievementKey] {
+        guard books != nil || hasNews else { return [] }
+        return standing.filter { $0.value == nil }.map(\.key).sorted()
+    }
+
+    var isEmpty: Bool { deliveries.isEmpty && (books.map { $0.ledger.isEmpty && $0.standing.isEmpty } ?? true) }
+
+    /// Whether the deliveries say all there is to say, and none takes back what another brought.
+    var isPlain: Bool { books == nil && !deliveries.contains { $0.reward.kind == .revoked } }
+
+    /// Whether a delivery unlocks or revokes.
+    private var hasNews: Bool {
+        deliveries.contains { $0.reward.kind == .unlocked || $0.reward.kind == .revoked }
+    }
+
+    private var standing: [AchievementKey: Unlock?] { books?.standing ?? opened.standing }
+
+    /// The books as far as the deliveries tell them.
+    private var opened: Books {
+        var books = Books()
+        for delivery in deliveries { books.enter(delivery.reward) }
+        return books
+    }
+
+    private mutating func enter(_ body: (inout Books) -> Void) {
+        var open = books.take() ?? opened
+        body(&open)
+        books = open
+    }
 
     /// Adds what an event earned.
     mutating func add(_ rewards: [Reward], player: PlayerID, event: EventID, isSummary: Bool = false) {
         guard !isSummary else {
             return add(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
         }
+        if books != nil { enter { books in for reward in rewards { books.enter(reward) } } }
         for (ordinal, reward) in rewards.enumerated() {
-            enter(reward)
             deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: reward))
         }
     }
 
-    var isEmpty: Bool { ledger.isEmpty && deliveries.isEmpty && standing.isEmpty }
-
     /// Adds what a catalog found already earned: one summary, then levels and rooms.
     mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
+        enter { books in for reward in rewards { books.enter(reward) } }
         var unlocks: [Unlock] = []
         var others: [Reward] = []
         for reward in rewards {
-            enter(reward)
             if case .unlocked(let unlock) = reward { unlocks.append(unlock) } else { others.append(reward) }
         }
         let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
@@ -40,20 +92,27 @@ struct PlayerEarnings: Sendable {
 
     /// Adds what was earned after.
     mutating func add(_ other: PlayerEarnings) {
-        ledger += other.ledger
+        if books != nil || other.books != nil {
+            enter { books in
+                books.ledger += other.ledger
+                books.standing.merge(other.standing) { $1 }
+            }
+        }
         deliveries += other.deliveries
-        standing.merge(other.standing) { $1 }
     }
 
     /// Adds what a merge settled; nothing of it is announced.
     mutating func merge(unlocks: [Unlock], revoked: [AchievementKey], ledger entries: [LedgerEntry]) {
-        for unlock in unlocks { standing[unlock.achievement] = .some(unlock) }
-        for key in revoked { standing[key] = .some(nil) }
-        ledger += entries
+        enter { books in
+            for unlock in unlocks { books.standing[unlock.achievement] = .some(unlock) }
+            for key in revoked { books.standing[key] = .some(nil) }
+            books.ledger += entries
+        }
     }
 
     /// Announces what only joined histories have earned, under ids that are the same on every device.
     mutating func deliver(merged unlocks: [Unlock], _ others: [Reward], player: PlayerID) {
+        enter { _ in }
         if !unlocks.isEmpty {
             let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
             deliveries.append(
@@ -68,32 +127,33 @@ struct PlayerEarnings: Sendable {
     }
 
     /// Puts back what waits for sinks.
-    mutating func deliver(again delivery: Delivery) { deliveries.append(delivery) }
+    mutating func deliver(again delivery: Delivery) {
+        enter { _ in }
+        deliveries.append(delivery)
+    }
 
     /// Adds an entry that no reward announces.
-    mutating func correct(_ entry: LedgerEntry) { ledger.append(entry) }
+    mutating func correct(_ entry: LedgerEntry) { enter { $0.ledger.append(entry) } }
+}
 
-    private mutating func enter(_ reward: Reward) {
+extension LedgerEntry {
+    /// The entry that a reward makes; `nil` for one that brings no points.
+    init?(_ reward: Reward) {
         switch reward {
         case .unlocked(let unlock):
-            standing[unlock.achievement] = .some(unlock)
-            ledger.append(
-                LedgerEntry(
-                    mode: unlock.achievement.mode, points: unlock.points, reason: "unlocked",
-                    achievement: unlock.achievement, event: unlock.event, at: unlock.at))
+            self.init(
+                mode: unlock.achievement.mode, points: unlock.points, reason: "unlocked",
+                achievement: unlock.achievement, event: unlock.event, at: unlock.at)
         case .revoked(let revocation):
-            standing[revocation.achievement] = .some(nil)
-            ledger.append(
-                LedgerEntry(
-                    mode: revocation.achievement.mode, points: -revocation.points, reason: "revoked",
-                    achievement: revocation.achievement, event: revocation.event, at: revocation.at))
+            self.init(
+                mode: revocation.achievement.mode, points: -revocation.points, reason: "revoked",
+                achievement: revocation.achievement, event: revocation.event, at: revocation.at)
         case .points(let award):
-            ledger.append(
-                LedgerEntry(
-                    mode: award.mode, points: award.points, reason: award.reason, achievement: nil,
-                    event: award.event, at: award.at))
+            self.init(
+                mode: award.mode, points: award.points, reason: award.reason, achievement: nil, event: award.event,
+                at: award.at)
         case .level, .room, .backfill:
-            break
+            return nil
         }
     }
 }

@@ -86,7 +86,7 @@ extension LoadedPlayer {
     fileprivate var isStale: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty }
 
     /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
-    fileprivate mutating func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
+    fileprivate func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
         for metric in staleMetrics { needs.add(slot: metric, of: progress) }
         guard !needs.isEmpty else { return [] }
@@ -95,7 +95,7 @@ extension LoadedPlayer {
     }
 
     /// Counts collections and streaks again from the rows of the stale metrics.
-    fileprivate mutating func countStaleMetrics(_ rulebook: Rulebook) {
+    fileprivate func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in staleMetrics {
             let rows = progress.rows[metric]
             for collection in rulebook.metrics[metric].allCollections {

@@ -80,7 +80,7 @@ extension Recorder {
             try await loader.prepare(&players, backfill, at: configuration.now())
         }
         let answer = try await loader.rebuild(&players[0], because: cause, at: now)
-        if case .success = answer { try await commit(&players, events: event.map { [$0] } ?? [], catalog) }
+        if case .success = answer { try await commit(players, events: event.map { [$0] } ?? [], catalog) }
         return answer
     }
 
@@ -105,7 +105,7 @@ extension Recorder {
                 try await checkGeneration(moment.generation)
                 var players = moment.players
                 try await loader.catchUp(&players, backfill, at: now)
-                try await commit(&players, events: [], catalog)
+                try await commit(players, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
             return true

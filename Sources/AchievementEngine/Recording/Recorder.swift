@@ -158,7 +158,6 @@ actor Recorder {
         var hasServedNext = false
         defer { if !hasServedNext { serveNext() } }
         var results: [Result<Receipt, EventError>] = []
-        results.reserveCapacity(envelopes.count)
         var rest = envelopes[...]
         while let first = rest.first {
             let group = rest.nextGroup(limit: configuration.batchLimit)
@@ -179,7 +178,7 @@ actor Recorder {
             case .voiding:
                 answers = [try await alone { () throws(StoreError) in try await void(first) }]
             }
-            results += answers
+            if results.isEmpty { results = answers } else { results += answers }
             if stopsAtFirstError, case .failure = answers.last { break }
         }
         return results
@@ -200,10 +199,12 @@ actor Recorder {
         defer { if hasTurn { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let (catalog, loader, failures) = (self.catalog, self.loader, turns.failures)
-            var batch = Batch(envelopes, catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError)
+            var batch = Batch(
+                envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError
+            )
             var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
             isRetry = true
-            batch.answerRepeats(of: logged)
+            if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
             // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
             if !hasTurn,
                 players.indices.contains(where: { players[$0].isKnown && !players[$0].progress.rows.isWhole })
@@ -213,14 +214,15 @@ actor Recorder {
                 hasTurn = true
             }
             let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            guard !batch.mustLookForRepeats else { throw StoreError(.conflict, "an event is in the batch twice") }
             // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
             guard catalog.generation == self.catalog.generation else {
                 throw StoreError(.conflict, "the catalog has changed")
             }
             let isWorthCommitting = !fresh.isEmpty || players.indices.contains { players[$0].isChanged }
             let (commit, changes) = catalog.commit(
-                &players, events: fresh, isAnnounced: !announcements.changes.isSilent)
-            while let player = players.popLast() { cache.put(player) }
+                players, events: fresh, isAnnounced: !announcements.changes.isSilent)
+            for player in players { cache.put(player) }
             do throws(StoreError) {
                 if !hasTurn { await takeCommitTurn() }
                 hasTurn = true
@@ -235,7 +237,7 @@ actor Recorder {
                 }
             } catch {
                 turns.noteFailure()
-                for player in batch.players { _ = cache.take(player) }
+                for player in batch.roster.players { _ = cache.take(player) }
                 throw error
             }
             return batch.answers
@@ -244,29 +246,29 @@ actor Recorder {
 
     /// The players of a batch, and those of its events that are in the log, if that has to be known before.
     ///
-    /// With all players at hand, the commit finds out whether an event is in the log or the catalog another.
+    /// With all players at hand, the commit finds out whether an event is in the log, or in the batch twice, or the
+    /// catalog another.
     private func load(
         _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
-    ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]) {
+    ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
         // What is in the cache may come from a commit that failed.
-        let players = BatchPlayers(batch.players, from: &cache, usable: !isRetry)
+        let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
         let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
-        guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), []) }
+        guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
         let moment = try await loader.load(players.missing, events: asksForEvents ? batch.ids : [])
         try await checkGeneration(moment.generation)
-        if asksForEvents { expectsRepeats = !moment.events.isEmpty }
-        return (players.all(with: moment.players), moment.events)
+        return (players.all(with: moment.players), asksForEvents ? moment.events : nil)
     }
 
     /// Writes those players who changed, and events, and announces what was earned.
     /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.
     func commit(
-        _ players: inout [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
+        _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
         notes: [String: String?] = [:]
     ) async throws(StoreError) {
         guard !events.isEmpty || !erased.isEmpty || players.contains(where: \.isChanged) else { return }
         var (commit, changes) = catalog.commit(
-            &players, events: events, isAnnounced: !announcements.changes.isSilent)
+            players, events: events, isAnnounced: !announcements.changes.isSilent)
         (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty)
         try await write(commit, changes)
     }

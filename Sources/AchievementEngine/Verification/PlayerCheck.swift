@@ -16,7 +16,7 @@ struct PlayerCheck {
 
     /// What differs, the states of metrics first.
     var problems: [String] {
-        var rebuilt = player
+        var rebuilt = player.copy()
         let rebuild = Rebuild(rulebook: rulebook, name: player.name, cause: .request, now: now)
         do throws(EventError) {
             _ = try rebuild.run(&rebuilt, past)

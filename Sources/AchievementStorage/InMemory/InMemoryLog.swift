@@ -13,19 +13,21 @@ struct InMemoryLog: Sendable {
     /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
     ///   then.
     mutating func append(_ new: [LoggedEvent]) throws(StoreError) {
-        for (place, event) in new.enumerated() {
+        for place in new.indices {
+            let id = new[place].id
             let sequence = lastSequence + Int64(place) + 1
-            guard let known = sequences.updateValue(sequence, forKey: event.id) else { continue }
-            sequences[event.id] = known
+            guard let known = sequences.updateValue(sequence, forKey: id) else { continue }
+            sequences[id] = known
             for event in new[..<place] where sequences[event.id].map({ $0 > lastSequence }) ?? false {
                 sequences[event.id] = nil
             }
-            throw StoreError(.conflict, "Cannot commit: event \"\(event.id)\" is in the log already")
+            throw StoreError(.conflict, "Cannot commit: event \"\(id)\" is in the log already")
         }
-        for var event in new {
+        for place in new.indices {
             lastSequence += 1
+            sequencesByPlayer[new[place].player, default: []].append(lastSequence)
+            var event = new[place]
             event.sequence = lastSequence
-            sequencesByPlayer[event.player, default: []].append(lastSequence)
             events.append(event)
         }
     }

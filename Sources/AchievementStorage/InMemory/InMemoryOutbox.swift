@@ -7,6 +7,9 @@ struct InMemoryOutbox: Sendable {
     private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var lastSequence: Int64 = 0
 
+    /// Whether there is a sink that may wait for something.
+    var isWatched: Bool { !sinks.isEmpty }
+
     mutating func register(_ registrations: [SinkRegistration]) {
         for sink in registrations { sinks[ExactText(sink.name)] = sink.wanted }
     }

@@ -8,6 +8,8 @@ struct InMemoryPlayer: Sendable {
     private(set) var change: Int64 = 0
     /// The number of the catalog under which the player was judged last.
     private(set) var judgedUnder: Int64 = 0
+    /// Which check of updates met the player last.
+    var lastCheck = 0
     private var state: [UInt8] = []
     private var rows: [Int64: [RowKey: StoredRow]] = [:]
     private var unlocks: [Int64: StoredUnlock] = [:]
@@ -38,60 +40,84 @@ struct InMemoryPlayer: Sendable {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
     }
 
-    /// Writes what an update says.
-    ///
-    /// - Returns: the revision.
-    mutating func write(_ update: PlayerUpdate, change: Int64) -> Int64 {
+    /// Writes what the update at `place` says; one with so many parts is not copied for it.
+    mutating func write(_ updates: [PlayerUpdate], _ place: Int, change: Int64) {
         revision += 1
         self.change = change
-        judgedUnder = update.judgedUnder
-        state = update.state
-        for series in update.clearedSeries { rows[series] = nil }
-        for row in update.rows { rows[row.series, default: [:]][row.key] = row }
-        for symbol in update.revoked { unlocks[symbol] = nil }
-        for unlock in update.unlocks { unlocks[unlock.symbol] = unlock }
-        ledger += update.ledger
-        return revision
+        judgedUnder = updates[place].judgedUnder
+        state = updates[place].state
+        for series in updates[place].clearedSeries { rows[series] = nil }
+        for row in updates[place].rows { rows[row.series, default: [:]][row.key] = row }
+        for symbol in updates[place].revoked { unlocks[symbol] = nil }
+        for unlock in updates[place].unlocks { unlocks[unlock.symbol] = unlock }
+        ledger += updates[place].ledger
     }
 }
 
 /// The players that were committed.
 struct InMemoryPlayers: Sendable {
-    private var players: [PlayerID: InMemoryPlayer] = [:]
+    /// Where each player stands in `players`.
+    private var places: [PlayerID: Int] = [:]
+    /// Those who were erased have revision 0 and no place.
+    private var players: [InMemoryPlayer] = []
     /// The ids in the order of their bytes.
     private var sortedIDs: [PlayerID] = []
     /// The player that each change wrote, `nil` for one who was erased; the first change is number 1.
     private var changes: [PlayerID?] = []
+    private var checks = 0
 
     /// What is asked for of a player; nothing, at revision 0, if there is none.
-    func part(_ request: PlayerRequest) -> StoredPlayer { players[request.player]?.part(request) ?? StoredPlayer() }
-
-    /// Refuses updates of players who are at another revision, or twice among them.
-    func check(_ updates: [PlayerUpdate]) throws(StoreError) {
-        var seen: Set<PlayerID> = []
-        for update in updates {
-            let revision = players[update.player]?.revision ?? 0
-            guard revision == update.revision else {
-                throw StoreError(
-                    .conflict,
-                    "Cannot commit: player \"\(update.player)\" is at revision \(revision), not \(update.revision)")
-            }
-            guard seen.insert(update.player).inserted else {
-                throw StoreError(.conflict, "Cannot commit: player \"\(update.player)\" is in the commit twice")
-            }
-        }
+    func part(_ request: PlayerRequest) -> StoredPlayer {
+        places[request.player].map { players[$0].part(request) } ?? StoredPlayer()
     }
 
-    /// Writes what an update says.
-    mutating func write(_ update: PlayerUpdate) {
-        changes.append(update.player)
-        let revision = players[update.player, default: InMemoryPlayer()].write(update, change: Int64(changes.count))
-        if revision == 1 { sortedIDs.insert(update.player, at: index(after: update.player)) }
+    /// Refuses updates of players who are at another revision, or twice among them.
+    ///
+    /// - Returns: where each of the players stands; -1 for one who is new.
+    mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
+        checks += 1
+        var found: [Int] = []
+        found.reserveCapacity(updates.count)
+        var strangers: Set<PlayerID> = []
+        for index in updates.indices {
+            let place = places[updates[index].player] ?? -1
+            let revision = place < 0 ? 0 : players[place].revision
+            guard revision == updates[index].revision else {
+                throw StoreError(
+                    .conflict,
+                    "Cannot commit: player \"\(updates[index].player)\" is at revision \(revision), "
+                        + "not \(updates[index].revision)")
+            }
+            guard place < 0 ? strangers.insert(updates[index].player).inserted : players[place].lastCheck != checks
+            else {
+                throw StoreError(
+                    .conflict, "Cannot commit: player \"\(updates[index].player)\" is in the commit twice")
+            }
+            if place >= 0 { players[place].lastCheck = checks }
+            found.append(place)
+        }
+        return found
+    }
+
+    /// Writes what updates say of players who were found at `found`.
+    mutating func write(_ updates: [PlayerUpdate], at found: [Int]) {
+        for index in updates.indices {
+            changes.append(updates[index].player)
+            var place = found[index]
+            if place < 0 {
+                place = players.count
+                players.append(InMemoryPlayer())
+                places[updates[index].player] = place
+                sortedIDs.insert(updates[index].player, at: self.index(after: updates[index].player))
+            }
+            players[place].write(updates, index, change: Int64(changes.count))
+        }
     }
 
     /// Removes a player. O(changes).
     mutating func erase(_ player: PlayerID) {
-        guard players.removeValue(forKey: player) != nil else { return }
+        guard let place = places.removeValue(forKey: player) else { return }
+        players[place] = InMemoryPlayer()
         sortedIDs.remove(at: index(after: player) - 1)
         for index in changes.indices where changes[index] == player { changes[index] = nil }
     }
@@ -101,12 +127,12 @@ struct InMemoryPlayers: Sendable {
         switch page {
         case .named(let after):
             let ids = sortedIDs[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
-            return ids.compactMap { players[$0]?.listed(as: $0) }
+            return ids.compactMap { id in places[id].map { players[$0].listed(as: id) } }
         case .changed(let after):
             // A change stands at the index before its number.
             let start = min(Int(clamping: max(0, after)), changes.count)
             let last = changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
-                guard let id = changes[index], let player = players[id] else { return nil }
+                guard let id = changes[index], let player = places[id].map({ players[$0] }) else { return nil }
                 // Each player is listed once, at the last change.
                 return player.change == Int64(index) + 1 ? player.listed(as: id) : nil
             }

@@ -58,8 +58,9 @@ public actor InMemoryProgressStore: ProgressStore {
             throw StoreError(
                 .conflict, "Cannot commit: the catalog is at generation \(generation), not \(commit.generation)")
         }
+        let found: [Int]
         if commit.erased.isEmpty {
-            try players.check(commit.players)
+            found = try players.check(commit.players)
             try log.append(commit.events)
         } else {
             var (log, players) = (log, players)
@@ -67,15 +68,15 @@ public actor InMemoryProgressStore: ProgressStore {
                 log.erase(player)
                 players.erase(player)
             }
-            try players.check(commit.players)
+            found = try players.check(commit.players)
             try log.append(commit.events)
             (self.log, self.players) = (log, players)
             for player in commit.erased { outbox.erase(player) }
         }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }
-        for update in commit.players { players.write(update) }
-        return outbox.append(commit.players.flatMap(\.deliveries))
+        players.write(commit.players, at: found)
+        return outbox.isWatched ? outbox.append(commit.players.flatMap(\.deliveries)) : []
     }
 
     /// Makes sinks known, and forgets others. O(deliveries that any sink waits for).

@@ -9,6 +9,20 @@ package struct JSONObjectWriter {
     /// A writer of an object without members.
     package init() { bytes.reserveCapacity(128) }
 
+    /// An array with an object for each of `elements`, as text. O(size).
+    package static func array<Element>(
+        of elements: [Element], _ body: (Element, inout JSONObjectWriter) -> Void
+    ) -> String {
+        var writer = JSONObjectWriter()
+        writer.bytes[0] = UInt8(ascii: "[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+            writer.nest { body(element, &$0) }
+        }
+        writer.bytes.append(UInt8(ascii: "]"))
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// The finished object. O(size).
     package var object: [UInt8] { bytes + CollectionOfOne(UInt8(ascii: "}")) }
 

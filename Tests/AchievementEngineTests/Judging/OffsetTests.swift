@@ -44,10 +44,10 @@ struct OffsetTests {
     @Test("what an earlier release wrote has no offset and is read as UTC")
     func earlierForm() throws {
         let moment = try #require(Moment("2026-05-01T08:00:00+08:00"))
-        var writer = ByteWriter()
+        var writer = ScratchWriter()
         writer.write(Amount(80))
         writer.write(moment.milliseconds)
-        let cell = MetricCell(tag: 3, payload: writer.bytes[...])
+        let cell = MetricCell(tag: 3, payload: writer.take()[...])
         #expect(cell == .timed(80, at: Moment(milliseconds: moment.milliseconds)))
         let whole = MetricCell.timed(80, at: moment)
         #expect(MetricCell(tag: 3, payload: whole.payload[...]) == whole)

@@ -2,7 +2,10 @@ import AchievementCore
 import AchievementStorage
 
 /// A player as of a revision of the store, and what a job has made of the player since.
-struct LoadedPlayer: Sendable {
+///
+/// A class, because a player has so many parts that handing one on would take longer than judging an event. It belongs to
+/// one job at a time: whoever takes it out of the cache, or loads it, is the only one who has it.
+final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
     var revision: Int64
     /// The number of the catalog under which the state was judged.
@@ -25,8 +28,32 @@ struct LoadedPlayer: Sendable {
     var earned = PlayerEarnings()
     /// Whether there is something to commit.
     var isChanged = false
-    /// How many bytes the last state had.
-    var stateSize = 256
+    /// Where the cache keeps the player, if it still does.
+    var slot = -1
+    /// The bytes of memory of what does not grow.
+    private let size: Int
+
+    init(name: PlayerID, revision: Int64, judgedUnder: Int64, progress: PlayerProgress) {
+        self.name = name
+        self.revision = revision
+        self.judgedUnder = judgedUnder
+        self.progress = progress
+        size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
+    }
+
+    /// About how many bytes of memory the player takes.
+    var footprint: Int {
+        size + progress.rows.footprint + progress.recentRows.capacity * MemoryLayout<RecentRow>.stride
+    }
+
+    /// Another one that is like this.
+    func copy() -> LoadedPlayer {
+        let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
+        (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
+        (copy.unlocks, copy.ledger) = (unlocks, ledger)
+        (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
+        return copy
+    }
 
     /// Whether the store knows the player.
     var isKnown: Bool { revision > 0 }
@@ -42,9 +69,10 @@ extension StateCodec {
                 name: name, revision: 0, judgedUnder: 0, progress: new)
         }
         let decoded = try progress(from: stored.state)
-        var player = LoadedPlayer(
-            name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress,
-            staleMetrics: decoded.staleMetrics, staleReadings: decoded.staleReadings, staleModes: decoded.staleModes)
+        let player = LoadedPlayer(
+            name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress)
+        (player.staleMetrics, player.staleReadings) = (decoded.staleMetrics, decoded.staleReadings)
+        player.staleModes = decoded.staleModes
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
         for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }
@@ -100,83 +128,6 @@ extension StateCodec {
                 mode: mode, points: stored.points, reason: stored.reason,
                 achievement: stored.achievement.flatMap { symbols.key(ofAchievement: $0, rulebook) },
                 event: stored.event, at: stored.at)
-        }
-    }
-}
-
-extension StateCodec {
-    /// What a commit writes of a player: the state, and what changed since it was loaded.
-    ///
-    /// Rows that were written lately stay in the state until there are many of them: a player's next events write the
-    /// same ones or those beside them, and so one row of the store instead of many on several pages.
-    func update(of player: inout LoadedPlayer) -> PlayerUpdate {
-        writeUnlockPages(of: &player.progress)
-        let (changes, earned) = (player.progress.takeChanges(), player.earned)
-        for address in changes.rows { player.progress.noteRecent(address) }
-        var rows: [StoredRow] = []
-        if player.progress.recentRows.count > StateCodec.recentRowLimit {
-            rows = recentRows(of: player.progress)
-            player.progress.recentRows = []
-            player.progress.foreignRows = []
-        }
-        let state = state(of: player.progress, size: player.stateSize + 32)
-        player.stateSize = state.count
-        return PlayerUpdate(
-            player: player.name, revision: player.revision, judgedUnder: player.judgedUnder,
-            state: state,
-            clearedSeries: Set(changes.clearedSlots).map { symbols.series(ofSlot: $0) }.sorted(), rows: rows,
-            unlocks: earned.unlocks.compactMap { stored($0) },
-            revoked: earned.revoked.compactMap { symbols.symbol(ofAchievement: $0, rulebook) },
-            ledger: earned.ledger.compactMap { stored($0) }, deliveries: earned.deliveries)
-    }
-
-    /// The rows that are not stored apart yet, by series and key.
-    private func recentRows(of progress: PlayerProgress) -> [StoredRow] {
-        var rows = progress.foreignRows
-        for row in progress.recentRows {
-            rows.append(
-                StoredRow(
-                    series: symbols.series(ofSlot: row.address.slot), key: row.address.key, a: row.value.a,
-                    b: row.value.b, c: row.value.c))
-        }
-        return rows.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series }
-    }
-
-    /// Brings the pages of unlock bits up to date.
-    private func writeUnlockPages(of progress: inout PlayerProgress) {
-        for achievement in progress.changes.achievements {
-            let symbol = symbols.achievements[achievement]
-            let bit = Int64(bitPattern: 1 << UInt64(symbol & 63))
-            let address = RowAddress(slot: PlayerProgress.unlockSlot, key: .number(symbol >> 6))
-            var row = progress.rows.value(at: address) ?? RowValue(a: 0)
-            row.a = progress.unlocked.contains(achievement) ? row.a | bit : row.a & ~bit
-            row.b = progress.revoked.contains(achievement) ? row.b | bit : row.b & ~bit
-            progress.setRow(row, at: address)
-        }
-        for key in progress.changes.foreignAchievements {
-            guard let symbol = symbols.symbol(ofAchievement: key, rulebook) else { continue }
-            let address = RowAddress(slot: PlayerProgress.unlockSlot, key: .number(symbol >> 6))
-            guard var row = progress.rows.value(at: address) else { continue }
-            row.a &= ~Int64(bitPattern: 1 << UInt64(symbol & 63))
-            progress.setRow(row, at: address)
-        }
-    }
-
-    private func stored(_ unlock: Unlock) -> StoredUnlock? {
-        symbols.symbol(ofAchievement: unlock.achievement, rulebook).map { symbol in
-            StoredUnlock(
-                symbol: symbol, at: unlock.at, event: unlock.event,
-                catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
-                points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence?.text)
-        }
-    }
-
-    private func stored(_ entry: LedgerEntry) -> StoredPoints? {
-        rulebook.modeIndices[entry.mode].map { mode in
-            StoredPoints(
-                mode: symbols.points[mode], points: entry.points, reason: entry.reason,
-                achievement: entry.achievement.flatMap { symbols.symbol(ofAchievement: $0, rulebook) },
-                event: entry.event, at: entry.at)
         }
     }
 }

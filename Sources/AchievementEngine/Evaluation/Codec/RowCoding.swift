@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-extension ByteWriter {
+extension ScratchWriter {
     /// Writes a row of a state.
-    mutating func write(_ row: RowValue, _ series: Int64, _ key: RowKey) {
+    mutating func write(_ row: RowValue, _ series: Int64, _ key: borrowing RowKey) {
         switch key {
         case .number(let number):
             write(series << 1)

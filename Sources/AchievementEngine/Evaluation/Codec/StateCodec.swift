@@ -11,24 +11,31 @@ final class StateCodec: Sendable {
     let symbols: SymbolTable
     /// By metric index, whether it is a reading in time.
     private let isReading: [Bool]
+    /// The readings in time: by place, which metric each is over, and whether it is worth keeping whatever that one has.
+    let readings: [(base: Int, isAlwaysKept: Bool)]
     /// The metrics with streaks, and how far apart the linked days of each are.
     private let reaches: [(metric: Int, reach: Int16)]
+    /// By collection index, the set that it is about.
+    let setsOfCollections: [Int]
     private let rulesVersions: [Int64]
+    /// Modes, and achievements, by where their ids lie in memory.
+    let modeNames: IdentityTable
+    let achievementNames: IdentityTable
     /// A player of whom nothing is known yet, and one who is new; copied for each that is read.
     private let unread: PlayerProgress
     let new: PlayerProgress
 
     /// Format 1 had no recent rows.
-    private static let formats: ClosedRange<UInt8> = 1...2
-    private static let overallTag: UInt8 = 6
-    private static let pointsTag: UInt8 = 7
-    private static let countTag: UInt8 = 8
+    static let formats: ClosedRange<UInt8> = 1...2
+    static let overallTag: UInt8 = 6
+    static let pointsTag: UInt8 = 7
+    static let countTag: UInt8 = 8
     /// A reading in time: tag and payload of its cell, or nothing if it is empty.
-    private static let readingTag: UInt8 = 9
+    static let readingTag: UInt8 = 9
     /// How many periods of a recurring achievement are held.
-    private static let timesTag: UInt8 = 10
+    static let timesTag: UInt8 = 10
     /// Rows that are not stored apart yet.
-    private static let rowsTag: UInt8 = 11
+    static let rowsTag: UInt8 = 11
     /// How many rows stay in a state. More make states longer, fewer make more writes; each takes about ten bytes.
     static let recentRowLimit = 16
     /// The series of the pages of unlock bits; store symbols count from 1.
@@ -38,70 +45,20 @@ final class StateCodec: Sendable {
         self.rulebook = rulebook
         self.symbols = symbols
         isReading = rulebook.metrics.map { $0.reading != nil }
+        readings = rulebook.metrics[rulebook.listedMetrics.upperBound...].map { metric in
+            (metric.reading?.base ?? 0, metric.reading.map { $0.definition.scope != nil } ?? false)
+        }
         reaches = rulebook.metrics.indices.compactMap { index in
             let definition = rulebook.metrics[index].definition
             return definition.kind == .activeDays ? (index, Int16(clamping: definition.rules.reach)) : nil
         }
+        modeNames = IdentityTable(rulebook.modes.enumerated().map { ($0.element.id.rawValue, $0.offset) })
+        achievementNames = IdentityTable(
+            rulebook.achievements.enumerated().map { ($0.element.key.id.rawValue, $0.offset) })
+        setsOfCollections = rulebook.collections.map(\.metric)
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
         new = PlayerProgress(rulebook, isWhole: true)
-    }
-
-    /// - Parameter size: about how many bytes it will be.
-    func state(of progress: PlayerProgress, size: Int = 256) -> [UInt8] {
-        var writer = ByteWriter(capacity: size)
-        writer.write(byte: StateCodec.formats.upperBound)
-        func write(_ symbol: Int64, _ tag: UInt8, _ body: (inout ByteWriter) -> Void) {
-            writer.write(symbol)
-            writer.write(byte: tag)
-            writer.writePayload(body)
-        }
-        write(0, StateCodec.overallTag) { $0.write(progress.overall) }
-        for index in progress.cells.indices {
-            let cell = progress.cells[index]
-            if isReading[index] {
-                let isWorthKeeping = rulebook.metrics[index].reading?.isWorthKeeping(progress, rulebook) ?? false
-                guard isWorthKeeping || cell != .empty else { continue }
-                write(symbols.metrics[index], StateCodec.readingTag) { writer in
-                    guard let tag = cell.tag else { return }
-                    writer.write(byte: tag)
-                    cell.write(to: &writer)
-                }
-            } else if let tag = cell.tag {
-                write(symbols.metrics[index], tag) { cell.write(to: &$0) }
-            }
-        }
-        for index in progress.points.indices {
-            guard progress.points[index] != ModePoints() || progress.histories[index] != ModeHistory() else { continue }
-            write(symbols.points[index], StateCodec.pointsTag) {
-                $0.write(progress.points[index], progress.histories[index])
-            }
-        }
-        for index in progress.collected.indices where isCountWorthKeeping(index, progress) {
-            write(symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
-        }
-        for index in progress.times.indices where progress.times[index] != 0 {
-            write(symbols.recurring[index], StateCodec.timesTag) { $0.write(progress.times[index]) }
-        }
-        if !progress.recentRows.isEmpty || !progress.foreignRows.isEmpty {
-            write(0, StateCodec.rowsTag) { writer in
-                for row in progress.recentRows {
-                    writer.write(row.value, symbols.series(ofSlot: row.address.slot), row.address.key)
-                }
-                for row in progress.foreignRows { writer.write(RowValue(row), row.series, row.key) }
-            }
-        }
-        for cell in progress.foreign {
-            writer.write(cell.symbol)
-            writer.write(byte: cell.tag)
-            writer.write(cell.payload)
-        }
-        return writer.bytes
-    }
-
-    /// A count is stored, even if 0, once its set has members; a missing one says "count again".
-    private func isCountWorthKeeping(_ index: Int, _ progress: PlayerProgress) -> Bool {
-        progress.cells[rulebook.collections[index].metric] != .empty
     }
 
     /// The progress in `state`, without rows.
@@ -247,29 +204,6 @@ private struct SeenSubjects {
         case .collection(let index): collections.insert(index)
         case .points, .recurring: break
         }
-    }
-}
-
-extension ByteWriter {
-    fileprivate mutating func write(_ points: ModePoints) {
-        write(points.total)
-        write(points.highestLevel)
-    }
-
-    /// Points, then what later versions added: a release that does not know it reads the points alone, and writes the
-    /// cell without it.
-    fileprivate mutating func write(_ points: ModePoints, _ history: ModeHistory) {
-        write(points)
-        guard history != ModeHistory() else { return }
-        write(history.rules)
-        if history.last != nil || history.resetAt != nil {
-            // No event has an empty id.
-            let id = history.last?.id ?? EventID(source: "", id: "")
-            write(history.last?.milliseconds ?? 0)
-            write(id.source.string.utf8)
-            write(id.id.string.utf8)
-        }
-        if let reset = history.resetAt { write(reset) }
     }
 }
 

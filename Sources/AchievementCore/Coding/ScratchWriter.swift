@@ -1,0 +1,90 @@
+/// Writes what ``ByteWriter`` writes, into memory that it keeps from one text to the next: for texts that are made one
+/// after the other and are each copied out once.
+package struct ScratchWriter: ~Copyable {
+    @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    /// How many bytes were written.
+    @usableFromInline var count = 0
+
+    /// The most bytes of a number.
+    @usableFromInline static let numberLimit = 10
+
+    /// Room for `capacity` bytes, which grows as needed.
+    package init(capacity: Int = 2_048) {
+        self.capacity = max(capacity, Self.numberLimit)
+        memory = .allocate(capacity: self.capacity)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Makes room for `more` bytes.
+    @inlinable package mutating func reserve(_ more: Int) { if capacity - count < more { grow(more) } }
+
+    @usableFromInline mutating func grow(_ more: Int) {
+        let larger = max(2 * capacity, count + more)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        moved.moveInitialize(from: memory, count: count)
+        memory.deallocate()
+        (memory, capacity) = (moved, larger)
+    }
+
+    /// Writes one byte.
+    @inlinable package mutating func write(byte: UInt8) {
+        reserve(1)
+        memory[count] = byte
+        count &+= 1
+    }
+
+    /// Writes a number; see ``ByteWriter/write(_:)-(Int64)``.
+    @inlinable package mutating func write(_ number: Int64) {
+        reserve(Self.numberLimit)
+        var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+        while rest >= 0x80 {
+            memory[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+            count &+= 1
+            rest >>= 7
+        }
+        memory[count] = UInt8(truncatingIfNeeded: rest)
+        count &+= 1
+    }
+
+    /// Writes bytes behind their length.
+    @inlinable package mutating func write(_ payload: some Collection<UInt8>) {
+        write(Int64(payload.count))
+        append(payload)
+    }
+
+    /// Writes bytes as they are.
+    @inlinable package mutating func append(_ bytes: some Collection<UInt8>) {
+        let size = bytes.count
+        reserve(size)
+        let room = UnsafeMutableBufferPointer(start: memory + count, count: size)
+        _ = room.initialize(from: bytes)
+        count &+= size
+    }
+
+    /// Writes what `body` writes, behind its length.
+    @inlinable package mutating func writePayload(_ body: (inout ScratchWriter) -> Void) {
+        // The length of nearly every payload fits in one byte.
+        write(byte: 0)
+        let start = count
+        body(&self)
+        let size = count - start
+        guard size >= 64 else { return memory[start - 1] = UInt8(truncatingIfNeeded: size << 1) }
+        // The length takes more bytes than were left for it.
+        write(Int64(size))
+        let length = count - start - size
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { bytes in
+            bytes.baseAddress?.initialize(from: memory + count - length, count: length)
+            (memory + start + length - 1).update(from: memory + start, count: size)
+            bytes.baseAddress.map { (memory + start - 1).update(from: $0, count: length) }
+        }
+        count &-= 1
+    }
+
+    /// Copies what was written, and begins anew.
+    @inlinable package mutating func take() -> [UInt8] {
+        defer { count = 0 }
+        return Array(UnsafeBufferPointer(start: memory, count: count))
+    }
+}

@@ -1,0 +1,87 @@
+/// The identity of an event: the pair of its source and its id, compared by UTF-8 bytes.
+///
+/// An event counts once: a second event with the same pair changes nothing.
+///
+/// Most ids are UUIDs. One in lower-case letters, as RFC 9562 wants them written, is held as its 16 bytes, which need no
+/// memory of their own and are compared as two numbers.
+public struct EventID: Sendable {
+    /// Who sent the event, such as `/app` or a URL.
+    public let source: ExactText
+    @usableFromInline let form: Form
+
+    /// A text has one form, so that equal ids are in equal forms.
+    @usableFromInline enum Form: Hashable, Sendable {
+        case uuid(EventUUID)
+        case text(ExactText)
+    }
+
+    /// The identity of the event `id` sent by `source`.
+    public init(source: String, id: String) { self.init(source: ExactText(source), id: ExactText(id)) }
+
+    package init(source: ExactText, id: ExactText) {
+        self.source = source
+        form = EventUUID(id).map { .uuid($0) } ?? .text(id)
+    }
+
+    package init(source: ExactText, uuid: EventUUID) {
+        (self.source, form) = (source, .uuid(uuid))
+    }
+
+    /// The event's id, unique within its source. A UUID is written out each time.
+    public var id: ExactText {
+        switch form {
+        case .uuid(let uuid): uuid.text
+        case .text(let text): text
+        }
+    }
+
+    /// The id, if it is a UUID in lower-case letters.
+    @inlinable package var uuid: EventUUID? { if case .uuid(let uuid) = form { uuid } else { nil } }
+}
+
+extension EventID: Hashable {
+    /// Whether both have the same source and the same id.
+    public static func == (left: EventID, right: EventID) -> Bool {
+        // Ids differ sooner than sources.
+        left.form == right.form && left.source == right.source
+    }
+
+    /// Hashes source and id.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(form)
+        hasher.combine(source)
+    }
+}
+
+extension EventID: Comparable {
+    /// By source, then by id.
+    public static func < (left: EventID, right: EventID) -> Bool {
+        guard left.source == right.source else { return left.source < right.source }
+        guard let uuid = left.uuid, let other = right.uuid else { return left.id < right.id }
+        return uuid < other
+    }
+}
+
+extension EventID: Codable {
+    private enum CodingKeys: CodingKey { case source, id }
+
+    /// Reads the form that ``encode(to:)`` writes.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            source: try container.decode(ExactText.self, forKey: .source),
+            id: try container.decode(ExactText.self, forKey: .id))
+    }
+
+    /// Writes an object of source and id.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(source, forKey: .source)
+        try container.encode(id, forKey: .id)
+    }
+}
+
+extension EventID: CustomStringConvertible {
+    /// Source and id with a space between them, for messages.
+    public var description: String { "\(source.string) \(id.string)" }
+}

@@ -1,0 +1,85 @@
+/// A UUID whose text is in lower-case letters: `123e4567-e89b-42d3-a456-426614174000`.
+///
+/// The order of the numbers is the order of the texts' bytes, because digits come before letters.
+///
+/// Source of the form: RFC 9562, section 4.
+@usableFromInline package struct EventUUID: Hashable, Comparable, Sendable {
+    /// The first 16 digits.
+    package let high: UInt64
+    /// The last 16 digits.
+    package let low: UInt64
+
+    /// How many bytes the text has.
+    package static let length = 36
+
+    /// The UUID of these digits.
+    package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+    /// The UUID that a text is; `nil` for any other text.
+    package init?(_ text: ExactText) {
+        guard text.string.utf8.count == Self.length else { return nil }
+        let parsed = text.string.utf8.withContiguousStorageIfAvailable { EventUUID($0) }
+        guard let parsed = parsed ?? nil else { return nil }
+        self = parsed
+    }
+
+    /// The UUID that UTF-8 bytes are; `nil` for any other bytes.
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.count == Self.length else { return nil }
+        let hyphen = UInt8(ascii: "-")
+        guard text[8] == hyphen, text[13] == hyphen, text[18] == hyphen, text[23] == hyphen else { return nil }
+        guard let first = Self.number(text, 0..<8), let second = Self.number(text, 9..<13),
+            let third = Self.number(text, 14..<18), let fourth = Self.number(text, 19..<23),
+            let fifth = Self.number(text, 24..<36)
+        else { return nil }
+        self.init(high: first << 32 | second << 16 | third, low: fourth << 48 | fifth)
+    }
+
+    /// The text.
+    package var text: ExactText {
+        ExactText(
+            String(unsafeUninitializedCapacity: Self.length) { characters in
+                var place = 0
+                for number in [high, low] {
+                    for digit in 0..<16 {
+                        if place == 8 || place == 13 || place == 18 || place == 23 {
+                            characters[place] = UInt8(ascii: "-")
+                            place += 1
+                        }
+                        let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * digit)) & 15
+                        characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+                        place += 1
+                    }
+                }
+                return place
+            })
+    }
+
+    /// Whether the text of `left` comes first.
+    @usableFromInline package static func < (left: EventUUID, right: EventUUID) -> Bool {
+        left.high == right.high ? left.low < right.low : left.high < right.high
+    }
+
+    /// The number that lower-case hexadecimal digits say; `nil` if one is something else.
+    @inline(__always)
+    private static func number(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64? {
+        var number: UInt64 = 0
+        // One that is no digit leaves a bit above those of a digit.
+        var wrong: UInt8 = 0
+        for place in range {
+            let digit = digits[Int(text[place])]
+            wrong |= digit
+            number = number << 4 | UInt64(digit & 15)
+        }
+        return wrong < 16 ? number : nil
+    }
+
+    /// By character, the digit that it is, or 255.
+    private static let digits: [UInt8] = (0..<256).map { character in
+        switch UInt8(character) {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(character) - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt8(character) - UInt8(ascii: "a") + 10
+        default: 255
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import AchievementCore
+
+/// The players of a batch, in the order of their first events, and whose each event is.
+struct Roster {
+    private(set) var players: [PlayerID] = []
+    /// By event, the place of its player among ``players``.
+    private(set) var owners: [Int] = []
+    /// By player, the slot of the cache; -1 for one who is not in memory.
+    fileprivate private(set) var slots: [Int] = []
+    /// The places of those who are not in memory.
+    private var strangers: [PlayerID: Int] = [:]
+
+    mutating func reserveCapacity(_ count: Int) {
+        players.reserveCapacity(count)
+        owners.reserveCapacity(count)
+        slots.reserveCapacity(count)
+    }
+
+    /// Adds the next event, of a player who was met before.
+    mutating func add(_ owner: Int) { owners.append(owner) }
+
+    /// Adds the next event, of a player who was not met before.
+    ///
+    /// - Returns: the player's place.
+    @discardableResult
+    mutating func add(_ player: PlayerID, at slot: Int) -> Int {
+        owners.append(players.count)
+        players.append(player)
+        slots.append(slot)
+        return players.count - 1
+    }
+
+    /// Adds the next event, of a player who is not in memory.
+    mutating func add(strange player: PlayerID) {
+        if let known = strangers[player] { return add(known) }
+        strangers[player] = add(player, at: -1)
+    }
+}
+
+/// The players of a batch: some from memory, the others to be loaded.
+struct BatchPlayers {
+    private var found: [LoadedPlayer?] = []
+    /// Those who are to be loaded.
+    private(set) var missing: [PlayerID] = []
+
+    /// Takes players out of the cache; what is there is not used, but gone, if it is not `usable`.
+    init(_ roster: Roster, from cache: inout PlayerCache, usable: Bool) {
+        found.reserveCapacity(roster.players.count)
+        for place in roster.players.indices {
+            let known = roster.slots[place] < 0 ? nil : cache.take(at: roster.slots[place])
+            found.append(usable ? known : nil)
+            if known == nil || !usable { missing.append(roster.players[place]) }
+        }
+    }
+
+    /// All of them in the order of the batch, those that were missing from `loaded`, which has them in their order.
+    func all(with loaded: [LoadedPlayer]) -> [LoadedPlayer] {
+        var rest = loaded.makeIterator()
+        return found.compactMap { $0 ?? rest.next() }
+    }
+}
