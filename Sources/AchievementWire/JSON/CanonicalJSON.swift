@@ -10,6 +10,12 @@ package enum CanonicalJSON {
     /// Throws `EncodingError` for what JSON cannot say, such as infinity, and ``JSONError`` if the value is nested
     /// deeper than ``depthLimit``, so that whatever is written can be read again.
     package static func encode(_ value: some Encodable) throws -> [UInt8] {
+        if let flat = FlatEncoder.encode(value) { return flat }
+        return try encodeFully(value)
+    }
+
+    /// The same of a value of any form.
+    static func encodeFully(_ value: some Encodable) throws -> [UInt8] {
         let document = try JSONDocument(parsing: Array(try JSONEncoder().encode(value)), depthLimit: depthLimit)
         return document.canonicalBytes(of: document.root)
     }

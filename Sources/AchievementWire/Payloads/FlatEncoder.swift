@@ -1,0 +1,101 @@
+import Foundation
+
+/// Writes the canonical JSON of a flat struct, such as most payloads are: members that are texts, numbers or truth values,
+/// or that encode themselves as one of these. `JSONEncoder` and a parser take ten times as long.
+///
+/// Everything else is left to them: nested objects, lists, and the types that `JSONEncoder` writes in its own way.
+final class FlatEncoder: Encoder {
+    /// Says that a value is for `JSONEncoder`.
+    struct Unusual: Error {}
+
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+    private var members: [(key: String, json: [UInt8])] = []
+    /// The member whose value encodes itself; `nil` while the struct as a whole does.
+    private(set) var key: String?
+    /// Whether a value asked for what only `JSONEncoder` can do.
+    var isUnusual = false
+
+    /// The canonical JSON of `value`; `nil` if it is not flat.
+    static func encode(_ value: some Encodable) -> [UInt8]? {
+        let encoder = FlatEncoder()
+        // Whatever is wrong with a value, `JSONEncoder` says it.
+        guard (try? value.encode(to: encoder)) != nil, !encoder.isUnusual else { return nil }
+        return encoder.object
+    }
+
+    /// The members as an object, the keys sorted by their bytes; `nil` if one is there twice or there are none, which may
+    /// be no object.
+    private var object: [UInt8]? {
+        guard !members.isEmpty else { return nil }
+        if members.count > 1 { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+        var output: [UInt8] = []
+        output.reserveCapacity(members.reduce(1) { $0 + $1.key.utf8.count + $1.json.count + 4 })
+        for place in members.indices {
+            if place > 0, members[place].key.utf8.elementsEqual(members[place - 1].key.utf8) { return nil }
+            output.append(UInt8(ascii: place == 0 ? "{" : ","))
+            Self.append(members[place].key, to: &output)
+            output.append(UInt8(ascii: ":"))
+            output += members[place].json
+        }
+        output.append(UInt8(ascii: "}"))
+        return output
+    }
+
+    private static func append(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { CanonicalJSON.appendString($0, to: &output) }
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        if key != nil { isUnusual = true }
+        return KeyedEncodingContainer(FlatMembers<Key>(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        isUnusual = true
+        return RefusedList(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { FlatValue(encoder: self) }
+
+    func add(_ key: String, json: some Sequence<UInt8>) { members.append((key, Array(json))) }
+
+    func add(_ key: String, text: String) {
+        var json: [UInt8] = []
+        json.reserveCapacity(text.utf8.count + 2)
+        Self.append(text, to: &json)
+        add(key, json: json)
+    }
+
+    func add(_ key: String, integer: some BinaryInteger) {
+        var json: [UInt8] = []
+        var digits = String(integer)
+        // Integers beyond those that a `Double` holds have a canonical form of their own.
+        digits.withUTF8 { JSONNumber.appendCanonical($0, to: &json) }
+        add(key, json: json)
+    }
+
+    func add(_ key: String, number: some FloatingPoint & CustomStringConvertible) throws {
+        guard number.isFinite else { throw Unusual() }
+        var json: [UInt8] = []
+        var digits = number.description
+        digits.withUTF8 { JSONNumber.appendCanonical($0, to: &json) }
+        add(key, json: json)
+    }
+
+    /// Adds a value that encodes itself, as one text, number or truth value.
+    func add<Value: Encodable>(_ key: String, _ value: Value) throws {
+        guard !Self.isSpecial(Value.self), self.key == nil else { throw Unusual() }
+        let count = members.count
+        self.key = key
+        try value.encode(to: self)
+        self.key = nil
+        guard members.count == count + 1 else { throw Unusual() }
+    }
+
+    /// Whether `JSONEncoder` writes a type in its own way.
+    private static func isSpecial(_ type: any Any.Type) -> Bool {
+        type == Date.self || type == Data.self || type == URL.self || type == Decimal.self || type == Float.self
+    }
+}

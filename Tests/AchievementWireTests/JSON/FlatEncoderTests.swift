@@ -1,0 +1,84 @@
+import Chance
+import Foundation
+import Testing
+
+@testable import AchievementWire
+
+@Suite("Canonical JSON of flat payloads")
+struct FlatEncoderTests {
+    private enum Belt: String, Codable { case white, black }
+
+    private struct Flat: Encodable {
+        var text = "plain"
+        var belt = Belt.black
+        var count = 3
+        var small: UInt8 = 200
+        var whole: Int64 = .max
+        var amount = 7.5
+        var done = true
+        var missing: String?
+        var present: Double? = 0.1
+        var name = "in its own order"
+    }
+
+    /// What `JSONEncoder` and the parser make of it.
+    private func expect(_ value: some Encodable, isFlat: Bool = true, _ location: SourceLocation = #_sourceLocation) {
+        let flat = FlatEncoder.encode(value)
+        #expect((flat != nil) == isFlat, sourceLocation: location)
+        let full = try? CanonicalJSON.encodeFully(value)
+        if let flat { #expect(flat == full, sourceLocation: location) }
+        #expect((try? CanonicalJSON.encode(value)) == full, sourceLocation: location)
+    }
+
+    @Test("a flat struct is written as the encoder writes it")
+    func flat() throws {
+        expect(Flat())
+        let json = try CanonicalJSON.encode(Flat())
+        #expect(
+            String(decoding: json, as: UTF8.self).hasPrefix(#"{"amount":7.5,"belt":"black","count":3,"done":true,"#))
+    }
+
+    @Test(
+        "texts of any kind are escaped alike",
+        arguments: ["", "\"", "\\", "/", "\u{0}\u{1F}\n\t", "e\u{301} \u{E9}", "\u{2028}", "👩‍👩‍👧", "\u{7F}"])
+    func texts(_ text: String) {
+        expect(Flat(text: text))
+        expect([text: "under a key", "b": text])
+    }
+
+    @Test("numbers of any size and sign are written alike")
+    func numbers() {
+        let special: [Double] = [
+            0, -0.0, 1, -1, 300, 1e15, 1e16, 1e21, 1e22, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 1.0 / 3,
+            123_456.75,
+        ]
+        for number in special { expect(Flat(amount: number)) }
+        var chance = SeededGenerator(seed: 11)
+        for _ in 0..<2_000 {
+            let bits = Double(bitPattern: chance.next())
+            if bits.isFinite { expect(Flat(amount: bits)) }
+            expect(Flat(whole: Int64(bitPattern: chance.next() >> (chance.next() & 63))))
+        }
+        for whole in [Int64.min, -1, 0, 1 << 53, (1 << 53) + 1, .max] { expect(Flat(whole: whole)) }
+    }
+
+    @Test("what is not flat, or what the encoder writes in its own way, is left to it")
+    func others() {
+        struct Nested: Encodable { var inner = Flat() }
+        struct Listed: Encodable { var list = [1, 2] }
+        struct Dated: Encodable { var date = Date(timeIntervalSince1970: 0) }
+        struct Linked: Encodable { var link = URL(string: "https://example.com/a b") }
+        struct Priced: Encodable { var price = Decimal(string: "0.1") }
+        struct Narrow: Encodable { var number: Float = 0.1 }
+        struct Empty: Encodable {}
+        expect(Nested(), isFlat: false)
+        expect(Listed(), isFlat: false)
+        expect(Dated(), isFlat: false)
+        expect(Linked(), isFlat: false)
+        expect(Priced(), isFlat: false)
+        expect(Narrow(), isFlat: false)
+        expect(Empty(), isFlat: false)
+        expect(Flat(amount: .infinity), isFlat: false)
+        expect(7, isFlat: false)
+    }
+}
