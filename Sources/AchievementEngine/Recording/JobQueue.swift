@@ -43,12 +43,27 @@ struct JobQueue {
     private var waiting = 0
     private var jobs: [Job] = []
     private var first = 0
+    /// How many callers shared the last commits. Those who were answered together come back together, and wait a moment
+    /// for one another: else the first of them made a commit of its own again.
+    private var crowd = 1
 
     /// Begins a job of `count` events at once; `false` if it has to wait.
     mutating func begins(_ count: Int) -> Bool {
-        guard !isBusy, count >= committing else { return false }
+        guard !isBusy, count >= committing, count >= crowd else { return false }
         isBusy = true
+        crowd = 1
         return true
+    }
+
+    /// Whether jobs are there and more of them can be expected at once.
+    var expectsMore: Bool { first < jobs.count && jobs.count - first < crowd }
+
+    /// Has what comes from now on wait, until ``next(limit:)``.
+    ///
+    /// - Returns: how many jobs wait.
+    mutating func gather() -> Int {
+        (isBusy, isHeld) = (true, false)
+        return jobs.count - first
     }
 
     /// Appends a job.
@@ -81,6 +96,7 @@ struct JobQueue {
         guard isBusy, !isHeld else { return nil }
         var records: [WaitingRecord] = []
         var count = 0
+        defer { crowd = max(1, records.count, crowd / 2) }
         while first < jobs.count {
             switch jobs[first] {
             case .work(let body):

@@ -1,0 +1,41 @@
+import AchievementCore
+import AchievementStorage
+
+/// What is written, and what follows from it.
+extension Recorder {
+    /// Writes those players who changed, and events, and announces what was earned.
+    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.
+    func commit(
+        _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
+        notes: [String: String?] = [:]
+    ) async throws(StoreError) {
+        guard !events.isEmpty || !erased.isEmpty || players.contains(where: \.isChanged) else { return }
+        var (commit, changes) = catalog.commit(
+            players, events: events, isAnnounced: !announcements.changes.isSilent)
+        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty)
+        try await write(commit, changes)
+    }
+
+    func write(_ commit: StoreCommit, _ changes: [ProgressChange]) async throws(StoreError) {
+        let start = ContinuousClock.now
+        let places: [Int64]
+        do throws(StoreError) { places = try await store.commit(commit) } catch {
+            // It may have gone through all the same, and nobody announces it any more.
+            if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
+                announcements.lookIntoOutbox()
+            }
+            throw error
+        }
+        configuration.observe(commit, lasting: ContinuousClock.now - start)
+        for player in commit.erased { announcements.drop(player) }
+        await announcements.publish(commit.players, at: places, changes)
+    }
+
+    func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+        configuration.observe(newer, after: catalog)
+        backfill.adopt(newer, after: catalog, isOwn: isOwn)
+        catalog = newer
+        cache.removeAll()
+        catalogs.publish(newer)
+    }
+}
