@@ -11,8 +11,13 @@ import AchievementWire
 /// ```
 public struct EventReader: Sendable {
     /// The rulebook whose events are read; it may be replaced by a newer one.
-    public var rulebook: Rulebook { didSet { unknownTypes = [:] } }
-    private var lines = EventLineReader()
+    public var rulebook: Rulebook {
+        didSet {
+            unknownTypes = [:]
+            facts = EventFactReader()
+        }
+    }
+    private var facts = EventFactReader()
     /// What was said about unknown types: looking for a similar name takes many times longer than reading an event.
     private var unknownTypes: [EventType: EventError] = [:]
 
@@ -27,9 +32,14 @@ public struct EventReader: Sendable {
     /// - Throws: ``EventError``: `malformed` if the text is no CloudEvent, `unknownType` if no chosen mode has its
     ///   type, `invalidField` if its payload does not fit the type.
     public mutating func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventError) -> EventEnvelope {
+        let events = rulebook.events
+        if let usual = facts.read(bytes, { events[$0]?.type }) {
+            return EventEnvelope(
+                id: usual.id, player: usual.player, moment: usual.time, event: usual.fact, data: usual.data)
+        }
         let parsed: ParsedEvent
         do {
-            parsed = try lines.read(bytes)
+            parsed = try facts.lines.read(bytes)
         } catch {
             throw EventError(.malformed, error.description)
         }

@@ -24,53 +24,51 @@ package struct EventLineReader: Sendable {
 
     /// Reads one event from its JSON text; see ``CloudEvent/init(parsing:)``.
     package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) -> ParsedEvent {
-        var usual: ParsedEvent?
-        withUnsafeTemporaryAllocation(of: UsualMember.self, capacity: UsualLine.memberLimit) { members in
-            var line = UsualLine(bytes, members)
-            if line.read(like: shape) || line.read() { usual = event(of: line) }
+        var parsed: ParsedEvent?
+        withUnsafeTemporaryAllocation(of: UsualMember.self, capacity: UsualPayload.memberLimit) { members in
+            if let usual = readUsual(bytes, members) { parsed = event(of: usual) }
         }
-        if let usual { return usual }
+        if let parsed { return parsed }
         return try ParsedEvent(fully: bytes)
     }
 
-    /// The event of a line whose parts were found; `nil` if one of them is not allowed, or unusual.
-    private mutating func event(of line: UsualLine) -> ParsedEvent? {
+    /// Reads one event if it is of the usual form and its parts, but for the type and the payload, are allowed. What
+    /// comes back points into `bytes` and `members`: it is used before either changes.
+    @inline(__always)
+    mutating func readUsual(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ members: UnsafeMutableBufferPointer<UsualMember>
+    ) -> UsualEvent? {
+        var line = UsualLine(bytes, members)
+        guard line.read(like: shape) || line.read() else { return nil }
         let (text, places) = (line.text, line.places)
         guard let id = CloudEvent.text(text[places.id]), let time = Moment(rfc3339: text[places.time]),
             let source = sources.value(of: text[places.source], CloudEvent.source),
-            let type = types.value(of: text[places.type], CloudEvent.type),
             let player = players.value(of: text[places.subject], CloudEvent.player)
         else { return nil }
         if keepsTexts, !line.hasKnownShape { shape = LineShape(of: line) }
-        let document = JSONDocument(line)
+        return UsualEvent(
+            id: EventID(source: source.string, id: id), player: player, time: time, type: text[places.type],
+            payload: line.payload)
+    }
+
+    /// An event with a copy of its payload; `nil` if its type is not allowed.
+    private mutating func event(of usual: UsualEvent) -> ParsedEvent? {
+        guard let type = types.value(of: usual.type, CloudEvent.type) else { return nil }
+        let document = JSONDocument(usual.payload)
         return ParsedEvent(
             event: CloudEvent(
-                id: id, source: source.string, type: type, player: player, time: time, data: document.bytes),
+                id: usual.id.id.string, source: usual.id.source.string, type: type, player: usual.player,
+                time: usual.time, data: document.bytes),
             document: document)
     }
 }
 
-extension JSONDocument {
-    /// The canonical payload of a line.
-    fileprivate init(_ line: UsualLine) {
-        let count = line.memberCount
-        var place = 1
-        var entries: [JSONEntry] = []
-        entries.reserveCapacity(1 + 2 * count)
-        entries.append(JSONEntry(offset: 0, length: UInt32(count), end: UInt32(1 + 2 * count), kind: .object))
-        for member in line.members.prefix(count) {
-            entries.append(
-                JSONEntry(
-                    offset: UInt32(place + 1), length: UInt32(member.key.count), end: UInt32(entries.count + 1),
-                    kind: .string))
-            place += member.key.count + 3
-            let (kind, range) = (member.value.kind, member.value.range)
-            entries.append(
-                JSONEntry(
-                    offset: UInt32(kind == .string ? place + 1 : place), length: UInt32(range.count),
-                    end: UInt32(entries.count + 1), kind: kind))
-            place += member.value.size + 1
-        }
-        self.init(canonical: line.canonicalData, entries: entries)
-    }
+/// An event of the usual form whose payload is not decoded yet. It points into its line.
+struct UsualEvent {
+    let id: EventID
+    let player: PlayerID
+    let time: Moment
+    /// The text of its type, not checked.
+    let type: UnsafeBufferPointer<UInt8>
+    let payload: UsualPayload
 }

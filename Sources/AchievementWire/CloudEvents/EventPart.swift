@@ -101,6 +101,6 @@ struct EventPart: Sendable {
         hasBegun = false
         length = 0
         lastByte = 0
-        held.removeAll(keepingCapacity: true)
+        if !held.isEmpty { held.removeAll(keepingCapacity: true) }
     }
 }

@@ -14,7 +14,8 @@ struct LineShape: Sendable {
     /// The shape of a line whose parts were found.
     init(of line: UsualLine) {
         var end = 0
-        for (attribute, place) in line.places.all.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+        let places = line.places.all + [(.data, line.payload.place)]
+        for (attribute, place) in places.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
             pieces.append((place.lowerBound - end, attribute))
             literals += line.text[end..<place.lowerBound]
             end = place.upperBound
@@ -68,17 +69,16 @@ enum LineAttribute: UInt8, Sendable {
 }
 
 extension UsualLine {
-    /// Where the values stand that differ from event to event.
+    /// Where the texts stand that differ from event to event.
     struct Places {
         private(set) var id = 0..<0
         private(set) var type = 0..<0
         private(set) var time = 0..<0
-        private(set) var data = 0..<0
         private(set) var source = 0..<0
         private(set) var subject = 0..<0
 
         var all: [(attribute: LineAttribute, place: Range<Int>)] {
-            [(.id, id), (.type, type), (.time, time), (.data, data), (.source, source), (.subject, subject)]
+            [(.id, id), (.type, type), (.time, time), (.source, source), (.subject, subject)]
         }
 
         @inline(__always)
@@ -87,10 +87,9 @@ extension UsualLine {
             case .id: id = place
             case .type: type = place
             case .time: time = place
-            case .data: data = place
             case .source: source = place
             case .subject: subject = place
-            case .version, .mediaType: break
+            case .version, .mediaType, .data: break
             }
         }
     }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Values made of texts that came lately, each found by the text's bytes.
 ///
-/// A text has one slot; another one that falls into it takes its place. Finding a value takes O(length) and makes nothing.
-struct TextCache<Value: Sendable>: Sendable {
+/// A text has one of two slots; another one that falls into the second takes its place. Finding a value takes O(length)
+/// and makes nothing.
+struct TextCache<Value> {
     /// The texts, one a slot, each behind its length.
     private var texts: [UInt8]
     private var values: [Value?]
@@ -13,7 +14,7 @@ struct TextCache<Value: Sendable>: Sendable {
     /// Texts as short as these are strings without memory of their own: making one costs no more than finding it.
     private static var shortest: Int { 16 }
 
-    /// A cache with a power of two of slots, or none, which then keeps nothing.
+    /// A cache with a power of two of slots, 2 or more, or none, which then keeps nothing.
     init(slots count: Int) {
         texts = Array(repeating: 0, count: count * Self.size)
         values = Array(repeating: nil, count: count)
@@ -27,17 +28,26 @@ struct TextCache<Value: Sendable>: Sendable {
         guard (Self.shortest..<Self.size).contains(text.count), !values.isEmpty, let start = text.baseAddress else {
             return make(text)
         }
-        let slot = Int(truncatingIfNeeded: Self.mix(text)) & (values.count - 1)
-        let place = slot * Self.size
-        let isKept = texts.withUnsafeBufferPointer { texts in
-            texts[place] == text.count && texts.baseAddress.map { memcmp($0 + place + 1, start, text.count) } == 0
+        var slot = Int(truncatingIfNeeded: Self.mix(text)) & (values.count - 1)
+        if isKept(start, text.count, in: slot), let value = values[slot] { return value }
+        if values[slot] != nil {
+            slot ^= 1
+            if isKept(start, text.count, in: slot), let value = values[slot] { return value }
         }
-        if isKept, let value = values[slot] { return value }
         guard let value = make(text) else { return nil }
+        let place = slot * Self.size
         texts[place] = UInt8(text.count)
         texts.replaceSubrange(place + 1..<place + 1 + text.count, with: text)
         values[slot] = value
         return value
+    }
+
+    @inline(__always)
+    private func isKept(_ start: UnsafePointer<UInt8>, _ count: Int, in slot: Int) -> Bool {
+        let place = slot * Self.size
+        return texts.withUnsafeBufferPointer { texts in
+            texts[place] == count && texts.baseAddress.map { memcmp($0 + place + 1, start, count) } == 0
+        }
     }
 
     /// Spreads texts over the slots, each of their bytes counting. Who sends texts that fall into one slot only makes the
@@ -66,3 +76,5 @@ struct TextCache<Value: Sendable>: Sendable {
         return mixed
     }
 }
+
+extension TextCache: Sendable where Value: Sendable {}

@@ -111,21 +111,3 @@ struct UsualText {
         while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
     }
 }
-
-/// A member of a payload of the usual form.
-struct UsualMember {
-    /// A value: a string's text without its quotes, other values as they are written.
-    struct Value {
-        let kind: JSONKind
-        let range: Range<Int>
-
-        /// How many bytes it has with its quotes.
-        var size: Int { kind == .string ? range.count + 2 : range.count }
-    }
-
-    let key: Range<Int>
-    let value: Value
-
-    /// How many bytes it has with its quotes and its colon.
-    var size: Int { key.count + 3 + value.size }
-}

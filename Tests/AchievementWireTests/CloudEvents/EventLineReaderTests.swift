@@ -64,27 +64,3 @@ import Testing
         Reading(event: parsed.event, payload: decodes ? try? parsed.decodeData([String: Scalar].self) : nil)
     }
 }
-
-/// A value of a flat payload.
-private enum Scalar: Decodable, Equatable {
-    case none
-    case boolean(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .none
-        } else if let boolean = try? value.decode(Bool.self) {
-            self = .boolean(boolean)
-        } else if let integer = try? value.decode(Int.self) {
-            self = .integer(integer)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else {
-            self = .text(try value.decode(String.self))
-        }
-    }
-}
