@@ -36,7 +36,16 @@ public struct CloudEvent: Hashable, Sendable {
         id: String, source: String, type: EventType, player: PlayerID, time: Moment, data: [UInt8],
         attributes: [UInt8]? = nil
     ) {
-        identity = EventID(source: source, id: id)
+        self.init(
+            EventID(source: source, id: id), type: type, player: player, time: time, data: data, attributes: attributes)
+    }
+
+    /// The same under an identity.
+    init(
+        _ identity: EventID, type: EventType, player: PlayerID, time: Moment, data: [UInt8],
+        attributes: [UInt8]? = nil
+    ) {
+        self.identity = identity
         self.type = type
         self.player = player
         self.time = time

@@ -41,13 +41,14 @@ package struct EventLineReader: Sendable {
         var line = UsualLine(bytes, members)
         guard line.read(like: shape) || line.read() else { return nil }
         let (text, places) = (line.text, line.places)
-        guard let id = CloudEvent.text(text[places.id]), let time = Moment(rfc3339: text[places.time]),
+        guard let time = Moment(rfc3339: text[places.time]),
             let source = sources.value(of: text[places.source], CloudEvent.source),
+            let id = EventID(source, text[places.id]),
             let player = players.value(of: text[places.subject], CloudEvent.player)
         else { return nil }
         if keepsTexts, !line.hasKnownShape { shape = LineShape(of: line) }
         return UsualEvent(
-            id: EventID(source: source.string, id: id), player: player, time: time, type: text[places.type],
+            id: id, player: player, time: time, type: text[places.type],
             payload: line.payload)
     }
 
@@ -57,9 +58,22 @@ package struct EventLineReader: Sendable {
         let document = JSONDocument(usual.payload)
         return ParsedEvent(
             event: CloudEvent(
-                id: usual.id.id.string, source: usual.id.source.string, type: type, player: usual.player,
-                time: usual.time, data: document.bytes),
+                usual.id, type: type, player: usual.player, time: usual.time, data: document.bytes),
             document: document)
+    }
+}
+
+extension EventID {
+    /// The identity of an event, its id checked; `nil` for an id that is not allowed.
+    @inline(__always)
+    fileprivate init?(_ source: ExactText, _ id: UnsafeBufferPointer<UInt8>) {
+        if let uuid = EventUUID(id) {
+            self.init(source: source, uuid: uuid)
+        } else if let text = CloudEvent.text(id) {
+            self.init(source: source, id: ExactText(text))
+        } else {
+            return nil
+        }
     }
 }
 
