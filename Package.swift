@@ -40,10 +40,10 @@ let suiteDependencies = [
     "AchievementGallery": gameModes + ["TemplateMode"],
     "AchievementStorage": ["AchievementTesting"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
-    "SQLiteProgressStore": ["AchievementTesting"],
+    "SQLiteProgressStore": ["AchievementTesting", "EditedStores"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
-    "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "LaterRelease", "achieve"],
+    "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "EditedStores", "LaterRelease", "achieve"],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.
@@ -118,6 +118,16 @@ targets.append(
         dependencies: dependencies(["AchievementCore", "AchievementEngine", "AchievementTesting"]),
         path: "Tests/Support",
         resources: [.copy("Fixtures")],
+        swiftSettings: settings
+    )
+)
+
+// What suites need to edit the files of stores by hand.
+targets.append(
+    .target(
+        name: "EditedStores",
+        dependencies: dependencies(["AchievementCore", "CSQLite", "SQLiteProgressStore"]),
+        path: "Tests/EditedStores",
         swiftSettings: settings
     )
 )

@@ -41,12 +41,9 @@ struct CommitWriter {
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
         let logPlaces = LogPlaces(of: commit.events, links, members: members.count)
-        let points = EarnedPoints(commit, logPlaces, after: members.lazy.map(\.entry.lastPoints))
-        for (index, link) in links.enumerated() {
-            try tables.events.write(
-                commit.events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,
-                points: points.ofEvents[index])
-        }
+        let points = try EarnedPoints(
+            commit, logPlaces, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
+        try writeEvents(commit.events, links, points)
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
             try writeParts(of: commit.players, at: place, logPlaces)
@@ -70,8 +67,9 @@ struct CommitWriter {
         guard let row = entry.row else { return }
         // The places of what goes are not given again.
         counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
-        try tables.erasure.erase(row, events: try tables.events.sequences(of: row, last: entry.lastEvent))
+        try tables.erasure.erase(row, events: try tables.log.sequences(of: row, last: entry.lastEvent))
         counters.erasures += 1
+        tables.counters.noteErasure()
     }
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
@@ -103,6 +101,19 @@ struct CommitWriter {
             members[place].entry.lastEvent = counters.lastEvent
         }
         return links
+    }
+
+    private mutating func writeEvents(
+        _ events: [LoggedEvent], _ links: [EventLink], _ points: EarnedPoints
+    ) throws(StoreError) {
+        guard let first = links.first else { return }
+        var writer = try LogWriter(tables.log, tables.connection, tables.shaper, after: first.sequence - 1)
+        for (index, link) in links.enumerated() {
+            try writer.write(
+                events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,
+                points: points.ofEvents[index])
+        }
+        try writer.finish()
     }
 
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {

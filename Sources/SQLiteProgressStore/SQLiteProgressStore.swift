@@ -64,7 +64,7 @@ public actor SQLiteProgressStore: ProgressStore {
         return try read("load from") { tables throws(StoreError) in
             var moment = StoreMoment(
                 generation: try tables.counters.generation(), players: [],
-                events: try tables.events.events(with: events))
+                events: try tables.log.events(with: events))
             moment.players.reserveCapacity(players.count)
             for request in players { moment.players.append(try tables.load(request)) }
             return moment
@@ -82,10 +82,12 @@ public actor SQLiteProgressStore: ProgressStore {
     /// for events that came since.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
-            guard let player else { return try tables.events.events(after: sequence, limit: limit) }
+            // Tells whether numbers that are remembered are still the same.
+            _ = try tables.counters.generation()
+            guard let player else { return try tables.log.events(after: sequence, limit: limit) }
             let entry = try tables.players.entry(of: player)
             guard let row = entry.row else { return [] }
-            return try tables.events.events(of: row, last: entry.lastEvent, after: sequence, limit: limit)
+            return try tables.log.events(of: row, last: entry.lastEvent, after: sequence, limit: limit)
         }
     }
 

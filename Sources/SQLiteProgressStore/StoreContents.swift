@@ -29,19 +29,26 @@ extension SQLiteProgressStore {
 extension Tables {
     /// Counts inside the open transaction.
     fileprivate func contents() throws(StoreError) -> StoreContents {
-        let types = Statement(
-            connection,
-            """
-            SELECT texts.text, counted.number
-            FROM (SELECT type, count(*) AS number FROM events GROUP BY type) AS counted
-            JOIN texts ON texts.id = counted.type ORDER BY texts.text
-            """)
         return StoreContents(
             schema: Int(clamping: try connection.integer("PRAGMA user_version")),
             players: try count("players WHERE revision > 0"),
-            events: try types.rows { (type: EventType($0.text(0)), count: Int(clamping: $0.integer(1))) },
+            events: try countEvents(),
             unlocks: try count("unlocks"), outbox: try count("outbox"),
             bytes: try sizeOfFile(), tables: try sizes())
+    }
+
+    private func countEvents() throws(StoreError) -> [(type: EventType, count: Int)] {
+        _ = try counters.generation()
+        var shapes: [Int64: Int] = [:]
+        try log.table.records(after: 0) { record in
+            shapes[record.shape, default: 0] += 1
+            return true
+        }
+        var types: [ExactText: Int] = [:]
+        for (shape, count) in shapes {
+            types[ExactText(try log.shapes.named(shape).type.rawValue), default: 0] += count
+        }
+        return types.sorted { $0.key < $1.key }.map { (type: EventType($0.key.string), count: $0.value) }
     }
 
     /// The rows of a table that the code names.

@@ -14,7 +14,7 @@ extension SQLiteProgressStore: SelfCheckingStore {
                     "\(check.words) \(row.text(0))"
                 }.prefix(3)
             }
-            if problems.count < limit { problems += try LedgerCheck.problems(tables.connection, limit: 3) }
+            if problems.count < limit { problems += try LogCheck.problems(tables) }
             return Array(problems.prefix(max(0, limit)))
         }
     }
@@ -25,7 +25,7 @@ private struct StoreCheck {
     let words: String
     let query: String
 
-    static let all = counters + players + events + outbox
+    static let all = counters + players + earnings + outbox
 
     private static let counters = [
         StoreCheck(
@@ -56,7 +56,7 @@ private struct StoreCheck {
                 words: "two players have one change:",
                 query: "SELECT '' || change FROM players WHERE change > 0 GROUP BY change HAVING count(*) > 1"),
         ]
-        + ["player_rows", "unlocks", "ledger", "events", "outbox"].map { table in
+        + ["player_rows", "unlocks", "ledger", "outbox"].map { table in
             StoreCheck(
                 words: "\(table) has rows of a player that there is not:",
                 query: "SELECT DISTINCT '' || player FROM \(table) WHERE player NOT IN (SELECT id FROM players)")
@@ -70,30 +70,7 @@ private struct StoreCheck {
                     """)
         }
 
-    private static let events = [
-        StoreCheck(
-            words: "the chain of a player's events is broken at",
-            query: """
-                SELECT '' || sequence FROM (
-                    SELECT sequence, previous, lag(sequence, 1, 0) OVER (PARTITION BY player ORDER BY sequence) AS right
-                    FROM events)
-                WHERE previous <> right
-                """),
-        StoreCheck(
-            words: "the chain of events does not end with the last one of player",
-            query: """
-                SELECT '' || players.id FROM players
-                LEFT JOIN (SELECT player, max(sequence) AS last FROM events GROUP BY player) AS ends
-                    ON ends.player = players.id
-                WHERE players.last_event <> coalesce(ends.last, 0)
-                """),
-        StoreCheck(
-            words: "an event has a source, type or template without a text:",
-            query: """
-                SELECT '' || sequence FROM events
-                WHERE source NOT IN (SELECT id FROM texts) OR type NOT IN (SELECT id FROM texts)
-                    OR template NOT IN (SELECT id FROM texts)
-                """),
+    private static let earnings = [
         StoreCheck(
             words: "an unlock has a criterion or template without a text, of player",
             query: """
@@ -101,26 +78,10 @@ private struct StoreCheck {
                 WHERE criterion NOT IN (SELECT id FROM texts) OR template NOT IN (SELECT id FROM texts)
                 """),
         StoreCheck(
-            words: "an unlock or entry names an event that its player does not have, of player",
-            query: """
-                SELECT '' || player FROM (
-                    SELECT player, event FROM unlocks WHERE typeof(event) = 'integer'
-                    UNION ALL SELECT player, event FROM ledger WHERE typeof(event) = 'integer') AS named
-                WHERE NOT EXISTS (
-                    SELECT 1 FROM events WHERE events.sequence = named.event AND events.player = named.player)
-                """),
-        StoreCheck(
             words: "an unlock or entry has a source without a text:",
             query: """
                 SELECT '' || source FROM (SELECT source FROM unlocks UNION SELECT source FROM ledger)
                 WHERE source IS NOT NULL AND source NOT IN (SELECT id FROM texts)
-                """),
-        StoreCheck(
-            words: "an event has points that are none, or of a player who was never judged:",
-            query: """
-                SELECT '' || sequence FROM events
-                WHERE points IS NOT NULL
-                    AND (typeof(points) <> 'blob' OR player IN (SELECT id FROM players WHERE revision = 0))
                 """),
     ]
 

@@ -159,6 +159,9 @@ extension Statement {
     /// Whether a column of the current row holds nothing.
     func isNull(_ column: Int32) -> Bool { type(column) == SQLITE_NULL }
 
+    /// Whether a column of the current row holds a text.
+    func isText(_ column: Int32) -> Bool { type(column) == SQLITE_TEXT }
+
     /// A column of the current row as an integer; 0 for NULL. With another value, reading the row throws.
     func integer(_ column: Int32) -> Int64 {
         let type = type(column)

@@ -2,9 +2,13 @@
 struct Migration {
     /// The statements of the step, in order.
     let statements: [String]
+    /// Whether the events are written anew behind them.
+    var rewritesLog = false
+    /// The statements behind that.
+    var lastStatements: [String] = []
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [first, second, third, fourth, fifth, sixth, seventh]
+    static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth]
 }
 
 extension Migration {
@@ -214,4 +218,41 @@ extension Migration {
         "ALTER TABLE ledger RENAME COLUMN entry TO number",
         "PRAGMA user_version = 7",
     ])
+
+    /// Version 8. Events stand in blocks, many in one row, and what they share is written once. They are found by numbers
+    /// in place of their ids. A process of version 7 that has the file open misses its table of events, and stops.
+    static let eighth = Migration(
+        statements: [
+            // A template of 0 is none.
+            """
+            CREATE TABLE shapes (
+                number INTEGER PRIMARY KEY,
+                source INTEGER NOT NULL,
+                type INTEGER NOT NULL,
+                utc_offset INTEGER NOT NULL,
+                template INTEGER NOT NULL,
+                UNIQUE (source, type, utc_offset, template)
+            )
+            """,
+            // Under the place of the last event of each block.
+            "CREATE TABLE log (last INTEGER PRIMARY KEY, events BLOB NOT NULL)",
+            // Under the last of the keys that the entries have.
+            "CREATE TABLE event_keys (last INTEGER PRIMARY KEY, entries BLOB NOT NULL)",
+            // Ids that are no UUIDs.
+            """
+            CREATE TABLE event_names (
+                source INTEGER NOT NULL,
+                id TEXT NOT NULL,
+                sequence INTEGER NOT NULL,
+                PRIMARY KEY (source, id)
+            ) WITHOUT ROWID
+            """,
+            "ALTER TABLE counters ADD COLUMN first_key INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE counters ADD COLUMN second_key INTEGER NOT NULL DEFAULT 0",
+            "UPDATE counters SET first_key = random(), second_key = random()",
+            // Its pages take the new log.
+            "DROP INDEX events_by_id",
+        ],
+        rewritesLog: true,
+        lastStatements: ["DROP TABLE events", "PRAGMA user_version = 8"])
 }

@@ -107,6 +107,8 @@ extension Connection {
             try mark.check(self)
             for migration in Migration.all.dropFirst(Int(mark.version)) {
                 for statement in migration.statements { try execute(statement) }
+                if migration.rewritesLog { try LogMigration(self).run() }
+                for statement in migration.lastStatements { try execute(statement) }
             }
         }
     }

@@ -6,7 +6,7 @@ extension Connection {
     func schemaProblems() throws(StoreError) -> [String] {
         let fresh = try Connection(StoreFile(path: ":memory:", isReadOnly: false, busyTimeout: .zero, vfs: nil))
         for migration in Migration.all {
-            for statement in migration.statements { try fresh.execute(statement) }
+            for statement in migration.statements + migration.lastStatements { try fresh.execute(statement) }
         }
         let (found, expected) = (try schemaObjects(), try fresh.schemaObjects())
         let names = Set(found.keys).union(expected.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -31,7 +31,7 @@ final class CounterTable {
         findAll = Statement(
             connection,
             """
-            SELECT generation, last_delivery, max(last_event, coalesce((SELECT max(sequence) FROM events), 0)),
+            SELECT generation, last_delivery, max(last_event, coalesce((SELECT max(last) FROM log), 0)),
                 max(last_change, coalesce((SELECT max(change) FROM players), 0)), erasures
             FROM counters
             """)
@@ -70,6 +70,9 @@ final class CounterTable {
             .bind(counters.lastChange).bind(counters.erasures).run()
         erasures = counters.erasures
     }
+
+    /// Notes that a player was erased in the open transaction, so that no number that went is taken from memory.
+    func noteErasure() { erasures += 1 }
 
     /// Notes that places in the outbox were given out up to `place`.
     func noteDelivery(at place: Int64) throws(StoreError) { try raiseLastDelivery.bind(place).run() }

@@ -11,14 +11,17 @@ struct EarnedPoints {
     /// - Parameters:
     ///   - places: those of the commit's events in the log.
     ///   - last: by update, the number of the last entry after the commit.
-    init(_ commit: StoreCommit, _ places: LogPlaces, after last: some Collection<Int64>) {
+    ///   - reasons: gives numbers to reasons.
+    init(
+        _ commit: StoreCommit, _ places: LogPlaces, after last: some Collection<Int64>, reasons: TextTable
+    ) throws(StoreError) {
         ofEvents = Array(repeating: nil, count: commit.events.count)
         for (place, last) in zip(commit.players.indices, last) where !commit.players[place].ledger.isEmpty {
             var number = last - Int64(commit.players[place].ledger.count)
             for entry in commit.players[place].ledger {
                 number += 1
                 let event = places.index(of: entry.event, place)
-                if let event, add(entry, number, to: event, at: commit.events[event].moment) { continue }
+                if let event, try add(entry, number, to: event, at: commit.events[event].moment, reasons) { continue }
                 if apart.isEmpty { apart = Array(repeating: [], count: commit.players.count) }
                 apart[place].append((number, entry))
             }
@@ -26,11 +29,14 @@ struct EarnedPoints {
     }
 
     /// Adds an entry to those of an event; `false` if others came between.
-    private mutating func add(_ entry: StoredPoints, _ number: Int64, to event: Int, at moment: Moment) -> Bool {
+    private mutating func add(
+        _ entry: StoredPoints, _ number: Int64, to event: Int, at moment: Moment, _ reasons: TextTable
+    ) throws(StoreError) -> Bool {
+        let reason = try EventPoints.isCommon(entry.reason) ? nil : reasons.makeNumber(ofReason: entry.reason)
         guard ofEvents[event] != nil else {
-            ofEvents[event] = EventPoints(entry, number: number, at: moment)
+            ofEvents[event] = EventPoints(entry, reason: reason, number: number, at: moment)
             return true
         }
-        return ofEvents[event]?.add(entry, number: number) ?? false
+        return ofEvents[event]?.add(entry, reason: reason, number: number) ?? false
     }
 }

@@ -28,11 +28,11 @@ final class UnlockTable {
             """
             SELECT unlocks.symbol, unlocks.at, unlocks.utc_offset, catalog_version,
                 coalesce(criteria.text, fingerprint), origin, unlocks.points, granted_by, sources.text,
-                coalesce(events.id, unlocks.event), evidence, templates.text
+                unlocks.event, evidence, templates.text
             FROM unlocks
             LEFT JOIN texts AS criteria ON criteria.id = criterion
             LEFT JOIN texts AS templates ON templates.id = unlocks.template
-            \(EventReferences.join(of: "unlocks"))
+            LEFT JOIN texts AS sources ON sources.id = unlocks.source
             WHERE unlocks.player = ? ORDER BY unlocks.symbol
             """)
     }
@@ -64,7 +64,7 @@ final class UnlockTable {
             }
             var evidence = row.optionalText(10)
             if let values = evidence, let template = row.optionalText(11) {
-                guard let json = SharedJSON.json(Array(values.utf8), template: template) else {
+                guard let json = SharedJSON.json(Array(values.utf8)[...], template: template) else {
                     throw self.connection.error(.corrupt, "the evidence of an unlock does not fit its template")
                 }
                 evidence = String(decoding: json, as: UTF8.self)
@@ -81,13 +81,12 @@ final class UnlockTable {
 /// or player, and those of earlier versions.
 final class LedgerTable {
     private let references: EventReferences
-    private let events: EventTable
+    private let log: EventLog
     private let insert: Statement
     private let find: Statement
 
-    init(_ connection: Connection, _ references: EventReferences, _ events: EventTable) {
-        self.references = references
-        self.events = events
+    init(_ connection: Connection, _ references: EventReferences, _ log: EventLog) {
+        (self.references, self.log) = (references, log)
         insert = Statement(
             connection,
             """
@@ -99,9 +98,9 @@ final class LedgerTable {
             connection,
             """
             SELECT mode, ledger.points, reason, ledger.at, ledger.utc_offset, achievement, sources.text,
-                coalesce(events.id, ledger.event), number
+                ledger.event, number
             FROM ledger
-            \(EventReferences.join(of: "ledger"))
+            LEFT JOIN texts AS sources ON sources.id = ledger.source
             WHERE ledger.player = ? ORDER BY number
             """)
     }
@@ -127,7 +126,7 @@ final class LedgerTable {
                 at: try row.moment(3))
             return (number: row.integer(8), entry)
         }
-        let caused = try events.points(of: player, last: lastEvent)
+        let caused = try log.points(of: player, last: lastEvent)
         guard !apart.isEmpty, !caused.isEmpty else { return (apart + caused).map(\.1) }
         return (apart + caused).sorted { $0.number < $1.number }.map(\.1)
     }

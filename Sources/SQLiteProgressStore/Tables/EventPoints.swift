@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementStorage
 
-/// The entries of a player's ledger that one event of the player caused, as the event's row keeps them.
+/// The entries of a player's ledger that one event of the player caused, as the event's record keeps them.
 ///
 /// The number of the first comes first; the others follow it without a gap. Each entry is a byte of flags, its mode, its
-/// points, and what the flags announce. What the row says anyway is left out: the event, and mostly the moment.
+/// points, and what the flags announce. What the record says anyway is left out: the event, and mostly the moment.
 struct EventPoints {
     /// The number of the last of the entries.
     private var last: Int64
@@ -13,34 +13,42 @@ struct EventPoints {
 
     fileprivate static let hasAchievement: UInt8 = 1
     fileprivate static let hasMoment: UInt8 = 2
+    /// The reason is the number of a text.
+    fileprivate static let hasSharedReason: UInt8 = 16
     /// The flags of a reason that is no text of its own, by reason.
     fileprivate static let commonReasons: [(flag: UInt8, reason: String)] = [(4, "unlocked"), (8, "revoked")]
 
+    /// Whether a reason has a flag of its own.
+    static func isCommon(_ reason: String) -> Bool { commonReasons.contains { $0.reason == reason } }
+
     /// The entry with a number in the ledger, caused by an event that happened at `moment`.
-    init(_ entry: StoredPoints, number: Int64, at moment: Moment) {
+    ///
+    /// - Parameter reason: the number of the text of its reason, if that has one.
+    init(_ entry: StoredPoints, reason: Int64?, number: Int64, at moment: Moment) {
         last = number
         self.moment = moment
         writer = ByteWriter(capacity: 16)
         writer.write(number)
-        write(entry)
+        write(entry, reason)
     }
 
     /// Adds the entry with the next number; `false` if it has another one.
-    mutating func add(_ entry: StoredPoints, number: Int64) -> Bool {
+    mutating func add(_ entry: StoredPoints, reason: Int64?, number: Int64) -> Bool {
         guard number == last + 1 else { return false }
         last = number
-        write(entry)
+        write(entry, reason)
         return true
     }
 
     /// What the row keeps.
     var bytes: [UInt8] { writer.bytes }
 
-    private mutating func write(_ entry: StoredPoints) {
+    private mutating func write(_ entry: StoredPoints, _ reason: Int64?) {
         let common = Self.commonReasons.first { $0.reason == entry.reason }
         var flags = common?.flag ?? 0
         if entry.achievement != nil { flags |= Self.hasAchievement }
         if entry.at != moment { flags |= Self.hasMoment }
+        if reason != nil { flags |= Self.hasSharedReason }
         writer.write(byte: flags)
         writer.write(entry.mode)
         writer.write(Int64(entry.points))
@@ -49,26 +57,34 @@ struct EventPoints {
             writer.write(entry.at.milliseconds)
             writer.write(Int64(entry.at.offsetSeconds))
         }
-        if common == nil { writer.write(entry.reason.utf8) }
+        if let reason { writer.write(reason) } else if common == nil { writer.write(entry.reason.utf8) }
     }
 }
 
 extension EventPoints {
-    /// The numbers of the entries that a row keeps; `nil` if it keeps nonsense.
-    static func numbers(_ bytes: [UInt8]) -> ClosedRange<Int64>? {
+    /// The numbers of the entries that a row keeps, and those of the texts of their reasons; `nil` if it keeps nonsense.
+    static func numbers(_ bytes: ArraySlice<UInt8>) -> (entries: ClosedRange<Int64>, reasons: [Int64])? {
+        var reasons: [Int64] = []
         // What else the row says makes no difference.
-        let entries = entries(bytes, of: EventID(source: "", id: ""), at: Moment(milliseconds: 0, offsetSeconds: 0))
+        let entries = entries(bytes, of: EventID(source: "", id: ""), at: Moment(milliseconds: 0)) {
+            reasons.append($0)
+            return ""
+        }
         guard let first = entries?.first, let last = entries?.last else { return nil }
-        return first.number...last.number
+        return (first.number...last.number, reasons)
     }
 
     /// The entries that a row keeps and their numbers; `nil` if that is nonsense.
-    static func entries(_ bytes: [UInt8], of event: EventID, at moment: Moment) -> [(number: Int64, StoredPoints)]? {
-        var reader = ByteReader(bytes[...])
+    ///
+    /// - Parameter text: the text of a reason by its number; `nil` if there is none.
+    static func entries<Failure: Error>(
+        _ bytes: ArraySlice<UInt8>, of event: EventID, at moment: Moment, text: (Int64) throws(Failure) -> String?
+    ) throws(Failure) -> [(number: Int64, StoredPoints)]? {
+        var reader = ByteReader(bytes)
         guard var number = reader.number(), number > 0, number.magnitude <= Statement.largestCount else { return nil }
         var entries: [(number: Int64, StoredPoints)] = []
         repeat {
-            guard let entry = reader.points(of: event, at: moment) else { return nil }
+            guard let entry = try reader.points(of: event, at: moment, text) else { return nil }
             entries.append((number, entry))
             number += 1
         } while !reader.isAtEnd
@@ -77,7 +93,9 @@ extension EventPoints {
 }
 
 extension ByteReader {
-    fileprivate mutating func points(of event: EventID, at moment: Moment) -> StoredPoints? {
+    fileprivate mutating func points<Failure: Error>(
+        of event: EventID, at moment: Moment, _ shared: (Int64) throws(Failure) -> String?
+    ) throws(Failure) -> StoredPoints? {
         guard let flags = byte(), let mode = number(), let points = number(),
             points.magnitude <= Statement.largestCount
         else { return nil }
@@ -93,8 +111,14 @@ extension ByteReader {
             else { return nil }
             at = own
         }
-        let common = EventPoints.commonReasons.first { $0.flag & flags != 0 }
-        guard let reason = common?.reason ?? text() else { return nil }
+        let reason: String?
+        if flags & EventPoints.hasSharedReason != 0 {
+            guard let number = number() else { return nil }
+            reason = try shared(number)
+        } else {
+            reason = EventPoints.commonReasons.first { $0.flag & flags != 0 }?.reason ?? text()
+        }
+        guard let reason else { return nil }
         return StoredPoints(
             mode: mode, points: Int(clamping: points), reason: reason, achievement: achievement, event: event, at: at)
     }

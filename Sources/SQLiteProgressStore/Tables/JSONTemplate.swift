@@ -141,8 +141,8 @@ struct SharedJSON {
     }
 
     /// The JSON of a row; `nil` if its values do not fit its template.
-    static func json(_ bytes: [UInt8], template: String?) -> [UInt8]? {
-        guard let template else { return bytes }
-        return JSONTemplate.joined(template, bytes[...])
+    static func json(_ bytes: ArraySlice<UInt8>, template: String?) -> [UInt8]? {
+        guard let template else { return Array(bytes) }
+        return JSONTemplate.joined(template, bytes)
     }
 }

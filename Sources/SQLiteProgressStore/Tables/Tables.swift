@@ -7,7 +7,9 @@ final class Tables {
     let notes: NoteTable
     let players: PlayerTable
     let rows: RowTable
-    let events: EventTable
+    let texts: TextTable
+    let log: EventLog
+    let shaper: EventShaper
     let unlocks: UnlockTable
     let ledger: LedgerTable
     let sinks: SinkTable
@@ -21,14 +23,15 @@ final class Tables {
         notes = NoteTable(connection)
         players = PlayerTable(connection, counters)
         rows = RowTable(connection)
-        let texts = TextTable(connection, counters)
-        let references = EventReferences(connection, texts)
-        events = EventTable(connection, texts, references)
+        texts = TextTable(connection, counters)
+        log = EventLog(connection, counters, texts)
+        shaper = EventShaper(texts, log.shapes)
+        let references = EventReferences(connection, texts, log)
         unlocks = UnlockTable(connection, texts, references)
-        ledger = LedgerTable(connection, references, events)
+        ledger = LedgerTable(connection, references, log)
         sinks = SinkTable(connection)
         outbox = OutboxTable(connection, counters)
-        erasure = Erasure(connection)
+        erasure = Erasure(connection, log)
     }
 
     /// What is asked for of one player, inside the open transaction.

@@ -1,13 +1,16 @@
 import AchievementCore
 import AchievementStorage
 
-/// Numbers for texts that repeat in many rows: the sources and types of events, templates of payloads.
+/// Numbers for texts that repeat in many rows: the sources and types of events, templates of payloads, reasons of
+/// points.
 final class TextTable {
     private let connection: Connection
     private let find: Statement
     private let findLast: Statement
     private let insert: Statement
+    private let findText: Statement
     private var known: [ExactText: Int64] = [:]
+    private var knownTexts: [Int64: String] = [:]
     private var knownRollbacks = 0
     private var knownErasures: Int64 = 0
     private let counters: CounterTable
@@ -24,16 +27,12 @@ final class TextTable {
         find = Statement(connection, "SELECT id FROM texts WHERE text = ?")
         findLast = Statement(connection, "SELECT max(id) FROM texts")
         insert = Statement(connection, "INSERT INTO texts (text) VALUES (?)")
+        findText = Statement(connection, "SELECT text FROM texts WHERE id = ?")
     }
 
     /// The number of `text`, if it has one.
     func number(of text: ExactText) throws(StoreError) -> Int64? {
-        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            // Numbers given inside a transaction that was rolled back are free again, and so are those of texts that
-            // went with a player.
-            known.removeAll()
-            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-        }
+        forgetIfNeeded()
         if let number = known[text] { return number }
         guard let number = try find.bind(text).first({ $0.integer(0) }) else { return nil }
         remember(text, number)
@@ -55,6 +54,30 @@ final class TextTable {
         if let number = try number(of: text) { return number }
         guard try findLast.first({ $0.integer(0) }) ?? 0 < TextTable.optionalLimit else { return nil }
         return try makeNumber(of: text)
+    }
+
+    /// The number of a reason of points; `nil` for one that is hardly shared.
+    func makeNumber(ofReason reason: String) throws(StoreError) -> Int64? {
+        guard (1...64).contains(reason.utf8.count) else { return nil }
+        return try makeNumber(ofOptional: ExactText(reason))
+    }
+
+    /// The text with a number; `nil` if there is none.
+    func text(_ number: Int64) throws(StoreError) -> String? {
+        forgetIfNeeded()
+        if let text = knownTexts[number] { return text }
+        let text = try findText.bind(number).first { $0.text(0) }
+        if knownTexts.count >= TextTable.memoryLimit { knownTexts.removeAll() }
+        knownTexts[number] = text
+        return text
+    }
+
+    private func forgetIfNeeded() {
+        guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
+        // Numbers given inside a transaction that was rolled back are free again, and so are those of texts that went
+        // with a player.
+        (known, knownTexts) = ([:], [:])
+        (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
     }
 
     private func remember(_ text: ExactText, _ number: Int64) {

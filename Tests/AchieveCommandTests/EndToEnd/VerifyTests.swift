@@ -1,6 +1,6 @@
 import AchievementCore
 import AchievementStorage
-import CSQLite
+import EditedStores
 import Foundation
 import SQLiteProgressStore
 import Testing
@@ -23,7 +23,7 @@ import Testing
             "focus", type: "task-focus.focus-session-completed", player: "bo", data: #"{"minutes":50}"#)
         let weights = ["90", "84"].enumerated().map { index, kilograms in
             Sample.event(
-                "weight-\(index)", type: "fitness-workouts.weight-recorded",
+                "019a5ff\(index)-7c00-7000-8000-00000000000\(index)", type: "fitness-workouts.weight-recorded",
                 time: "2026-11-1\(index)T08:00:00+08:00", data: #"{"kilograms":\#(kilograms)}"#)
         }
         // So many days that their rows are stored apart from the state.
@@ -48,11 +48,7 @@ import Testing
     }
 
     private func edit(_ sql: String) throws {
-        var connection: OpaquePointer?
-        defer { sqlite3_close(connection) }
-        try #require(sqlite3_open(directory.path("achievements.sqlite"), &connection) == SQLITE_OK)
-        try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
-        try #require(sqlite3_total_changes(connection) > 0, "\(sql) changes nothing")
+        try EditedFile(path: directory.path("achievements.sqlite")).execute(sql)
     }
 
     @Test func ofASealedStoreItIsSaidThatTheSealsWereNotChecked() async throws {
@@ -76,7 +72,7 @@ import Testing
     }
 
     /// An entry of the ledger that belongs to no event.
-    private static let entryApart = """
+    static let entryApart = """
         UPDATE players SET last_points = last_points + 1 WHERE id = 1;
         INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset)
         SELECT 1, last_points, (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:points:fitness-workouts'),
@@ -88,12 +84,6 @@ import Testing
     private static let edits: [(sql: String, finding: String, isRepaired: Bool)] = [
         ("DELETE FROM unlocks WHERE symbol = (SELECT min(symbol) FROM unlocks)", "is held without a record", true),
         (entryApart, "its ledger says", true),
-        (
-            "UPDATE events SET points = NULL WHERE sequence = (SELECT max(sequence) FROM events WHERE points NOT NULL)",
-            "ledger", false
-        ),
-        ("UPDATE events SET points = x'00' WHERE points NOT NULL", "the points of an event cannot be read", false),
-        ("UPDATE events SET points = 'x' WHERE sequence = 5", "an event has points that are none", false),
         ("UPDATE players SET last_points = last_points - 1 WHERE id = 1", "does not count from 1", false),
         (
             """
@@ -115,10 +105,16 @@ import Testing
         ("UPDATE players SET state = x'01' WHERE id = 1", "its ledger says", true),
         ("UPDATE players SET state = x'0102' WHERE id = 1", "cannot be read", true),
         ("UPDATE players SET state = x'' WHERE id = 1", "cannot be read", true),
-        ("DELETE FROM events WHERE sequence = 5", "chain", false),
-        ("UPDATE events SET previous = sequence WHERE sequence = 5", "chain", false),
-        ("UPDATE events SET type = 999 WHERE sequence = 5", "without a text", false),
-        ("UPDATE events SET player = 77 WHERE sequence = 5", "that there is not", false),
+        ("UPDATE shapes SET type = 999 WHERE number = 1", "without a text", false),
+        ("DELETE FROM shapes WHERE number = 1", "without a text", false),
+        ("UPDATE log SET events = substr(events, 1, length(events) - 1)", "cannot be read", false),
+        ("UPDATE log SET last = last + 1 WHERE last = (SELECT max(last) FROM log)", "cannot be read", false),
+        ("UPDATE counters SET first_key = first_key + 1", "the index of events misses", false),
+        ("DELETE FROM event_keys", "the index of events misses", false),
+        ("UPDATE event_keys SET entries = x'00'", "cannot be read", false),
+        ("DELETE FROM event_names WHERE sequence = 5", "the index of events misses 5", false),
+        ("UPDATE event_names SET sequence = 6 WHERE sequence = 5", "the index of events misses 5", false),
+        ("INSERT INTO event_names VALUES (1, 'nowhere', 900)", "events that there are not", false),
         ("UPDATE players SET last_event = 2 WHERE id = 1", "chain", false),
     ]
 
@@ -135,97 +131,54 @@ import Testing
         #expect(try await call(["verify"]).status == .done)
     }
 
-    /// Numbers at their limits, texts that are none, values of other types: whatever stands in a file, nothing traps or
-    /// hangs.
-    private static let hostile: [String] =
-        [
-            "UPDATE players SET revision = 9223372036854775807", "UPDATE players SET revision = -1",
-            "UPDATE players SET change = 9223372036854775807 WHERE id = 1", "UPDATE players SET change = 'x'",
-            "UPDATE players SET last_event = 9223372036854775807", "UPDATE players SET last_event = -5",
-            "UPDATE players SET judged_under = 9223372036854775807", "UPDATE players SET judged_under = 'x'",
-            "UPDATE players SET name = CAST(x'ff41' AS TEXT) WHERE id = 1",
-            "UPDATE players SET name = x'ff' WHERE id = 1",
-            "UPDATE players SET name = '' WHERE id = 1",
-            "UPDATE players SET name = 'a' || char(10) || 'b' WHERE id = 1",
-            "UPDATE players SET state = 'text'", "UPDATE players SET state = 7",
-            "UPDATE players SET state = zeroblob(9)",
-            "UPDATE players SET state = x'01000602feffffffffffffffff01feffffffffffffffff01'",
-            "UPDATE players SET state = x'01ffffffffffffffffff01'",
-            "UPDATE players SET state = x'0100060a80a094a58d1d80a094a58d1d'",
-            "UPDATE counters SET generation = 9223372036854775807", "UPDATE counters SET generation = 'x'",
-            "UPDATE counters SET last_delivery = 9223372036854775807",
-            "UPDATE counters SET last_event = 9223372036854775807",
-            "UPDATE counters SET last_change = 9223372036854775807",
-            "UPDATE counters SET erasures = 9223372036854775807",
-            "DELETE FROM counters", "UPDATE sinks SET bit = 63", "UPDATE sinks SET bit = 9223372036854775807",
-            "UPDATE sinks SET bit = -1", "UPDATE sinks SET wanted = 'x'", "UPDATE sinks SET name = CAST(x'ff' AS TEXT)",
-            "UPDATE notes SET text = '9223372036854775807' WHERE key = (SELECT min(key) FROM notes WHERE key LIKE 'symbol:%')",
-            "UPDATE notes SET text = '-1' WHERE key LIKE 'symbol:%'",
-            "UPDATE notes SET text = '1' WHERE key LIKE 'symbol:%'",
-            "UPDATE notes SET text = x'ff'",
-            "INSERT INTO notes (key, text) VALUES ('defined:fitness-workouts/x', '{\"mode\":\"fitness-workouts\"}')",
-            "UPDATE texts SET text = CAST(x'ff' AS TEXT) WHERE id = 1", "DELETE FROM texts",
-            "UPDATE texts SET text = '' || id",
-        ]
-        + ["a", "b", "c"].flatMap { column in
-            ["9223372036854775807", "-9223372036854775808", "1000000000000", "'x'", "1.5", "x'00'"]
-                .map { "UPDATE player_rows SET \(column) = \($0)" }
-        }
-        + ["9223372036854775807", "-9223372036854775808", "x'00'", "1.5"].map {
-            "UPDATE OR REPLACE player_rows SET key = \($0)"
-        }
-        + [
-            "UPDATE OR REPLACE player_rows SET series = 9223372036854775807",
-            "UPDATE unlocks SET points = 9223372036854775807", "UPDATE unlocks SET points = 'x'",
-            "UPDATE unlocks SET at = 9223372036854775807", "UPDATE unlocks SET utc_offset = 9223372036854775807",
-            "UPDATE unlocks SET catalog_version = 9223372036854775807", "UPDATE unlocks SET origin = 'x'",
-            "UPDATE OR REPLACE unlocks SET symbol = 9223372036854775807", "UPDATE unlocks SET evidence = '['",
-            "UPDATE unlocks SET source = 99", "UPDATE unlocks SET event = x'00'",
-            "UPDATE unlocks SET fingerprint = x'ff'",
-            "UPDATE events SET at = 9223372036854775807", "UPDATE events SET utc_offset = -9223372036854775808",
-            "UPDATE events SET data = x'7b'", "UPDATE events SET data = x'ff'",
-            "UPDATE events SET id = 7 WHERE sequence = 1",
-            "UPDATE events SET previous = 9223372036854775807", "UPDATE events SET attributes = x'ff'",
-            "UPDATE events SET sequence = 9223372036854775807 WHERE sequence = 3",
-            "UPDATE unlocks SET event = 99", "UPDATE unlocks SET event = 1",
-            "UPDATE events SET template = 99", "UPDATE events SET template = (SELECT max(id) FROM texts)",
-            "UPDATE events SET data = x'0303030303'", "UPDATE unlocks SET template = 99",
-            "UPDATE unlocks SET criterion = 99", "UPDATE unlocks SET evidence = char(3)",
-            "UPDATE unlocks SET template = (SELECT max(id) FROM texts)",
-            "INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (1, 1, 1, 'd', '{')",
-            """
-            INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (9223372036854775807, 1, 1, 'd',
-                '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
-            """,
-        ]
-        + [
-            "points = 9223372036854775807", "points = 1000000000000", "points = -9223372036854775808", "at = -1",
-            "mode = 9223372036854775807", "achievement = 9223372036854775807", "number = 9223372036854775807",
-            "number = 1", "number = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
-        ].map { entryApart + "UPDATE ledger SET \($0)" }
-        + ["9223372036854775807", "-9223372036854775808", "-1", "1000000", "'x'", "x'00'"].map {
-            "UPDATE players SET last_points = \($0)"
-        }
-        // Nothing, a number alone or none, an entry that ends too early, a reason that is no text or too long, moments
-        // and points beyond all limits.
-        + [
-            "x''", "x'02'", "x'00'", "7", "'x'", "x'0204'", "x'02041064020410'", "x'0200106402ff'", "x'02001064fe'",
-            "x'feffffffffffffffff0104106404'", "x'0204feffffffffffffffff01feffffffffffffffff01'",
-            "x'02061064feffffffffffffffff01feffffffffffffffff01'", "x'0205106407'", "x'ffffffffffffffffffffff'",
-        ].map {
-            "UPDATE events SET points = \($0)"
-        }
-        // A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
-        + [
-            "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",
-            "7",
-        ].map {
-            "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (1, 1, 1, \($0))"
-        }
+    /// Edits of events and of what finds them, and a part of what is found.
+    private static let eventEdits: [(edit: @Sendable (EditedFile) throws -> Void, finding: String)] = [
+        ({ try $0.editRecords { $0[$0.lastIndex { $0.points != nil } ?? 0].points = nil } }, "ledger"),
+        (
+            { try $0.editRecords { for place in $0.indices where $0[place].points != nil { $0[place].points = [0] } } },
+            "the points of an event cannot be read"
+        ),
+        ({ try $0.editRecords { $0[4].points = [UInt8(ascii: "x")] } }, "the points of an event cannot be read"),
+        // A reason that is no text's number.
+        ({ try $0.editRecords { $0[4].points = [2, 16, 4, 100, 0xFE, 0x7F] } }, "a reason without a text"),
+        ({ try $0.editRecords { $0.remove(at: 4) } }, "chain"),
+        ({ try $0.editRecords { $0[4].previous = 1 } }, "chain"),
+        ({ try $0.editRecords { $0[4].shape = 999 } }, "without a text"),
+        ({ try $0.editRecords { $0[4].player = 77 } }, "that there is not"),
+        ({ try $0.editRecords { $0[4].at = Moment.range.upperBound + 1 } }, "an impossible time"),
+        ({ try $0.editRecords { $0[4].id = .text("another") } }, "the index of events misses 5"),
+        ({ try $0.editRecords { $0[4].id = $0[3].id } }, "two events have one id"),
+        ({ try $0.editIndex { $0.removeFirst() } }, "the index of events misses"),
+        ({ try $0.editIndex { $0[0].sequence = 900 } }, "the index of events misses"),
+        ({ try $0.editIndex { $0[0].key += 1 } }, "the index of events misses"),
+        ({ try $0.editIndex { $0.append(IndexEntry(key: .max, sequence: 1)) } }, "events that there are not"),
+        ({ try $0.editIndex { $0.swapAt(0, 1) } }, "cannot be read"),
+    ]
 
-    @Test(arguments: hostile.indices)
+    @Test(arguments: eventEdits.indices)
+    func whatDiffersInTheLogIsFound(_ index: Int) async throws {
+        let (change, finding) = Self.eventEdits[index]
+        try change(EditedFile(path: directory.path("achievements.sqlite")))
+        let verify = try await call(["verify"])
+        #expect(verify.status == .found)
+        #expect(verify.output.contains(finding), "\(verify.output)\(verify.errors)")
+    }
+
+    @Test(arguments: HostileEdits.all.indices)
     func noEditTrapsOrHangs(_ index: Int) async throws {
-        try edit(Self.hostile[index])
+        try edit(HostileEdits.all[index])
+        try await callEverything()
+    }
+
+    @Test(arguments: HostileEdits.records.indices)
+    func noRecordTrapsOrHangs(_ index: Int) async throws {
+        try EditedFile(path: directory.path("achievements.sqlite")).editRecords { records in
+            for place in records.indices { HostileEdits.records[index](&records[place]) }
+        }
+        try await callEverything()
+    }
+
+    private func callEverything() async throws {
         for words in [
             ["status", "--all"], ["verify"], ["info"], ["leaderboard"], ["export", "--what", "points"],
             ["explain", "--player", "ada", "--achievement", "fitness-workouts/workout_50"],

@@ -81,7 +81,7 @@ struct DurabilityTests {
                 try await first.write(events: [event("1")])
                 let reader = try RawDatabase(path: path)
                 try reader.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                try reader.execute("BEGIN; SELECT * FROM events")
+                try reader.execute("BEGIN; SELECT * FROM log")
                 try await first.write(events: [event("2")])
                 WatchedFileSystem.with { $0.logSyncs = 0 }
                 let second = try await SQLiteProgressStore(path: path, vfs: files)

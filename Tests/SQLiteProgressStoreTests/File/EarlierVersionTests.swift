@@ -7,7 +7,7 @@ import Testing
 /// Stores as releases of each earlier schema wrote them.
 @Suite("Stores of earlier schemas", .serialized)
 struct EarlierVersionTests {
-    static let versions = [1, 2, 3, 4, 5, 6]
+    static let versions = [1, 2, 3, 4, 5, 6, 7]
 
     private func file(_ version: Int) throws -> Data {
         let url = Bundle.module.url(forResource: "version-\(version)", withExtension: "db", subdirectory: "Fixtures")
@@ -20,8 +20,11 @@ struct EarlierVersionTests {
         #expect(try raw.integrity() == "ok")
         var tables: [String: [[String]]] = ["version": [[try raw.text("PRAGMA user_version")]]]
         for table in try raw.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map({ $0[0] }) {
-            let columns = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { "quote(\"\($0[0])\")" }
-            let list = columns.joined(separator: ", ")
+            let names = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
+            // The keys of events are made under two random numbers, which every migration draws anew.
+            let isDrawn = table == "event_keys"
+            let columns = names.filter { !["first_key", "second_key"].contains($0) }.map { "quote(\"\($0)\")" }
+            let list = isDrawn ? "count(*)" : columns.joined(separator: ", ")
             tables[table] = try raw.rows("SELECT \(list) FROM \"\(table)\" ORDER BY \(list)")
         }
         return tables
@@ -70,13 +73,16 @@ struct EarlierVersionTests {
                 deaths += 1
                 try await open(path)
                 try #require(try contents(path) == whole, "after \(deaths - 1) writes")
+                let store = try await SQLiteProgressStore(path: path)
+                try #require(try await store.problems(limit: 9) == [])
+                await store.close()
             }
             // Version 1 is written anew, the next ones get columns.
-            #expect(deaths > [30, 2, 2, 2, 2, 2][version - 1], "\(deaths) deaths")
+            #expect(deaths > [30, 2, 2, 2, 2, 2, 2][version - 1], "\(deaths) deaths")
         }
     }
 
-    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions)
+    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions.dropLast())
     func ledger(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             try folder.write(try file(version), to: "old.sqlite")

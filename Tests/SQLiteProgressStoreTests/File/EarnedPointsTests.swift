@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import EditedStores
 import Foundation
 import SQLiteProgressStore
 import Testing
@@ -11,10 +12,8 @@ struct EarnedPointsTests {
 
     /// How many entries stand in the rows of events, and how many apart.
     private func places(_ path: String) throws -> [String] {
-        try #require(
-            try RawDatabase(path: path).rows(
-                "SELECT (SELECT count(*) FROM events WHERE points NOT NULL), (SELECT count(*) FROM ledger)"
-            ).first)
+        let ofEvents = try EditedFile(path: path).records().count { $0.points != nil }
+        return ["\(ofEvents)", try RawDatabase(path: path).text("SELECT count(*) FROM ledger")]
     }
 
     @Test("Entries of events come back as they were, in their order, and are written once")
@@ -94,15 +93,23 @@ struct EarnedPointsTests {
     @Test(
         "Entries that are lost, doubled or none are found",
         arguments: [
-            "UPDATE events SET points = NULL WHERE sequence = 1", "UPDATE events SET points = x'02' WHERE sequence = 1",
-            "UPDATE events SET points = 'x' WHERE sequence = 1", "DELETE FROM ledger",
+            "DELETE FROM ledger",
             "UPDATE ledger SET number = 1", "UPDATE ledger SET number = 9", "UPDATE players SET last_points = 4",
             "UPDATE players SET last_points = 'x'",
-            "UPDATE events SET points = (SELECT points FROM events WHERE sequence = 1) WHERE sequence = 2",
             "UPDATE players SET revision = 0, change = 0",
             "INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset) VALUES (1, 3, 9, 3, '', 0, 0)",
         ])
     func damage(_ edit: String) async throws {
+        try await damage { try $0.execute(edit) }
+    }
+
+    @Test("Points of events that are lost, doubled or none are found", arguments: [nil, [2], [0x78], [1, 1, 1, 1]])
+    func damagedPoints(_ points: [UInt8]?) async throws {
+        try await damage { try $0.editRecords { $0[0].points = points?[...] } }
+        try await damage { try $0.editRecords { $0[1].points = $0[0].points } }
+    }
+
+    private func damage(_ edit: (EditedFile) throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
             let store = try await SQLiteProgressStore(path: path)
@@ -113,8 +120,8 @@ struct EarnedPointsTests {
                         ledger: [points(1, event: Self.ids[0]), points(2, event: nil), points(3, event: Self.ids[1])])
                 ])
             #expect(try await store.problems(limit: 9) == [])
-            try RawDatabase(path: path).execute(edit)
-            #expect(try await store.problems(limit: 9) != [], "\(edit)")
+            try edit(try EditedFile(path: path))
+            #expect(try await store.problems(limit: 9) != [])
             await store.close()
         }
     }

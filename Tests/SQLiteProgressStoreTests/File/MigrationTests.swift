@@ -143,7 +143,7 @@ struct MigrationTests {
             let migrated = try RawDatabase(path: path)
             let new = try RawDatabase(path: folder.path("new.sqlite"))
             #expect(try migrated.rows(tables) == new.rows(tables))
-            #expect(try migrated.text("PRAGMA user_version") == "7")
+            #expect(try migrated.text("PRAGMA user_version") == "8")
             let again = try await SQLiteProgressStore(path: path)
             #expect(try await again.catalog().generation == 1)
             await again.close()
@@ -166,6 +166,26 @@ struct MigrationTests {
                 VALUES (1, 900, 9, 5, 'workout', 0, 0, NULL, NULL, NULL)
                 """
             #expect(try older.text(read) == "22")
+            await (try SQLiteProgressStore(path: folder.path("old.sqlite"))).close()
+            #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
+            #expect(throws: RawDatabase.Problem.self) { try older.execute(write) }
+        }
+    }
+
+    @Test("A process of version 7 that has the file open does not take the log for empty")
+    func processBeforeBlocks() async throws {
+        try await withTemporaryFolder { folder in
+            let url = Bundle.module.url(forResource: "version-7", withExtension: "db", subdirectory: "Fixtures")
+            try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
+            // As version 7 read and wrote them.
+            let older = try RawDatabase(path: folder.path("old.sqlite"))
+            let read = "SELECT max(sequence) FROM events"
+            let write = """
+                INSERT INTO events
+                    (sequence, source, id, player, previous, type, at, utc_offset, template, data, attributes, points)
+                VALUES (900, 1, 'x', 1, 300, 1, 0, 0, NULL, x'7b7d', NULL, NULL)
+                """
+            #expect(try older.text(read) == "307")
             await (try SQLiteProgressStore(path: folder.path("old.sqlite"))).close()
             #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
             #expect(throws: RawDatabase.Problem.self) { try older.execute(write) }

@@ -47,11 +47,11 @@ struct RefusedFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             await (try SQLiteProgressStore(path: path)).close()
-            try RawDatabase(path: path).execute("PRAGMA user_version = 8")
+            try RawDatabase(path: path).execute("PRAGMA user_version = 9")
             let before = try folder.bytes("progress.sqlite")
             let error = await self.error(opening: path)
             #expect(error?.code == .newerVersion)
-            #expect(error?.message.contains("newer version (schema 8, this one knows 7)") == true)
+            #expect(error?.message.contains("newer version (schema 9, this one knows 8)") == true)
             #expect(try folder.bytes("progress.sqlite") == before)
         }
     }

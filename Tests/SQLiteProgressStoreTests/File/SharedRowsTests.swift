@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import EditedStores
 import Foundation
 import SQLiteProgressStore
 import Testing
@@ -26,11 +27,10 @@ struct SharedRowsTests {
             let log = try await store.log(of: nil, after: 0, limit: 100)
             #expect(log.map { String(decoding: $0.data, as: UTF8.self) } == payloads)
             await store.close()
-            let raw = try RawDatabase(path: folder.path("s.sqlite"))
-            let shared = try raw.text(
-                "SELECT count(*) FROM events WHERE template = (SELECT template FROM events WHERE id = '30')")
-            #expect(Int(shared) == 52)
-            #expect(try raw.text("SELECT length(data) FROM events WHERE id = '30'") == "8")
+            let records = try EditedFile(path: folder.path("s.sqlite")).records()
+            let one = try #require(records.first { $0.id == .text("30") })
+            #expect(records.count { $0.shape == one.shape } == 52)
+            #expect(one.data.count == 8)
         }
     }
 

@@ -1,0 +1,84 @@
+import AchievementCore
+import AchievementStorage
+
+/// Finds events by their ids: UUIDs by keys that say "perhaps", other texts exactly.
+final class EventIndex {
+    /// The identity of an event: the number of its source, and its id.
+    struct Identity: Hashable {
+        let source: Int64
+        let id: LogRecord.ID
+    }
+
+    /// The rows of keys.
+    let table: IndexTable
+    private let connection: Connection
+    private let findKeys: Statement
+    private let findName: Statement
+    private let insertName: Statement
+    private let deleteName: Statement
+    private var knownKeys: EventKeys?
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        table = IndexTable(connection)
+        findKeys = Statement(connection, "SELECT first_key, second_key FROM counters")
+        findName = Statement(connection, "SELECT sequence FROM event_names WHERE source = ? AND id = ?")
+        insertName = Statement(connection, "INSERT INTO event_names (source, id, sequence) VALUES (?, ?, ?)")
+        deleteName = Statement(connection, "DELETE FROM event_names WHERE source = ? AND id = ? AND sequence = ?")
+    }
+
+    /// What makes keys; drawn when the store was made, and never another.
+    func keys() throws(StoreError) -> EventKeys {
+        if let knownKeys { return knownKeys }
+        guard let keys = try findKeys.first({ EventKeys($0.integer(0), $0.integer(1)) }) else {
+            throw connection.error(.corrupt, "the row of its counters is missing")
+        }
+        knownKeys = keys
+        return keys
+    }
+
+    /// The places of those events that may be in the log, each with the identity's place in `identities`.
+    func candidates(for identities: [Identity]) throws(StoreError) -> [(identity: Int, sequence: Int64)] {
+        var found: [(identity: Int, sequence: Int64)] = []
+        var wanted: [(key: UInt64, identity: Int)] = []
+        wanted.reserveCapacity(identities.count)
+        let keys = try keys()
+        for (place, identity) in identities.enumerated() {
+            switch identity.id {
+            case .uuid(let uuid): wanted.append((keys.key(of: uuid, source: identity.source), place))
+            case .text(let text):
+                if let sequence = try findName.bind(identity.source).bind(text).first({ $0.integer(0) }) {
+                    found.append((place, sequence))
+                }
+            }
+        }
+        wanted.sort { $0.key < $1.key }
+        try table.entries(under: wanted.map(\.key)) { place, entry in
+            found.append((wanted[place].identity, entry.sequence))
+        }
+        return found
+    }
+
+    /// Adds the name of an event whose id is no UUID.
+    ///
+    /// - Returns: `false` if there is an event of that name.
+    func add(_ text: ExactText, source: Int64, at sequence: Int64) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            try insertName.bind(source).bind(text).bind(sequence).run()
+            return true
+        } catch {
+            guard error.code == .conflict else { throw error }
+            return false
+        }
+    }
+
+    /// Removes what the index says of an event.
+    func remove(_ identity: Identity, at sequence: Int64) throws(StoreError) {
+        switch identity.id {
+        case .uuid(let uuid):
+            let key = try keys().key(of: uuid, source: identity.source)
+            try table.remove(IndexEntry(key: key, sequence: sequence))
+        case .text(let text): try deleteName.bind(identity.source).bind(text).bind(sequence).run()
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import AchievementCore
+import AchievementStorage
+
+/// Reads events and what belongs to them out of the log.
+final class EventLog {
+    let table: LogTable
+    let index: EventIndex
+    let shapes: ShapeTable
+    private let connection: Connection
+    private let texts: TextTable
+    private let players: PlayerNames
+
+    /// The sequences of one player's events, oldest first, so that reading them page by page walks the chain once.
+    private var trail: (player: Int64, sequences: [Int64]) = (0, [])
+
+    /// - Parameter counters: read before the log in each transaction.
+    init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable) {
+        self.connection = connection
+        self.texts = texts
+        table = LogTable(connection, counters)
+        index = EventIndex(connection)
+        shapes = ShapeTable(connection, counters)
+        players = PlayerNames(connection, counters)
+    }
+
+    /// Those of the events that are in the log, each once.
+    func events(with ids: [EventID]) throws(StoreError) -> [LoggedEvent] {
+        var identities: [EventIndex.Identity] = []
+        var places: [Int] = []
+        identities.reserveCapacity(ids.count)
+        for (place, id) in ids.enumerated() {
+            // Without a number of the source there is no event of it.
+            guard let source = try texts.number(of: id.source) else { continue }
+            identities.append(EventIndex.Identity(source: source, id: LogRecord.ID(id.id)))
+            places.append(place)
+        }
+        var found: [(place: Int, sequence: Int64)] = []
+        for candidate in try index.candidates(for: identities)
+        where try identity(at: candidate.sequence) == identities[candidate.identity] {
+            found.append((places[candidate.identity], candidate.sequence))
+        }
+        var seen: Set<Int64> = []
+        var events: [LoggedEvent] = []
+        for match in found.sorted(by: { $0.place < $1.place }) where seen.insert(match.sequence).inserted {
+            guard let event = try event(at: match.sequence) else { throw missing(match.sequence) }
+            events.append(event)
+        }
+        return events
+    }
+
+    /// What tells the event at a place from all others; `nil` if there is none.
+    func identity(at sequence: Int64) throws(StoreError) -> EventIndex.Identity? {
+        guard let record = try table.record(at: sequence) else { return nil }
+        return EventIndex.Identity(source: try shapes.named(record.shape).shape.source, id: record.id)
+    }
+
+    /// The id of the event at a place; `nil` if there is none.
+    func id(at sequence: Int64) throws(StoreError) -> EventID? {
+        guard let record = try table.record(at: sequence) else { return nil }
+        return EventID(source: try shapes.named(record.shape).source, id: record.id.text.string)
+    }
+
+    /// Events after a place in the log, in the order of arrival.
+    func events(after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
+        guard limit > 0 else { return [] }
+        var events: [LoggedEvent] = []
+        try table.records(after: max(0, sequence)) { record throws(StoreError) in
+            events.append(try self.event(record))
+            return events.count < limit
+        }
+        return events
+    }
+
+    /// Events of one player after a place in the log, in the order of arrival.
+    ///
+    /// - Parameter last: the player's last event. Cost: a step for each of the player's events after `sequence`, but
+    ///   just for those that are new if the same player's events were read before.
+    func events(
+        of player: Int64, last: Int64, after sequence: Int64, limit: Int
+    ) throws(StoreError) -> [LoggedEvent] {
+        try extendTrail(of: player, to: last)
+        let start = trail.sequences.partitioningIndex { $0 > sequence }
+        var events: [LoggedEvent] = []
+        for sequence in trail.sequences[start...].prefix(max(0, limit)) {
+            guard let event = try event(at: sequence) else { throw missing(sequence) }
+            events.append(event)
+        }
+        return events
+    }
+
+    private func extendTrail(of player: Int64, to last: Int64) throws(StoreError) {
+        if trail.player != player { trail = (player, []) }
+        var steps: [Int64] = []
+        var sequence = last
+        while sequence > 0, sequence != trail.sequences.last {
+            // A chain that does not meet the one that is known belongs to another player: the row was given again
+            // after its first player was erased.
+            if let known = trail.sequences.last, sequence < known { trail.sequences = [] }
+            steps.append(sequence)
+            // A record that can be read names an earlier place.
+            guard let record = try table.record(at: sequence) else { throw missing(sequence) }
+            sequence = record.previous
+        }
+        if sequence == 0 { trail.sequences = [] }
+        trail.sequences.append(contentsOf: steps.reversed())
+    }
+
+    /// The places of all events of the player in row `player`, oldest first.
+    ///
+    /// - Parameter last: the player's last event.
+    func sequences(of player: Int64, last: Int64) throws(StoreError) -> [Int64] {
+        try extendTrail(of: player, to: last)
+        return trail.sequences
+    }
+
+    /// The entries of the ledger that the events of the player in row `player` keep, and their numbers. O(events of the
+    /// player).
+    ///
+    /// - Parameter last: the player's last event.
+    func points(of player: Int64, last: Int64) throws(StoreError) -> [(number: Int64, StoredPoints)] {
+        var entries: [(number: Int64, StoredPoints)] = []
+        for sequence in try sequences(of: player, last: last) {
+            guard let record = try table.record(at: sequence) else { throw missing(sequence) }
+            guard let points = record.points else { continue }
+            let shape = try shapes.named(record.shape)
+            let event = EventID(source: shape.source, id: record.id.text.string)
+            let found = try EventPoints.entries(
+                points, of: event, at: try moment(record, shape)
+            ) { number throws(StoreError) in try texts.text(number) }
+            guard let found else {
+                throw connection.error(.corrupt, "the points of event \(sequence) of the log cannot be read")
+            }
+            entries += found
+        }
+        return entries
+    }
+
+    private func event(at sequence: Int64) throws(StoreError) -> LoggedEvent? {
+        guard let record = try table.record(at: sequence) else { return nil }
+        return try event(record)
+    }
+
+    private func event(_ record: LogRecord) throws(StoreError) -> LoggedEvent {
+        let shape = try shapes.named(record.shape)
+        let id = EventID(source: shape.source, id: record.id.text.string)
+        guard let data = SharedJSON.json(record.data, template: shape.template) else {
+            throw connection.error(.corrupt, "event \"\(id)\" of the log does not fit its template")
+        }
+        guard let player = try players.name(of: record.player) else {
+            throw connection.error(.corrupt, "event \"\(id)\" of the log has no player")
+        }
+        return LoggedEvent(
+            sequence: record.sequence, id: id, type: shape.type, player: player, moment: try moment(record, shape),
+            data: data, attributes: record.attributes.map { Array($0) })
+    }
+
+    private func moment(_ record: LogRecord, _ shape: ShapeTable.Named) throws(StoreError) -> Moment {
+        guard let moment = Moment(exactly: record.at, offsetSeconds: Int(clamping: shape.shape.offset)) else {
+            throw connection.error(
+                .corrupt, "it holds an instant of \(record.at) ms with an offset of \(shape.shape.offset) s")
+        }
+        return moment
+    }
+
+    private func missing(_ sequence: Int64) -> StoreError {
+        connection.error(.corrupt, "event \(sequence) of the log is missing")
+    }
+}
+
+extension [Int64] {
+    /// The first index whose element `matches`, in an array where all elements from that on do. O(log n).
+    fileprivate func partitioningIndex(_ matches: (Int64) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if matches(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

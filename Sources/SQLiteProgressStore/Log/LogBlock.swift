@@ -1,0 +1,194 @@
+import AchievementCore
+
+/// Events that stand one behind the other in the log, as one row keeps them.
+///
+/// Each block can be read alone: it starts with how far it reaches, and with what its records are told from: the time of
+/// the first, and its counter if its id is a UUID of version 7. A record starts with its length, so that it is skipped
+/// without being read. Places that are missing, because a player was erased, are counted by the record behind them.
+package struct LogBlock {
+    /// The place in the log of the first event.
+    package let first: Int64
+    /// The place of the last one, which is the key of the row.
+    package let last: Int64
+    /// What the times are told from.
+    let time: Int64
+    /// What the counters of UUIDs are told from.
+    let counter: Int64
+    /// The records.
+    let records: ArraySlice<UInt8>
+
+    /// The block in a row; `nil` if it starts with nonsense.
+    package init?(last: Int64, bytes: [UInt8]) {
+        var reader = RecordReader(bytes[...])
+        guard last > 0, let span = reader.count(), span < last, let time = reader.signed(), let counter = reader.count(),
+            !reader.isAtEnd
+        else { return nil }
+        (self.last, self.time, self.counter) = (last, time, counter)
+        first = last - span
+        records = bytes[reader.index...]
+    }
+
+    /// All records, in their order; `nil` if they are nonsense.
+    package func all() -> [LogRecord]? {
+        var cursor = LogCursor(self)
+        var all: [LogRecord] = []
+        while let record = cursor.next() { all.append(record) }
+        return cursor.isComplete ? all : nil
+    }
+
+    /// The record at a place; `nil` if it is missing, or what stands before it is nonsense.
+    package func record(at sequence: Int64) -> LogRecord? {
+        var cursor = LogCursor(self)
+        return cursor.skip(to: sequence) && cursor.nextSequence == sequence ? cursor.next() : nil
+    }
+
+    /// A cursor before the first record.
+    func cursor() -> LogCursor { LogCursor(self) }
+}
+
+/// Goes through the records of a block.
+struct LogCursor {
+    private let block: LogBlock
+    private var reader: RecordReader
+    /// The place of the last record that was read or skipped; the one before the block at its start.
+    private var sequence: Int64
+    private var isBroken = false
+
+    init(_ block: LogBlock) {
+        self.block = block
+        reader = RecordReader(block.records)
+        sequence = block.first - 1
+    }
+
+    /// Whether everything was read, and was what it should be.
+    var isComplete: Bool { !isBroken && reader.isAtEnd && sequence == block.last }
+
+    /// The place of the next record; `nil` at the end or at nonsense.
+    var nextSequence: Int64? {
+        var copy = self
+        return copy.start()?.sequence
+    }
+
+    /// The next record; `nil` at the end, or at nonsense.
+    mutating func next() -> LogRecord? {
+        guard let start = start(), let record = record(start) else {
+            isBroken = isBroken || !reader.isAtEnd
+            return nil
+        }
+        (reader.index, sequence) = (start.end, start.sequence)
+        return record
+    }
+
+    /// Skips records before `sequence`; `false` if there is none from there on.
+    mutating func skip(to sequence: Int64) -> Bool {
+        while true {
+            let place = reader.index
+            guard let start = start() else { return false }
+            if start.sequence >= sequence {
+                reader.index = place
+                return true
+            }
+            (reader.index, self.sequence) = (start.end, start.sequence)
+        }
+    }
+
+    private struct Start {
+        let flags: RecordFlags
+        let sequence: Int64
+        let end: Int
+    }
+
+    /// Reads the start of a record.
+    private mutating func start() -> Start? {
+        // No place behind the last one can be counted.
+        guard sequence < block.last, let length = reader.count(), length > 0, length <= Int64(reader.end - reader.index) else { return nil }
+        let end = reader.index + Int(length)
+        guard let byte = reader.byte(), byte & RecordFlags.unknown == 0 else { return nil }
+        let flags = RecordFlags(rawValue: byte)
+        var next = sequence + 1
+        if flags.has(RecordFlags.hasGap) {
+            guard let gap = reader.count(), gap > 0, gap <= block.last - next else { return nil }
+            next += gap
+        }
+        guard next <= block.last else { return nil }
+        return Start(flags: flags, sequence: next, end: end)
+    }
+
+    /// Reads what follows the start.
+    private mutating func record(_ start: Start) -> LogRecord? {
+        guard let shape = reader.count(), let difference = reader.signed(),
+            let player = reader.count(), let distance = reader.count(), distance <= start.sequence
+        else { return nil }
+        let (at, isBeyond) = block.time.addingReportingOverflow(difference)
+        guard !isBeyond, let id = id(start, at) else { return nil }
+        var (attributes, points): (ArraySlice<UInt8>?, ArraySlice<UInt8>?)
+        if start.flags.has(RecordFlags.hasAttributes) {
+            attributes = reader.payload()
+            guard attributes != nil else { return nil }
+        }
+        if start.flags.has(RecordFlags.hasPoints) {
+            points = reader.payload()
+            guard points != nil else { return nil }
+        }
+        guard reader.index <= start.end else { return nil }
+        return LogRecord(
+            sequence: start.sequence, player: player, previous: distance == 0 ? 0 : start.sequence - distance,
+            shape: shape, at: at, id: id, data: reader.bytes[reader.index..<start.end], attributes: attributes,
+            points: points)
+    }
+
+    private mutating func id(_ start: Start, _ at: Int64) -> LogRecord.ID? {
+        let isCapital = start.flags.has(RecordFlags.isCapital)
+        switch start.flags.identity {
+        case .text:
+            return reader.payload().flatMap { bytes in
+                let text = String(decoding: bytes, as: UTF8.self)
+                return text.utf8.elementsEqual(bytes) ? .text(ExactText(text)) : nil
+            }
+        case .uuid:
+            guard let high = reader.word(), let low = reader.word() else { return nil }
+            return .uuid(CompactUUID(high: high, low: low, isCapital: isCapital))
+        case .timed, .simultaneous:
+            var time = at
+            if start.flags.identity == .timed {
+                guard let difference = reader.signed() else { return nil }
+                let (sum, isBeyond) = at.addingReportingOverflow(difference)
+                guard !isBeyond else { return nil }
+                time = sum
+            }
+            guard TimedUUID.times.contains(time), let counter = reader.signed(), let low = reader.word() else {
+                return nil
+            }
+            let expected = block.counter &+ (start.sequence &- block.first)
+            return .uuid(
+                TimedUUID(time: time, counter: counter &+ expected).uuid(low: low, isCapital: isCapital))
+        }
+    }
+}
+
+/// The first half of a UUID of version 7: milliseconds, the version, and 12 bits that many makers count up.
+struct TimedUUID {
+    let time: Int64
+    /// 12 bits.
+    let counter: Int64
+
+    /// What 48 bits can say.
+    static let times: ClosedRange<Int64> = 0...(1 << 48 - 1)
+
+    /// The counter is taken modulo 4,096.
+    init(time: Int64, counter: Int64) { (self.time, self.counter) = (time, counter & 0xFFF) }
+
+    /// The first half of `uuid`; `nil` for another version.
+    init?(_ uuid: CompactUUID) {
+        guard uuid.high >> 12 & 0xF == 7 else { return nil }
+        self.init(time: Int64(uuid.high >> 16), counter: Int64(uuid.high & 0xFFF))
+    }
+
+    /// The UUID with another half.
+    func uuid(low: UInt64, isCapital: Bool) -> CompactUUID {
+        CompactUUID(high: UInt64(time) << 16 | 0x7000 | UInt64(counter), low: low, isCapital: isCapital)
+    }
+
+    /// How far the counter is from an expected one, modulo 4,096: from -2,048 to 2,047.
+    func difference(from expected: Int64) -> Int64 { ((counter &- expected &+ 2_048) & 0xFFF) - 2_048 }
+}

@@ -1,0 +1,120 @@
+import AchievementCore
+
+/// Makes a block of the log out of records.
+package struct LogBlockBuilder {
+    private var records = RecordWriter()
+    private var (first, last): (Int64, Int64) = (0, 0)
+    private var (time, counter): (Int64, Int64) = (0, 0)
+
+    /// The most bytes of a block of more than one event: two fill a page of the file.
+    package static let limit = 2_030
+    /// The most bytes that stand before the records.
+    private static let startLimit = 20
+    /// How far the times of a UUID and of its event may be apart to be told from one another: less than two days.
+    private static let largestDifference: Int64 = 1 << 27
+
+    /// Starts with nothing.
+    package init() { records.bytes.reserveCapacity(Self.limit + 512) }
+
+    /// Goes on behind the last record of a block.
+    init(_ block: LogBlock) {
+        self.init()
+        records.bytes.append(contentsOf: block.records)
+        (first, last, time, counter) = (block.first, block.last, block.time, block.counter)
+    }
+
+    /// Whether there is no record.
+    package var isEmpty: Bool { records.bytes.isEmpty }
+
+    /// The block so far, and the key of its row; `nil` for none.
+    package var row: (last: Int64, bytes: [UInt8])? {
+        guard !isEmpty else { return nil }
+        var start = RecordWriter()
+        start.bytes.reserveCapacity(Self.startLimit + records.bytes.count)
+        start.write(count: last - first)
+        start.write(signed: time)
+        start.write(count: counter)
+        return (last, start.bytes + records.bytes)
+    }
+
+    /// Starts anew.
+    package mutating func removeAll() { records.bytes.removeAll(keepingCapacity: true) }
+
+    /// Adds the next record, whose place must be behind all others; `false` if there is no room for it.
+    package mutating func append(_ record: LogRecord) -> Bool {
+        let start = records.bytes.count
+        if start == 0 {
+            (first, last, time, counter) = (record.sequence, record.sequence - 1, record.at, 0)
+            if case .uuid(let uuid) = record.id, let timed = TimedUUID(uuid) { counter = timed.counter }
+        }
+        write(record)
+        guard start == 0 || records.bytes.count + Self.startLimit <= Self.limit else {
+            records.bytes.removeSubrange(start...)
+            return false
+        }
+        last = record.sequence
+        return true
+    }
+
+    private mutating func write(_ record: LogRecord) {
+        // The length of most records fits in one byte.
+        let place = records.bytes.count
+        records.write(byte: 0)
+        records.write(byte: 0)
+        var flags: UInt8 = 0
+        if record.sequence > last + 1 {
+            flags |= RecordFlags.hasGap
+            records.write(count: record.sequence - last - 1)
+        }
+        records.write(count: record.shape)
+        records.write(signed: record.at &- time)
+        records.write(count: record.player)
+        records.write(count: record.previous == 0 ? 0 : record.sequence - record.previous)
+        flags |= write(record.id, of: record)
+        if let attributes = record.attributes {
+            flags |= RecordFlags.hasAttributes
+            records.write(payload: attributes)
+        }
+        if let points = record.points {
+            flags |= RecordFlags.hasPoints
+            records.write(payload: points)
+        }
+        records.bytes.append(contentsOf: record.data)
+        records.bytes[place + 1] = flags
+        let length = records.bytes.count - place - 1
+        guard length >= 0x80 else { return records.bytes[place] = UInt8(length) }
+        var writer = RecordWriter()
+        writer.write(count: Int64(length))
+        records.bytes.replaceSubrange(place...place, with: writer.bytes)
+    }
+
+    /// Writes an id and returns the flags that say how.
+    private mutating func write(_ id: LogRecord.ID, of record: LogRecord) -> UInt8 {
+        switch id {
+        case .text(let text):
+            records.write(payload: text.string.utf8)
+            return RecordFlags.Identity.text.rawValue
+        case .uuid(let uuid):
+            let capital = uuid.isCapital ? RecordFlags.isCapital : 0
+            guard let timed = TimedUUID(uuid) else { return write(whole: uuid) | capital }
+            let difference = timed.time &- record.at
+            guard difference.magnitude < Self.largestDifference else { return write(whole: uuid) | capital }
+            if difference != 0 { records.write(signed: difference) }
+            records.write(signed: timed.difference(from: counter &+ (record.sequence &- first)))
+            records.write(word: uuid.low)
+            let identity = difference == 0 ? RecordFlags.Identity.simultaneous : .timed
+            return identity.rawValue | capital
+        }
+    }
+
+    private mutating func write(whole uuid: CompactUUID) -> UInt8 {
+        records.write(word: uuid.high)
+        records.write(word: uuid.low)
+        return RecordFlags.Identity.uuid.rawValue
+    }
+}
+
+extension LogBlock {
+    /// Whether one more record of middle size fits.
+    var hasRoom: Bool { records.count < LogBlockBuilder.limit * 7 / 8 }
+}

@@ -1,0 +1,83 @@
+package import AchievementCore
+
+/// An event as a block of the log keeps it: numbers in place of what many events share.
+package struct LogRecord: Equatable {
+    /// The id of an event within its source.
+    package enum ID: Hashable {
+        /// A UUID.
+        case uuid(CompactUUID)
+        /// Any other text.
+        case text(ExactText)
+
+        /// The id that `text` is.
+        package init(_ text: ExactText) {
+            if let uuid = CompactUUID(text) { self = .uuid(uuid) } else { self = .text(text) }
+        }
+
+        /// The id as a text.
+        package var text: ExactText {
+            switch self {
+            case .uuid(let uuid): uuid.text
+            case .text(let text): text
+            }
+        }
+    }
+
+    /// The place in the log.
+    package var sequence: Int64
+    /// The row of the player.
+    package var player: Int64
+    /// The place of the player's event before; 0 if there is none.
+    package var previous: Int64
+    /// The number of the shape: source, type, offset and template.
+    package var shape: Int64
+    /// When it happened, in milliseconds.
+    package var at: Int64
+    /// The id within the source.
+    package var id: ID
+    /// The payload, or its values if the shape has a template.
+    package var data: ArraySlice<UInt8>
+    /// The attributes, if there are any.
+    package var attributes: ArraySlice<UInt8>?
+    /// The entries of the ledger that it caused, if there are any.
+    package var points: ArraySlice<UInt8>?
+
+    /// A record of all its parts.
+    package init(
+        sequence: Int64, player: Int64, previous: Int64, shape: Int64, at: Int64, id: ID, data: ArraySlice<UInt8>,
+        attributes: ArraySlice<UInt8>? = nil, points: ArraySlice<UInt8>? = nil
+    ) {
+        (self.sequence, self.player, self.previous) = (sequence, player, previous)
+        (self.shape, self.at, self.id) = (shape, at, id)
+        (self.data, self.attributes, self.points) = (data, attributes, points)
+    }
+}
+
+/// The first byte of a record: what stands in it, and how.
+struct RecordFlags {
+    /// How the id is written.
+    enum Identity: UInt8 {
+        /// A text behind its length.
+        case text
+        /// 16 bytes.
+        case uuid
+        /// A UUID of version 7: its time as the difference to the event's, then what is random.
+        case timed
+        /// The same, of exactly the event's time.
+        case simultaneous
+    }
+
+    var rawValue: UInt8
+
+    /// How the id is written; the two lowest bits.
+    var identity: Identity { Identity(rawValue: rawValue & 3) ?? .text }
+
+    static let isCapital: UInt8 = 4
+    static let hasGap: UInt8 = 8
+    static let hasAttributes: UInt8 = 16
+    static let hasPoints: UInt8 = 32
+    /// Nothing sets them yet.
+    static let unknown: UInt8 = 192
+
+    func has(_ flag: UInt8) -> Bool { rawValue & flag != 0 }
+}

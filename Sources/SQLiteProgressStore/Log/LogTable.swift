@@ -1,0 +1,107 @@
+import AchievementStorage
+
+/// The log's rows, each a block of events under the place of its last one.
+final class LogTable {
+    private let connection: Connection
+    private let find: Statement
+    private let insert: Statement
+    private let delete: Statement
+    private let counters: CounterTable
+    /// The block that was read last: chains and pages ask for neighbours.
+    private var known: LogBlock?
+    private var knownRollbacks = 0
+    private var knownErasures: Int64 = 0
+
+    /// - Parameter counters: read before the log in each transaction.
+    init(_ connection: Connection, _ counters: CounterTable) {
+        (self.connection, self.counters) = (connection, counters)
+        find = Statement(connection, "SELECT last, events FROM log WHERE last >= ? ORDER BY last LIMIT 1")
+        insert = Statement(connection, "INSERT INTO log (last, events) VALUES (?, ?)")
+        delete = Statement(connection, "DELETE FROM log WHERE last = ?")
+    }
+
+    /// The first block that reaches up to `sequence` or beyond; `nil` behind the last one.
+    func block(reaching sequence: Int64) throws(StoreError) -> LogBlock? {
+        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
+            known = nil
+            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
+        }
+        if let known, known.first <= sequence, sequence <= known.last { return known }
+        known = try find.bind(sequence).first { row throws(StoreError) in try self.block(row) }
+        return known
+    }
+
+    /// The record at a place; `nil` if there is none.
+    func record(at sequence: Int64) throws(StoreError) -> LogRecord? {
+        guard let block = try block(reaching: sequence), block.first <= sequence else { return nil }
+        var cursor = block.cursor()
+        guard cursor.skip(to: sequence) else { throw unreadable(block.last) }
+        guard cursor.nextSequence == sequence else { return nil }
+        guard let record = cursor.next() else { throw unreadable(block.last) }
+        return record
+    }
+
+    /// Calls `body` with the records behind a place, in their order, until it returns `false`.
+    func records(after sequence: Int64, _ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
+        var place = sequence
+        while place < .max, let block = try block(reaching: place + 1) {
+            var cursor = block.cursor()
+            guard cursor.skip(to: place + 1) else { throw unreadable(block.last) }
+            while let record = cursor.next() {
+                guard try body(record) else { return }
+            }
+            guard cursor.isComplete else { throw unreadable(block.last) }
+            place = block.last
+        }
+    }
+
+    /// Writes a block.
+    func write(_ row: (last: Int64, bytes: [UInt8])) throws(StoreError) {
+        try insert.bind(row.last).bind(row.bytes).run()
+    }
+
+    /// Takes the last block out of the table if it ends with `sequence` and is small enough to grow.
+    func takeEnd(at sequence: Int64) throws(StoreError) -> LogBlock? {
+        guard sequence > 0, let end = try block(reaching: sequence), end.last == sequence, end.hasRoom else {
+            return nil
+        }
+        try delete.bind(end.last).run()
+        known = nil
+        return end
+    }
+
+    /// Writes blocks anew without some of their records.
+    ///
+    /// - Parameter sequences: the places that go, rising.
+    func remove(_ sequences: [Int64]) throws(StoreError) {
+        var rest = sequences[...]
+        while let sequence = rest.first {
+            guard let block = try block(reaching: sequence), let records = block.all() else {
+                throw unreadable(sequence)
+            }
+            let gone = Set(rest.prefix { $0 <= block.last })
+            rest = rest.dropFirst(gone.count)
+            known = nil
+            try delete.bind(block.last).run()
+            var builder = LogBlockBuilder()
+            for record in records where !gone.contains(record.sequence) {
+                if builder.append(record) { continue }
+                if let row = builder.row { try write(row) }
+                builder.removeAll()
+                _ = builder.append(record)
+            }
+            if let row = builder.row { try write(row) }
+        }
+    }
+
+    /// Reads a block.
+    func block(_ row: Statement) throws(StoreError) -> LogBlock {
+        let last = row.integer(0)
+        guard let block = LogBlock(last: last, bytes: row.bytes(1)) else { throw unreadable(last) }
+        return block
+    }
+
+    private func unreadable(_ sequence: Int64) -> StoreError {
+        connection.error(.corrupt, "the events of the log up to \(sequence) cannot be read")
+    }
+}

@@ -1,0 +1,73 @@
+import AchievementCore
+import AchievementStorage
+
+/// Writes the events of one transaction behind the others, block by block, and then what finds them.
+struct LogWriter {
+    private let log: EventLog
+    private let connection: Connection
+    private let shaper: EventShaper
+    private let keys: EventKeys
+    private var builder = LogBlockBuilder()
+    private var entries: [IndexEntry] = []
+
+    /// - Parameter last: the last event that there ever was.
+    init(_ log: EventLog, _ connection: Connection, _ shaper: EventShaper, after last: Int64) throws(StoreError) {
+        (self.log, self.connection, self.shaper) = (log, connection, shaper)
+        keys = try log.index.keys()
+        // Else each commit of a single event made a row of its own.
+        if let end = try log.table.takeEnd(at: last) { builder = LogBlockBuilder(end) }
+    }
+
+    /// Writes an event at a place in the log, linked to its player's event before, with the points that it earned.
+    mutating func write(
+        _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64, points: EventPoints?
+    ) throws(StoreError) {
+        let (shape, source, data) = try shaper.shape(of: event)
+        let record = LogRecord(
+            sequence: sequence, player: player, previous: previous, shape: shape, at: event.moment.milliseconds,
+            id: LogRecord.ID(event.id.id), data: data[...], attributes: event.attributes?[...],
+            points: points?.bytes[...])
+        guard try write(record, source: source) else { throw repeated(event.id) }
+    }
+
+    /// Writes a record.
+    ///
+    /// - Parameter source: the number of its source.
+    /// - Returns: `false` if its id is no UUID and is in the log already. UUIDs are looked for at the end.
+    mutating func write(_ record: LogRecord, source: Int64) throws(StoreError) -> Bool {
+        if !builder.append(record) {
+            try writeBlock()
+            _ = builder.append(record)
+        }
+        switch record.id {
+        case .uuid(let uuid):
+            entries.append(IndexEntry(key: keys.key(of: uuid, source: source), sequence: record.sequence))
+            return true
+        case .text(let text):
+            return try log.index.add(text, source: source, at: record.sequence)
+        }
+    }
+
+    /// Writes what is left.
+    mutating func finish() throws(StoreError) {
+        try writeBlock()
+        entries.sort()
+        let log = log
+        try log.index.table.add(entries) { old, new throws(StoreError) in
+            // A key says "perhaps"; the log says.
+            guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { return }
+            throw repeated(id)
+        }
+        entries.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func writeBlock() throws(StoreError) {
+        guard let row = builder.row else { return }
+        try log.table.write(row)
+        builder.removeAll()
+    }
+
+    private func repeated(_ id: EventID) -> StoreError {
+        connection.error(.conflict, "event \"\(id)\" is in the log already")
+    }
+}

@@ -1,0 +1,115 @@
+/// Reads what ``RecordWriter`` wrote; `nil` at the end or at nonsense, never a trap.
+struct RecordReader {
+    let bytes: ArraySlice<UInt8>
+    var index: Int
+    let end: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        (index, end) = (bytes.startIndex, bytes.endIndex)
+    }
+
+    var isAtEnd: Bool { index >= end }
+
+    @inline(__always)
+    mutating func byte() -> UInt8? {
+        guard index < end else { return nil }
+        defer { index += 1 }
+        return bytes[index]
+    }
+
+    @inline(__always)
+    private mutating func bits() -> UInt64? {
+        guard index < end else { return nil }
+        let first = bytes[index]
+        index += 1
+        if first < 0x80 { return UInt64(first) }
+        var value = UInt64(first & 0x7F)
+        var shift: UInt64 = 7
+        while index < end, shift < 64 {
+            let next = bytes[index]
+            index += 1
+            value |= UInt64(next & 0x7F) << shift
+            if next < 0x80 { return value }
+            shift += 7
+        }
+        return nil
+    }
+
+    /// The next number from 0 on; `nil` if it is larger than anything that is counted.
+    @inline(__always)
+    mutating func count() -> Int64? {
+        guard let bits = bits(), bits < 1 << 53 else { return nil }
+        return Int64(bits)
+    }
+
+    /// The next number of either sign.
+    @inline(__always)
+    mutating func signed() -> Int64? {
+        guard let bits = bits() else { return nil }
+        return Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
+    }
+
+    /// The next eight bytes.
+    mutating func word() -> UInt64? { number(of: 8) }
+
+    /// The next bytes, at most eight, as one number, the highest first.
+    mutating func number(of count: Int) -> UInt64? {
+        guard count <= 8, end - index >= count else { return nil }
+        var word: UInt64 = 0
+        for place in index..<(index + count) { word = word << 8 | UInt64(bytes[place]) }
+        index += count
+        return word
+    }
+
+    /// Bytes behind their length.
+    mutating func payload() -> ArraySlice<UInt8>? {
+        guard let count = count(), count <= Int64(end - index) else { return nil }
+        defer { index += Int(count) }
+        return bytes[index..<(index + Int(count))]
+    }
+}
+
+/// Writes numbers compactly: those below 128 take one byte.
+struct RecordWriter {
+    var bytes: [UInt8] = []
+
+    @inline(__always)
+    mutating func write(byte: UInt8) { bytes.append(byte) }
+
+    /// Writes a number from 0 on; one below 0 counts as 0, which no writer has.
+    @inline(__always)
+    mutating func write(count: Int64) { write(bits: UInt64(max(0, count))) }
+
+    /// Writes a number of either sign; small ones of both are short.
+    @inline(__always)
+    mutating func write(signed number: Int64) { write(bits: UInt64(bitPattern: (number << 1) ^ (number >> 63))) }
+
+    @inline(__always)
+    private mutating func write(bits: UInt64) {
+        var rest = bits
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// Writes eight bytes.
+    mutating func write(word: UInt64) { write(word, of: 8) }
+
+    /// Writes the lowest `count` bytes of a number, the highest of them first.
+    mutating func write(_ number: UInt64, of count: Int) {
+        var place = count
+        while place > 0 {
+            place -= 1
+            bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8)))
+        }
+    }
+
+    /// Writes bytes behind their length.
+    mutating func write(payload: some Collection<UInt8>) {
+        write(count: Int64(payload.count))
+        bytes.append(contentsOf: payload)
+    }
+}

@@ -1,0 +1,110 @@
+import AchievementCore
+import AchievementStorage
+
+/// What many events have in common, by the numbers of its texts.
+struct EventShape: Hashable {
+    var source: Int64
+    var type: Int64
+    /// Seconds that the player's clock was ahead of UTC.
+    var offset: Int64
+    /// The template of the payload; 0 for none.
+    var template: Int64
+}
+
+/// Numbers for the shapes of events.
+final class ShapeTable {
+    /// A shape with its texts.
+    struct Named {
+        let shape: EventShape
+        let source: String
+        let type: EventType
+        let template: String?
+    }
+
+    private let connection: Connection
+    private let counters: CounterTable
+    private let find: Statement
+    private let findNamed: Statement
+    private let insert: Statement
+    private let delete: Statement
+    private let findUse: Statement
+    private var numbers: [EventShape: Int64] = [:]
+    private var names: [Int64: Named] = [:]
+    private var knownRollbacks = 0
+    private var knownErasures: Int64 = 0
+
+    /// The most shapes that are remembered; a host that makes up a source for each event must not fill the memory.
+    private static let memoryLimit = 4_096
+
+    /// - Parameter counters: read before the shapes in each transaction.
+    init(_ connection: Connection, _ counters: CounterTable) {
+        (self.connection, self.counters) = (connection, counters)
+        find = Statement(
+            connection,
+            "SELECT number FROM shapes WHERE source = ? AND type = ? AND utc_offset = ? AND template = ?")
+        findNamed = Statement(
+            connection,
+            """
+            SELECT source, type, utc_offset, template, sources.text, types.text, templates.text
+            FROM shapes
+            JOIN texts AS sources ON sources.id = source
+            JOIN texts AS types ON types.id = type
+            LEFT JOIN texts AS templates ON templates.id = template
+            WHERE number = ? AND (template = 0 OR templates.id NOT NULL)
+            """)
+        insert = Statement(
+            connection, "INSERT INTO shapes (source, type, utc_offset, template) VALUES (?, ?, ?, ?)")
+        delete = Statement(connection, "DELETE FROM shapes WHERE number = ?")
+        findUse = Statement(
+            connection, "SELECT 1 FROM shapes WHERE source = ?1 OR type = ?1 OR template = ?1 LIMIT 1")
+    }
+
+    /// The number of a shape, a new one if it has none.
+    func makeNumber(of shape: EventShape) throws(StoreError) -> Int64 {
+        forgetIfNeeded()
+        if let number = numbers[shape] { return number }
+        func bound(_ statement: Statement) -> Statement {
+            statement.bind(shape.source).bind(shape.type).bind(shape.offset).bind(shape.template)
+        }
+        var number = try bound(find).first { $0.integer(0) }
+        if number == nil {
+            try bound(insert).run()
+            number = connection.lastInsertedRow
+        }
+        if numbers.count >= Self.memoryLimit { numbers.removeAll() }
+        numbers[shape] = number
+        return number ?? 0
+    }
+
+    /// The shape with a number.
+    func named(_ number: Int64) throws(StoreError) -> Named {
+        forgetIfNeeded()
+        if let known = names[number] { return known }
+        let found = try findNamed.bind(number).first { row in
+            let shape = EventShape(
+                source: row.integer(0), type: row.integer(1), offset: row.integer(2), template: row.integer(3))
+            return Named(
+                shape: shape, source: row.text(4), type: EventType(row.text(5)), template: row.optionalText(6))
+        }
+        guard let found else {
+            throw connection.error(.corrupt, "events of the log have shape \(number), of which there is none")
+        }
+        if names.count >= Self.memoryLimit { names.removeAll() }
+        names[number] = found
+        return found
+    }
+
+    /// Removes a shape that no event has any more.
+    func remove(_ number: Int64) throws(StoreError) { try delete.bind(number).run() }
+
+    /// Whether a shape has a text.
+    func uses(_ text: Int64) throws(StoreError) -> Bool { try findUse.bind(text).first { _ in true } != nil }
+
+    private func forgetIfNeeded() {
+        guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
+        // Numbers of shapes that went with a player, or that were given in a transaction that was rolled back, are given
+        // again.
+        (numbers, names) = ([:], [:])
+        (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
+    }
+}

@@ -1,0 +1,164 @@
+import AchievementCore
+import SQLiteProgressStore
+
+/// Numbers at their limits, texts that are none, values of other types: whatever stands in a file, nothing traps or hangs.
+enum HostileEdits {
+    static let all = players + rows + earnings + entries + shapes + blocks + keys + outbox
+
+    private static let players: [String] =
+        [
+            "UPDATE players SET revision = 9223372036854775807", "UPDATE players SET revision = -1",
+            "UPDATE players SET change = 9223372036854775807 WHERE id = 1", "UPDATE players SET change = 'x'",
+            "UPDATE players SET last_event = 9223372036854775807", "UPDATE players SET last_event = -5",
+            "UPDATE players SET judged_under = 9223372036854775807", "UPDATE players SET judged_under = 'x'",
+            "UPDATE players SET name = CAST(x'ff41' AS TEXT) WHERE id = 1",
+            "UPDATE players SET name = x'ff' WHERE id = 1",
+            "UPDATE players SET name = '' WHERE id = 1",
+            "UPDATE players SET name = 'a' || char(10) || 'b' WHERE id = 1",
+            "UPDATE players SET state = 'text'", "UPDATE players SET state = 7",
+            "UPDATE players SET state = zeroblob(9)",
+            "UPDATE players SET state = x'01000602feffffffffffffffff01feffffffffffffffff01'",
+            "UPDATE players SET state = x'01ffffffffffffffffff01'",
+            "UPDATE players SET state = x'0100060a80a094a58d1d80a094a58d1d'",
+            "UPDATE counters SET generation = 9223372036854775807", "UPDATE counters SET generation = 'x'",
+            "UPDATE counters SET last_delivery = 9223372036854775807",
+            "UPDATE counters SET last_event = 9223372036854775807",
+            "UPDATE counters SET last_change = 9223372036854775807",
+            "UPDATE counters SET erasures = 9223372036854775807",
+            "DELETE FROM counters", "UPDATE sinks SET bit = 63", "UPDATE sinks SET bit = 9223372036854775807",
+            "UPDATE sinks SET bit = -1", "UPDATE sinks SET wanted = 'x'", "UPDATE sinks SET name = CAST(x'ff' AS TEXT)",
+            "UPDATE notes SET text = '9223372036854775807' WHERE key = (SELECT min(key) FROM notes WHERE key LIKE 'symbol:%')",
+            "UPDATE notes SET text = '-1' WHERE key LIKE 'symbol:%'",
+            "UPDATE notes SET text = '1' WHERE key LIKE 'symbol:%'",
+            "UPDATE notes SET text = x'ff'",
+            "INSERT INTO notes (key, text) VALUES ('defined:fitness-workouts/x', '{\"mode\":\"fitness-workouts\"}')",
+            "UPDATE texts SET text = CAST(x'ff' AS TEXT) WHERE id = 1", "DELETE FROM texts",
+            "UPDATE texts SET text = '' || id",
+        ]
+
+    private static let rows: [String] =
+        ["a", "b", "c"].flatMap { column in
+            ["9223372036854775807", "-9223372036854775808", "1000000000000", "'x'", "1.5", "x'00'"]
+                .map { "UPDATE player_rows SET \(column) = \($0)" }
+        }
+        + ["9223372036854775807", "-9223372036854775808", "x'00'", "1.5"].map {
+            "UPDATE OR REPLACE player_rows SET key = \($0)"
+        }
+
+    private static let earnings: [String] =
+        [
+            "UPDATE OR REPLACE player_rows SET series = 9223372036854775807",
+            "UPDATE unlocks SET points = 9223372036854775807", "UPDATE unlocks SET points = 'x'",
+            "UPDATE unlocks SET at = 9223372036854775807", "UPDATE unlocks SET utc_offset = 9223372036854775807",
+            "UPDATE unlocks SET catalog_version = 9223372036854775807", "UPDATE unlocks SET origin = 'x'",
+            "UPDATE OR REPLACE unlocks SET symbol = 9223372036854775807", "UPDATE unlocks SET evidence = '['",
+            "UPDATE unlocks SET source = 99", "UPDATE unlocks SET event = x'00'",
+            "UPDATE unlocks SET fingerprint = x'ff'",
+            "UPDATE unlocks SET event = 99", "UPDATE unlocks SET event = 1",
+            "UPDATE unlocks SET event = 9223372036854775807", "UPDATE unlocks SET template = 99",
+            "UPDATE unlocks SET criterion = 99", "UPDATE unlocks SET evidence = char(3)",
+            "UPDATE unlocks SET template = (SELECT max(id) FROM texts)",
+            "INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (1, 1, 1, 'd', '{')",
+            """
+            INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (9223372036854775807, 1, 1, 'd',
+                '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
+            """,
+        ]
+
+    private static let entries: [String] =
+        [
+            "points = 9223372036854775807", "points = 1000000000000", "points = -9223372036854775808", "at = -1",
+            "mode = 9223372036854775807", "achievement = 9223372036854775807", "number = 9223372036854775807",
+            "number = 1", "number = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
+        ].map { VerifyTests.entryApart + "UPDATE ledger SET \($0)" }
+        + ["9223372036854775807", "-9223372036854775808", "-1", "1000000", "'x'", "x'00'"].map {
+            "UPDATE players SET last_points = \($0)"
+        }
+
+    private static let shapes: [String] =
+        ["source", "type", "template", "utc_offset", "number"].flatMap { column in
+            ["99", "-1", "9223372036854775807", "-9223372036854775808"].map {
+                "UPDATE OR REPLACE shapes SET \(column) = \($0)"
+            }
+        }
+        + ["template = (SELECT max(id) FROM texts)", "type = 'x'", "utc_offset = x'00'"].map {
+            "UPDATE OR REPLACE shapes SET \($0)"
+        }
+
+    /// Blocks that are none, that end too early or too late, and that reach too far.
+    private static let blocks: [String] =
+        [
+            "events = x''", "events = x'00'", "events = 7", "events = 'x'", "events = zeroblob(100)",
+            "events = zeroblob(1000000)", "events = substr(events, 1, 3)",
+            "events = substr(events, 1, length(events) - 1)", "events = events || x'00'", "events = events || events",
+            "events = x'ffffffffffffffff7f' || events", "events = x'00' || substr(events, 2)",
+            "events = x'24feffffffffffffffff0100' || substr(events, 9)", "last = last + 1",
+            "last = 9223372036854775807", "last = -1", "last = 1",
+        ].map { "UPDATE OR REPLACE log SET \($0)" }
+        + ["SELECT last + 1, events FROM log", "VALUES (9223372036854775807, x'00000003000000')"].map {
+            "INSERT INTO log (last, events) \($0)"
+        }
+        // Lengths, gaps, flags and numbers of the first records.
+        + (0..<24).flatMap { place in
+            ["ff", "00"].map {
+                """
+                UPDATE log SET events = substr(events, 1, \(place)) || x'\($0)' || substr(events, \(place + 2))
+                WHERE substr(events, \(place + 1), 1) <> x'\($0)'
+                """
+            }
+        }
+
+    /// Keys that point nowhere, that fall, or that are none.
+    private static let keys: [String] =
+        [
+            "entries = x''", "entries = x'00'", "entries = 7", "entries = zeroblob(1000)",
+            "entries = zeroblob(1000000)",
+            "entries = substr(entries, 1, length(entries) - 1)", "entries = entries || x'08ffffffffffffffff'",
+            "entries = entries || x'0f'", "entries = entries || x'f0feffffffffffffffff01'",
+            "entries = substr(entries, 1, 8) || x'ffffffffffffff0f'", "last = 9223372036854775807",
+            "last = -9223372036854775808",
+        ].map { "UPDATE event_keys SET \($0)" }
+        + [
+            "sequence = 99", "sequence = -1", "sequence = 9223372036854775807", "sequence = 'x'", "source = 99",
+            "id = x'ff' || id",
+        ].map { "UPDATE event_names SET \($0)" }
+        + ["first_key = 'x'", "second_key = 9223372036854775807"].map { "UPDATE counters SET \($0)" }
+        + ["DELETE FROM log", "DELETE FROM shapes", "DELETE FROM event_keys", "DELETE FROM event_names"]
+
+    /// A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
+    private static let outbox: [String] =
+        [
+            "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",
+            "7",
+        ].map {
+            "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (1, 1, 1, \($0))"
+        }
+
+    /// Numbers at their limits and bytes that are nothing, in records of the log.
+    static let records: [@Sendable (inout LogRecord) -> Void] = fields + points
+
+    private static let fields: [@Sendable (inout LogRecord) -> Void] =
+        [
+            { $0.at = .max }, { $0.at = .min }, { $0.data = [0x7B] }, { $0.data = [0xFF] },
+            { $0.data = [3, 3, 3, 3, 3] },
+            { $0.data = [] }, { $0.id = .text("7") }, { $0.id = .text("") },
+            { $0.id = .text(ExactText(String(repeating: "x", count: 5_000))) }, { $0.previous = 0 },
+            { $0.previous = 1 }, { $0.player = 1 << 52 }, { $0.player = 0 }, { $0.shape = 1 << 52 }, { $0.shape = 0 },
+            { $0.attributes = [0xFF] }, { $0.attributes = [] }, { $0.sequence += 1 << 50 }, { $0.sequence += 1 },
+        ]
+
+    /// Nothing, a number alone or none, an entry that ends too early, a reason that is no text or too long, moments
+    /// and points beyond all limits, a reason by a number that no text has.
+    private static let points: [@Sendable (inout LogRecord) -> Void] =
+        [
+            "", "02", "00", "37", "78", "0204", "02041064020410", "0200106402ff", "02001064fe",
+            "feffffffffffffffff0104106404", "0204feffffffffffffffff01feffffffffffffffff01",
+            "02061064feffffffffffffffff01feffffffffffffffff01", "0205106407", "ffffffffffffffffffffff", "0210106464",
+            "02101064feffffffffffffffff01", "0231106464",
+        ].map { digits in
+            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { place in
+                UInt8(digits.dropFirst(place).prefix(2), radix: 16)
+            }
+            return { (record: inout LogRecord) in record.points = bytes[...] }
+        }
+}
