@@ -3,18 +3,59 @@ import AchievementStorage
 
 /// Finds the shape of an event to be written, and what is left of its payload.
 final class EventShaper {
+    /// A shape that some event had, so that the next one like it need not be looked up.
+    private struct Known {
+        let source: ExactText
+        let type: ExactText
+        let offset: Int32
+        let template: [UInt8]
+        let shape: Int64
+        let sourceNumber: Int64
+    }
+
+    private let connection: Connection
+    private let counters: CounterTable
     private let texts: TextTable
     private let shapes: ShapeTable
+    /// By the length of the type, a few that were seen lately.
+    private var known: [[Known]] = Array(repeating: [], count: 64)
+    private var knownRollbacks = 0
+    private var knownErasures: Int64 = 0
 
-    init(_ texts: TextTable, _ shapes: ShapeTable) { (self.texts, self.shapes) = (texts, shapes) }
+    private static let memoryLimit = 4
+
+    init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable, _ shapes: ShapeTable) {
+        (self.connection, self.counters, self.texts, self.shapes) = (connection, counters, texts, shapes)
+    }
 
     /// The number of the event's shape, the number of its source, and the payload without its template.
-    func shape(of event: LoggedEvent) throws(StoreError) -> (shape: Int64, source: Int64, data: [UInt8]) {
-        let source = try texts.makeNumber(of: event.id.source)
-        let type = try texts.makeNumber(of: ExactText(event.type.rawValue))
-        let payload = try SharedJSON(event.data, taking: .all, texts)
+    func shape(
+        of event: LoggedEvent, from source: ExactText
+    ) throws(StoreError) -> (shape: Int64, source: Int64, data: [UInt8]) {
+        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
+            known = Array(repeating: [], count: known.count)
+            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
+        }
+        let (type, data, offset) = (ExactText(event.type.rawValue), event.data, event.moment.offsetSeconds)
+        let place = type.string.utf8.count & 63
+        for shape in known[place] where shape.offset == offset && shape.type == type && shape.source == source {
+            guard let values = JSONTemplate.values(of: data, from: shape.template) else { continue }
+            return (shape.shape, shape.sourceNumber, values)
+        }
+
+        let typeNumber = try texts.makeNumber(of: type)
+        let sourceNumber = try texts.makeNumber(of: source)
+        let payload = try SharedJSON(data, taking: .all, texts)
         let shape = EventShape(
-            source: source, type: type, offset: Int64(event.moment.offsetSeconds), template: payload.template ?? 0)
-        return (try shapes.makeNumber(of: shape), source, payload.bytes)
+            source: sourceNumber, type: typeNumber, offset: Int64(offset), template: payload.template ?? 0)
+        let number = try shapes.makeNumber(of: shape)
+        if let template = payload.template, let text = try texts.text(template) {
+            if known[place].count >= Self.memoryLimit { known[place].removeLast() }
+            known[place].insert(
+                Known(
+                    source: source, type: type, offset: offset, template: Array(text.utf8), shape: number,
+                    sourceNumber: sourceNumber), at: 0)
+        }
+        return (number, sourceNumber, payload.bytes)
     }
 }

@@ -22,12 +22,13 @@ struct LogWriter {
     mutating func write(
         _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64, points: EventPoints?
     ) throws(StoreError) {
-        let (shape, source, data) = try shaper.shape(of: event)
+        let id = event.id
+        let (shape, source, data) = try shaper.shape(of: event, from: id.source)
         let record = LogRecord(
             sequence: sequence, player: player, previous: previous, shape: shape, at: event.moment.milliseconds,
-            id: LogRecord.ID(event.id.id), data: data[...], attributes: event.attributes?[...],
+            id: LogRecord.ID(id.id), data: data[...], attributes: event.attributes?[...],
             points: points?.bytes[...])
-        guard try write(record, source: source) else { throw repeated(event.id) }
+        guard try write(record, source: source) else { throw repeated(id) }
     }
 
     /// Writes a record.

@@ -25,7 +25,7 @@ final class Tables {
         rows = RowTable(connection)
         texts = TextTable(connection, counters)
         log = EventLog(connection, counters, texts)
-        shaper = EventShaper(texts, log.shapes)
+        shaper = EventShaper(connection, counters, texts, log.shapes)
         let references = EventReferences(connection, texts, log)
         unlocks = UnlockTable(connection, texts, references)
         ledger = LedgerTable(connection, references, log)
