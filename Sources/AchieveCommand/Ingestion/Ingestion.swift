@@ -72,8 +72,8 @@ struct Ingestion {
         reader.rulebook = center.rulebook
         bytes += chunk.count
         pendingBytes += chunk.count
-        chunk.withUnsafeBufferPointer { chunk in
-            splitter.feed(chunk) { pending.append(PendingEvent($0, file: file.path, reader: &reader)) }
+        chunk.withUnsafeBufferPointer { bytes in
+            splitter.feed(bytes) { pending.append(PendingEvent($0, file: file.path, in: chunk, reader: &reader)) }
         }
         try await recordBatches(all: isPaused)
     }

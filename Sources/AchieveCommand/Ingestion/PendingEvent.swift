@@ -12,8 +12,9 @@ struct PendingEvent: Sendable {
     let length: Int
     /// The event, or why it is none.
     let content: Result<EventEnvelope, EventError>
-    /// The start of its text, in case it is refused. Few are, so it is decoded then.
-    private let start: [UInt8]
+    /// Where its text stands, in case it is refused. Few are, so it is decoded then, and most are parts of a chunk.
+    private let bytes: [UInt8]
+    private let start: Range<Int>
 }
 
 extension PendingEvent {
@@ -21,22 +22,37 @@ extension PendingEvent {
     static let textLimit = 1_000
 
     /// The start of its text.
-    var text: String { Excerpt.verbatim(of: start, limit: Self.textLimit) }
+    var text: String { Excerpt.verbatim(of: bytes[start], limit: Self.textLimit) }
 
     /// Reads what a splitter found.
-    init(_ piece: EventPiece, file: String, reader: inout EventReader) {
+    ///
+    /// - Parameter chunk: the bytes that the splitter was fed with last.
+    init(_ piece: EventPiece, file: String, in chunk: [UInt8] = [], reader: inout EventReader) {
         switch piece {
         case .problem(let problem):
             var text = problem.excerpt
             if case .tooLong = problem.reason, !text.hasSuffix("…") { text += "…" }
             self.init(
                 file: file, position: problem.position, length: text.utf8.count,
-                content: .failure(EventError(.malformed, problem.reason.description)), start: Array(text.utf8))
+                content: .failure(EventError(.malformed, problem.reason.description)), bytes: Array(text.utf8),
+                start: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
+            let start = bytes.prefix(Excerpt.length(of: Self.textLimit))
+            let offset = Self.offset(of: bytes, in: chunk)
             self.init(
                 file: file, position: position, length: bytes.count,
                 content: Self.read(bytes, isTerminated: isTerminated, &reader),
-                start: Array(bytes.prefix(Excerpt.length(of: Self.textLimit))))
+                bytes: offset == nil ? Array(start) : chunk,
+                start: (offset ?? 0)..<((offset ?? 0) + start.count))
+        }
+    }
+
+    /// Where `part` stands in `chunk`; `nil` if it was put together elsewhere, from more than one chunk.
+    private static func offset(of part: UnsafeBufferPointer<UInt8>, in chunk: [UInt8]) -> Int? {
+        chunk.withUnsafeBufferPointer { chunk in
+            guard let start = chunk.baseAddress, let place = part.baseAddress else { return nil }
+            let offset = UInt(bitPattern: place) &- UInt(bitPattern: start)
+            return offset < UInt(chunk.count) ? Int(offset) : nil
         }
     }
 
@@ -46,7 +62,7 @@ extension PendingEvent {
         do throws(EventError) {
             var envelope = try reader.envelope(parsing: bytes)
             // Whoever runs the command says with --allow-actors whose claims in these lines count.
-            envelope.actor = envelope.claimedActor
+            if let actor = envelope.claimedActor { envelope.actor = actor }
             return .success(envelope)
         } catch {
             // A text that ends without a line end and makes no sense was probably cut off while it was written.

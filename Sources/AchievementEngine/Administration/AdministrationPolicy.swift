@@ -83,6 +83,12 @@ protocol AdministrativeEvent: GameEvent {
     func action(on player: PlayerID) -> AdministrativeAction
 }
 
+/// All of them.
+let administrativeTypes: [ObjectIdentifier] = [
+    AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self, AchievementWithdrawn.self,
+    EventVoided.self, StreakFrozen.self, ModeReset.self, ProgressImported.self, PlayerErased.self,
+].map { (type: any AdministrativeEvent.Type) in ObjectIdentifier(type) }
+
 extension AchievementGranted: AdministrativeEvent {
     var claimedActor: String? { by }
     func action(on player: PlayerID) -> AdministrativeAction { .grant(achievement, to: player) }

@@ -27,6 +27,7 @@ public struct EventEnvelope: Sendable {
         let logged: LoggedEvent
         let event: any GameEvent
         let kind: Kind
+        let isAdministrative: Bool
         let isMomentGiven: Bool
         let actor: String?
 
@@ -35,7 +36,10 @@ public struct EventEnvelope: Sendable {
             self.event = event
             self.isMomentGiven = isMomentGiven
             self.actor = actor
-            kind = Kind(of: event)
+            // Types are compared, not cast to: this is asked of every event.
+            let type = ObjectIdentifier(type(of: event))
+            kind = Kind(of: type)
+            isAdministrative = administrativeTypes.contains(type)
         }
     }
 
@@ -84,7 +88,9 @@ public struct EventEnvelope: Sendable {
 
     /// The actor that the payload names, if it is an event of the engine's own that names one. A claim: a host that
     /// trusts where its events come from may make it the ``actor``.
-    public var claimedActor: String? { (event as? any AdministrativeEvent)?.claimedActor }
+    public var claimedActor: String? {
+        content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
+    }
 
     /// Whether `earlier` records the same fact.
     func isRepeat(of earlier: LoggedEvent) -> Bool {

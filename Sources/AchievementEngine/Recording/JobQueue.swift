@@ -132,10 +132,9 @@ extension EventEnvelope {
 }
 
 extension EventEnvelope.Kind {
-    init(of event: any GameEvent) {
-        // Types are compared, not cast to: this is asked of every event.
+    init(of type: ObjectIdentifier) {
         self =
-            switch ObjectIdentifier(type(of: event)) {
+            switch type {
             case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
             case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
             case ObjectIdentifier(PlayerErased.self): .erasure

@@ -31,7 +31,7 @@ final class EventLog {
         for (place, id) in ids.enumerated() {
             // Without a number of the source there is no event of it.
             guard let source = try texts.number(of: id.source) else { continue }
-            identities.append(EventIndex.Identity(source: source, id: LogRecord.ID(id.id)))
+            identities.append(EventIndex.Identity(source: source, id: LogRecord.ID(id)))
             places.append(place)
         }
         var found: [(place: Int, sequence: Int64)] = []
@@ -57,7 +57,7 @@ final class EventLog {
     /// The id of the event at a place; `nil` if there is none.
     func id(at sequence: Int64) throws(StoreError) -> EventID? {
         guard let record = try table.record(at: sequence) else { return nil }
-        return EventID(source: try shapes.named(record.shape).source, id: record.id.text.string)
+        return record.id.event(of: ExactText(try shapes.named(record.shape).source))
     }
 
     /// Events after a place in the log, in the order of arrival.
@@ -123,7 +123,7 @@ final class EventLog {
             guard let record = try table.record(at: sequence) else { throw missing(sequence) }
             guard let points = record.points else { continue }
             let shape = try shapes.named(record.shape)
-            let event = EventID(source: shape.source, id: record.id.text.string)
+            let event = record.id.event(of: ExactText(shape.source))
             let found = try EventPoints.entries(
                 points, of: event, at: try moment(record, shape)
             ) { number throws(StoreError) in try texts.text(number) }
@@ -142,7 +142,7 @@ final class EventLog {
 
     private func event(_ record: LogRecord) throws(StoreError) -> LoggedEvent {
         let shape = try shapes.named(record.shape)
-        let id = EventID(source: shape.source, id: record.id.text.string)
+        let id = record.id.event(of: ExactText(shape.source))
         guard let data = SharedJSON.json(record.data, template: shape.template) else {
             throw connection.error(.corrupt, "event \"\(id)\" of the log does not fit its template")
         }

@@ -20,7 +20,8 @@ package struct LogBlock {
     /// The block in a row; `nil` if it starts with nonsense.
     package init?(last: Int64, bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])
-        guard last > 0, let span = reader.count(), span < last, let time = reader.signed(), let counter = reader.count(),
+        guard last > 0, let span = reader.count(), span < last, let time = reader.signed(),
+            let counter = reader.count(),
             !reader.isAtEnd
         else { return nil }
         (self.last, self.time, self.counter) = (last, time, counter)
@@ -101,7 +102,8 @@ struct LogCursor {
     /// Reads the start of a record.
     private mutating func start() -> Start? {
         // No place behind the last one can be counted.
-        guard sequence < block.last, let length = reader.count(), length > 0, length <= Int64(reader.end - reader.index) else { return nil }
+        guard sequence < block.last, let length = reader.count(), length > 0, length <= Int64(reader.end - reader.index)
+        else { return nil }
         let end = reader.index + Int(length)
         guard let byte = reader.byte(), byte & RecordFlags.unknown == 0 else { return nil }
         let flags = RecordFlags(rawValue: byte)

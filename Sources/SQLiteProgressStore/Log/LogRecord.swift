@@ -14,6 +14,25 @@ package struct LogRecord: Equatable {
             if let uuid = CompactUUID(text) { self = .uuid(uuid) } else { self = .text(text) }
         }
 
+        /// The id of an event.
+        package init(_ event: EventID) {
+            if let uuid = event.uuid {
+                self = .uuid(CompactUUID(high: uuid.high, low: uuid.low))
+            } else {
+                self.init(event.id)
+            }
+        }
+
+        /// The identity of an event of `source` with this id.
+        package func event(of source: ExactText) -> EventID {
+            switch self {
+            case .uuid(let uuid) where !uuid.isCapital:
+                EventID(source: source, uuid: EventUUID(high: uuid.high, low: uuid.low))
+            case .uuid(let uuid): EventID(source: source, id: uuid.text)
+            case .text(let text): EventID(source: source, id: text)
+            }
+        }
+
         /// The id as a text.
         package var text: ExactText {
             switch self {

@@ -26,7 +26,7 @@ struct LogWriter {
         let (shape, source, data) = try shaper.shape(of: event, from: id.source)
         let record = LogRecord(
             sequence: sequence, player: player, previous: previous, shape: shape, at: event.moment.milliseconds,
-            id: LogRecord.ID(id.id), data: data[...], attributes: event.attributes?[...],
+            id: LogRecord.ID(id), data: data[...], attributes: event.attributes?[...],
             points: points?.bytes[...])
         guard try write(record, source: source) else { throw repeated(id) }
     }
