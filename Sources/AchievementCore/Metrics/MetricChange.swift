@@ -20,19 +20,18 @@
 
     /// The name that the source gave; empty where the engine writes by number.
     package let id: MetricID
-    /// The metric's index in the rulebook, once that has found it.
-    package var metric: Int
     package let key: ExactText?
+    /// When it happened, if not at the event's moment. A reference, because only imports have it.
+    @usableFromInline var time: Time?
     package let operation: Operation
+    @usableFromInline var number: Int32
     /// For a reading in each period, which one.
     package var period: RecurrencePeriod?
-    /// When it happened, if not at the event's moment.
-    package var at: Moment?
 
     /// A write to the metric of a name.
     package init(id: MetricID, key: ExactText? = nil, operation: Operation) {
         self.id = id
-        self.metric = -1
+        number = -1
         self.key = key
         self.operation = operation
     }
@@ -40,10 +39,32 @@
     /// A write to the metric of an index.
     package init(metric: Int, key: ExactText? = nil, operation: Operation, at: Moment? = nil) {
         self.id = ""
-        self.metric = metric
+        number = Int32(clamping: metric)
         self.key = key
         self.operation = operation
         self.at = at
+    }
+
+    /// The metric's index in the rulebook, once that has found it.
+    @inlinable package var metric: Int {
+        get { Int(number) }
+        set { number = Int32(clamping: newValue) }
+    }
+
+    /// When it happened, if not at the event's moment.
+    @inlinable package var at: Moment? {
+        get { time?.moment }
+        set { time = newValue.map { Time($0) } }
+    }
+
+    @usableFromInline final class Time: Hashable, Sendable {
+        @usableFromInline let moment: Moment
+
+        @usableFromInline init(_ moment: Moment) { self.moment = moment }
+
+        @usableFromInline static func == (left: Time, right: Time) -> Bool { left.moment == right.moment }
+
+        @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(moment) }
     }
 }
 

@@ -10,7 +10,11 @@ public struct MetricRecorder: Sendable {
 
     @usableFromInline package var changes: [MetricChange]
     @usableFromInline package var awards: [PointsWrite]
-    @usableFromInline package private(set) var problem: FieldProblem?
+    /// A reference, because nearly no event has a problem and every recorder is moved about.
+    @usableFromInline var refusal: Refusal?
+
+    /// Why the event is refused; `nil` if it is not.
+    @inlinable package var problem: FieldProblem? { refusal?.problem }
 
     /// A recorder for one event of `player` at `moment`.
     package init(player: PlayerID, moment: Moment) {
@@ -21,19 +25,22 @@ public struct MetricRecorder: Sendable {
     }
 
     /// A recorder that writes into the room of an earlier one.
-    package init(player: PlayerID, moment: Moment, reusing buffer: consuming [MetricChange]) {
+    @inlinable
+    package init(player: PlayerID, moment: Moment, reusing room: consuming RecorderRoom) {
         self.player = player
         self.moment = moment
-        changes = buffer
-        awards = []
-        problem = nil
+        changes = room.changes
+        awards = room.awards
+        refusal = nil
     }
 
-    /// Takes out the room for changes, with nothing in it.
-    @inlinable package mutating func takeRoom() -> [MetricChange] {
+    /// Takes out the room for what is written, with nothing in it.
+    @inlinable package mutating func takeRoom() -> RecorderRoom {
         changes.drain()
-        var room: [MetricChange] = []
-        swap(&room, &changes)
+        awards.drain()
+        var room = RecorderRoom()
+        swap(&room.changes, &changes)
+        swap(&room.awards, &awards)
         return room
     }
 
@@ -89,10 +96,7 @@ public struct MetricRecorder: Sendable {
     /// Adds an entry of `points` (1 to 1,000,000) to the ledger, with its reason.
     public mutating func award(points: Int, for reason: String) {
         guard (1...1_000_000).contains(points) else {
-            if problem == nil {
-                problem = FieldProblem(field: "points", value: String(points), expected: "from 1 to 1000000")
-            }
-            return
+            return refuse(FieldProblem(field: "points", value: String(points), expected: "from 1 to 1000000"))
         }
         awards.append(PointsWrite(points: points, reason: reason))
     }
@@ -106,11 +110,30 @@ public struct MetricRecorder: Sendable {
     }
 
     private mutating func refuse(_ definition: MetricDefinition, _ value: String) {
-        guard problem == nil else { return }
         let (lower, upper) = (definition.bounds.lowerBound, definition.bounds.upperBound)
-        problem = FieldProblem(
-            field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)")
+        refuse(
+            FieldProblem(
+                field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)"))
     }
+
+    /// The first problem counts.
+    private mutating func refuse(_ problem: FieldProblem) { if refusal == nil { refusal = Refusal(problem) } }
+
+    /// Why an event is refused.
+    @usableFromInline final class Refusal: Sendable {
+        @usableFromInline let problem: FieldProblem
+
+        init(_ problem: FieldProblem) { self.problem = problem }
+    }
+}
+
+/// The lists of a recorder, kept for the next one.
+@usableFromInline package struct RecorderRoom: Hashable, Sendable {
+    @usableFromInline var changes: [MetricChange] = []
+    @usableFromInline var awards: [PointsWrite] = []
+
+    /// No room yet.
+    @inlinable package init() {}
 }
 
 extension Array {

@@ -29,12 +29,25 @@ extension Rulebook {
     func add(
         _ amount: Amount, to metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        let old = progress.cells[metric]
-        if amount == .zero, case .sum = old { return }
-        let new = try sum(old, adding: amount, metric, .nothing, nil, &progress)
-        progress.cells[metric] = new
+        var (total, bestDay) = (Amount.zero, Amount.zero)
+        if case .sum(let oldTotal, let oldBestDay) = progress.cells[metric] {
+            if amount == .zero { return }
+            (total, bestDay) = (oldTotal, oldBestDay)
+        }
+        guard let newTotal = total.adding(amount) else { throw overflow(metric) }
+        progress.cells[metric] = .sum(total: newTotal, bestDay: bestDay)
         progress.noteChange(of: metric)
-        wake(metric, from: old, to: new, in: nil, &evaluation)
+        if amount != .zero {
+            let (low, high) = (min(total, newTotal), max(total, newTotal))
+            targets.forEachCrossed(in: traits[metric].targets, from: low, toTotal: high) {
+                evaluation.wake($0, in: nil)
+            }
+        }
+        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always[...], in: nil) }
+    }
+
+    private func overflow(_ metric: Int) -> EventError {
+        EventError(.overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
     }
 
     /// Has the achievements judged whose targets lie between the old and the new cell.
@@ -81,13 +94,17 @@ extension Rulebook {
     ) throws(EventError) -> MetricCell {
         var (total, bestDay) = (Amount.zero, Amount.zero)
         if case .sum(let oldTotal, let oldBestDay) = cell { (total, bestDay) = (oldTotal, oldBestDay) }
-        guard let newTotal = total.adding(amount) else {
-            throw EventError(
-                .overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
-        }
-        if case .row(let key) = touched {
-            let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
+        guard let newTotal = total.adding(amount) else { throw overflow(metric) }
+        if case .row(.number(let number)) = touched, period == nil {
             // A day's sum is part of the total, so it cannot overflow where the total did not.
+            var day = newTotal
+            try progress.updateRow(number, of: metric) { old in
+                day = (old?.amount ?? .zero).adding(amount) ?? newTotal
+                return RowValue(day)
+            }
+            bestDay = max(bestDay, day)
+        } else if case .row(let key) = touched {
+            let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             let day = (try progress.row(at: address)?.amount ?? .zero).adding(amount) ?? newTotal
             progress.setRow(RowValue(day), at: address)
             bestDay = max(bestDay, day)
@@ -163,6 +180,13 @@ extension Rulebook {
             days = old
         } else {
             days.reach = Int16(clamping: traits[metric].rules.reach)
+        }
+        if period == nil, !days.needsAllPages(for: day) {
+            let old = days
+            try progress.updateRow(Int64(day >> 6), of: metric) {
+                days.mark(day, frozen: frozen, page: $0, pages: RowValues())
+            }
+            return days == old ? cell : .activeDays(days)
         }
         let address = RowAddress(slot: metric, key: PeriodRows.key(DayPages.key(day), in: period))
         let page = try progress.row(at: address)

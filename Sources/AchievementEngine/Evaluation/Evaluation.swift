@@ -143,8 +143,11 @@ extension Rulebook {
             guard !entry.isOwn, !hasReadings else {
                 return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
             }
-            var recorder = MetricRecorder(player: player, moment: moment, reusing: progress.takeBuffer())
-            defer { progress.keepBuffer(recorder.takeRoom()) }
+            let place = RecorderRooms.current
+            var room = RecorderRoom()
+            if let place { swap(&room, &place.pointee) }
+            var recorder = MetricRecorder(player: player, moment: moment, reusing: consume room)
+            defer { place?.pointee = recorder.takeRoom() }
             try collect(event, entry, &recorder)
             return try judge(recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
         }

@@ -26,8 +26,6 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var rows: PlayerRows
     /// What was written since the last ``takeRecentChanges()``.
     private(set) var changes = ProgressChanges()
-    /// Room for what the next event writes, where one follows the other without a store.
-    private var buffer: [MetricChange] = []
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
     /// Rows that a store keeps as part of the compact state, because they were written lately.
@@ -85,6 +83,19 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func setRow(_ value: RowValue, at address: RowAddress) {
         rows.set(value, at: address)
         changes.note(address)
+    }
+
+    /// Changes the row under a number in one go, and remembers that it changed; `body` returns `nil` to leave it.
+    ///
+    /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
+    @inline(__always)
+    mutating func updateRow(
+        _ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?
+    ) throws(EventError) {
+        guard let isChanged = rows.update(number, of: slot, body) else {
+            throw missing(RowAddress(slot: slot, key: .number(number)))
+        }
+        if isChanged, changes.isNoting { changes.note(RowAddress(slot: slot, key: .number(number))) }
     }
 
     /// Removes all rows of a slot and remembers that they are gone.
@@ -167,16 +178,6 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func clear(foreign achievement: AchievementKey) { changes.foreignAchievements.append(achievement) }
 
     mutating func noteChange(of metric: Int) { changes.note(metric) }
-
-    /// Takes the room for what an event writes.
-    mutating func takeBuffer() -> [MetricChange] {
-        var taken: [MetricChange] = []
-        swap(&taken, &buffer)
-        return taken
-    }
-
-    /// Keeps the room for the next event.
-    mutating func keepBuffer(_ room: consuming [MetricChange]) { buffer = room }
 
     /// Writes what nobody will store: afterwards nothing counts as changed.
     mutating func withoutNotes<Value, Failure: Error>(

@@ -40,6 +40,17 @@ struct PlayerRows: Hashable, Sendable {
         edit(made(address.slot)) { $0.values.set(value, address.key) }
     }
 
+    /// Changes the row under a number where it stands; `body` gets the row that is there, and returns `nil` to leave it.
+    ///
+    /// - Returns: whether the row changed; `nil` if it is not known whether there is one, and `body` was not asked.
+    @inline(__always)
+    mutating func update(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) -> Bool? {
+        let place = place(of: slot)
+        if has(slot, at: place) { return slots[place].update(number, body) }
+        guard isWhole else { return nil }
+        return slots[made(slot)].update(number, body)
+    }
+
     /// Notes that the store was asked for a row.
     mutating func noteAsked(_ key: RowKey, of slot: Int) { edit(made(slot)) { $0.noteAsked(key) } }
 
@@ -107,6 +118,15 @@ private struct SlotRows: Hashable, Sendable {
     func knows(_ key: RowKey) -> Bool { isWhole || values[key] != nil || absent.contains(key) }
 
     mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
+
+    @inline(__always)
+    mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
+        if let isChanged = values.update(number, body) { return isChanged }
+        guard isWhole || absent.contains(.number(number)) else { return nil }
+        guard let value = body(nil) else { return false }
+        values.set(value, .number(number))
+        return true
+    }
 }
 
 /// Rows under their keys. Those under numbers stand in their order, so that days that pass are added at the end.
@@ -153,6 +173,16 @@ struct RowValues: Hashable, Sendable {
                 numbered.insert(Numbered(key: number, value: value), at: place)
             }
         }
+    }
+
+    /// Changes the row under a number where it stands; `nil` if there is none. See ``PlayerRows/update(_:of:_:)``.
+    @inline(__always)
+    mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
+        let place = place(of: number)
+        guard place < numbered.count, numbered[place].key == number else { return nil }
+        guard let value = body(numbered[place].value) else { return false }
+        numbered[place].value = value
+        return true
     }
 
     /// Where a number stands, or would.

@@ -103,8 +103,11 @@ extension Rulebook {
 
     /// The row of the points that a mode earns on a local day.
     func pointsRow(_ mode: Int, _ day: Day) -> RowAddress {
-        RowAddress(slot: metrics.count + mode, key: .number(Int64(day.number)))
+        RowAddress(slot: pointsSlot(mode), key: .number(Int64(day.number)))
     }
+
+    /// The slot of the points that a mode earns.
+    func pointsSlot(_ mode: Int) -> Int { metrics.count + mode }
 
     /// Calls `body` with the modes that may get points from `writes`, some of them more than once.
     func forEachModeThatMayEarn(from writes: EventWrites, _ body: (Int) -> Void) {

@@ -137,9 +137,9 @@ extension Rulebook {
 
     /// Adds points to a mode and to the local day on which they were earned.
     func add(points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
-        let address = pointsRow(mode, day)
-        let earlier = min(max(try progress.row(at: address)?.a ?? 0, -Amount.limit), Amount.limit)
-        progress.setRow(RowValue(a: earlier + Int64(points)), at: address)
+        try progress.updateRow(Int64(day.number), of: pointsSlot(mode)) { old in
+            RowValue(a: min(max(old?.a ?? 0, -Amount.limit), Amount.limit) + Int64(points))
+        }
         progress.points[mode].total += Int64(points)
         progress.overall.total += Int64(points)
     }

@@ -84,6 +84,20 @@ struct TargetTable: Sendable {
         }
     }
 
+    /// The same for a total alone, when no other measure of its metric changed.
+    @inline(__always)
+    func forEachCrossed(
+        in lists: Range<Int>, from low: Amount, toTotal high: Amount, _ body: (ArraySlice<Int>) -> Void
+    ) {
+        for place in lists where self.lists[place].measure == .total {
+            let range = self.lists[place].range
+            let start = firstIndex(atLeast: low, in: range)
+            var end = start
+            while end < range.upperBound, targets[end] <= high { end += 1 }
+            if end > start { body(achievements[start..<end]) }
+        }
+    }
+
     private func firstIndex(atLeast amount: Amount, in range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
