@@ -40,7 +40,7 @@ let suiteDependencies = [
     "AchievementGallery": gameModes + ["TemplateMode"],
     "AchievementStorage": ["AchievementTesting"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
-    "SQLiteProgressStore": ["AchievementTesting", "EditedStores"],
+    "SQLiteProgressStore": ["AchievementTesting", "Chance", "EditedStores"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
     "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "EditedStores", "LaterRelease", "achieve"],

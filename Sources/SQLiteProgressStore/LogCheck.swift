@@ -42,7 +42,8 @@ struct LogCheck {
             guard error.code == .corrupt else { throw error }
             check.note("the log cannot be read:", error.message)
         }
-        let found = check.problems.sorted { $0.key < $1.key }.flatMap { words, places in places.map { "\(words) \($0)" } }
+        let found = check.problems.sorted { $0.key < $1.key }.flatMap { words, places in places.map { "\(words) \($0)" }
+        }
         return found + (try check.ledger.problems(tables.connection)).prefix(limit)
     }
 

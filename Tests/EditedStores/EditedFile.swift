@@ -15,7 +15,9 @@ package final class EditedFile {
     /// Opens the file of a store.
     package init(path: String) throws {
         var opened: OpaquePointer?
-        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw Problem(message: "cannot open \(path)") }
+        guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else {
+            throw Problem(message: "cannot open \(path)")
+        }
         handle = opened
     }
 

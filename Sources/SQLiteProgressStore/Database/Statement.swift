@@ -10,10 +10,11 @@ final class Statement {
     // The connection owns its tables' statements, not the other way round.
     private unowned let connection: Connection
     private let sql: String
-    private var handle: OpaquePointer?
-    private var boundCount: Int32 = 0
+    // Nothing looks at these while they change, and checking that for each bound value takes as long as binding it.
+    @exclusivity(unchecked) private var handle: OpaquePointer?
+    @exclusivity(unchecked) private var boundCount: Int32 = 0
     /// The first result that was not SQLITE_OK since the last execution.
-    private var failure = SQLITE_OK
+    @exclusivity(unchecked) private var failure = SQLITE_OK
     /// What is wrong with a value of the current row, if something is.
     private var mismatch: String?
 

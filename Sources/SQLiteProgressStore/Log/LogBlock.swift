@@ -21,8 +21,7 @@ package struct LogBlock {
     package init?(last: Int64, bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])
         guard last > 0, let span = reader.count(), span < last, let time = reader.signed(),
-            let counter = reader.count(),
-            !reader.isAtEnd
+            let counter = reader.count(), !reader.isAtEnd
         else { return nil }
         (self.last, self.time, self.counter) = (last, time, counter)
         first = last - span

@@ -9,6 +9,10 @@ final class UnlockTable {
     private let replace: Statement
     private let delete: Statement
     private let find: Statement
+    /// By achievement, the template of the evidence that was written last, and its number: mostly that of the next one.
+    private var templates: [Int64: (text: [UInt8], number: Int64)] = [:]
+
+    private static let memoryLimit = 4_096
 
     init(_ connection: Connection, _ texts: TextTable, _ references: EventReferences) {
         self.connection = connection
@@ -43,12 +47,27 @@ final class UnlockTable {
     func write(_ unlock: StoredUnlock, of player: Int64, at place: Int64?) throws(StoreError) {
         let criterion = try texts.makeNumber(of: ExactText(unlock.fingerprint))
         let evidence = try unlock.evidence.map { evidence throws(StoreError) in
-            try SharedJSON(Array(evidence.utf8), taking: .numbers, texts)
+            try self.evidence(Array(evidence.utf8), of: unlock.symbol)
         }
         replace.bind(player).bind(unlock.symbol).bind(unlock.at).bind(Int64(unlock.catalogVersion)).bind(criterion)
             .bind(unlock.origin.rawValue).bind(Int64(unlock.points)).bind(unlock.grantedBy)
         try references.bind(unlock.event, at: place, to: replace)
         try replace.bind(evidence?.template).bind(evidence.map { String(decoding: $0.bytes, as: UTF8.self) }).run()
+    }
+
+    private func evidence(_ json: [UInt8], of symbol: Int64) throws(StoreError) -> SharedJSON {
+        // The number may have gone with a player since.
+        if let (template, number) = templates[symbol], try texts.text(number)?.utf8.elementsEqual(template) == true,
+            let values = JSONTemplate.values(of: json, from: template)
+        {
+            return SharedJSON(template: number, values: values)
+        }
+        let evidence = try SharedJSON(json, taking: .numbers, texts)
+        if let number = evidence.template {
+            if templates.count >= UnlockTable.memoryLimit { templates.removeAll() }
+            templates[symbol] = try texts.text(number).map { (Array($0.utf8), number) }
+        }
+        return evidence
     }
 
     /// Removes an unlock of the player in row `player`, if it is there.

@@ -129,7 +129,9 @@ struct JSONTemplate {
                 guard end > index else { return false }
                 values.append(contentsOf: json[index..<end])
             } else {
-                guard json[index] == UInt8(ascii: "\""), let close = endOfString(json, from: index) else { return false }
+                guard json[index] == UInt8(ascii: "\""), let close = endOfString(json, from: index) else {
+                    return false
+                }
                 end = close
                 values.append(contentsOf: json[index + 1..<end - 1])
             }
@@ -179,6 +181,9 @@ struct SharedJSON {
         }
         (template, bytes) = (number, parts.values)
     }
+
+    /// JSON that was taken apart by a template with a number.
+    init(template: Int64, values: [UInt8]) { (self.template, bytes) = (template, values) }
 
     /// The JSON of a row; `nil` if its values do not fit its template.
     static func json(_ bytes: ArraySlice<UInt8>, template: String?) -> [UInt8]? {

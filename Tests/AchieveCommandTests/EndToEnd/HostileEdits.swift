@@ -100,7 +100,7 @@ enum HostileEdits {
         }
         // Lengths, gaps, flags and numbers of the first records.
         + (0..<24).flatMap { place in
-            ["ff", "80"].map {
+            ["ff", "7e"].map {
                 """
                 UPDATE log SET events = substr(events, 1, \(place)) || x'\($0)' || substr(events, \(place + 2))
                 WHERE substr(events, \(place + 1), 1) <> x'\($0)'

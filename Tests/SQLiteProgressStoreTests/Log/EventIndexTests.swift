@@ -1,0 +1,141 @@
+import AchievementCore
+import AchievementStorage
+import Chance
+import SQLiteProgressStore
+import Testing
+
+@Suite("Events that are found by their ids")
+struct EventIndexTests {
+    /// Ids of all kinds in an order of their own: random UUIDs, in capitals too, some that share their first half, some
+    /// of version 7 that rise, and texts.
+    private func ids(_ count: Int) -> [String] {
+        var generator = SeededGenerator(seed: 7)
+        return (0..<count).map { place in
+            let (high, low) = (generator.next(), generator.next())
+            return switch place % 5 {
+            case 0: CompactUUID(high: high, low: low).text.string
+            case 1: CompactUUID(high: high | 0xA << 60, low: low, isCapital: true).text.string
+            case 2: CompactUUID(high: 0, low: UInt64(place)).text.string
+            case 3: CompactUUID(high: UInt64(1_763_467_200_000 + place) << 16 | 0x7000, low: low).text.string
+            default: "event \(low % 1_000_000_007)"
+            }
+        }
+    }
+
+    private func find(_ ids: [String], _ source: String = "/app", in store: SQLiteProgressStore) async throws
+        -> [String]
+    {
+        let wanted = ids.map { EventID(source: source, id: $0) }
+        return try await store.load(players: [], events: wanted).events.map(\.id.id.string)
+    }
+
+    @Test("Each is found once, in commits of all sizes, and nothing else is", arguments: [1, 7, 900])
+    func finding(_ size: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let store = try await SQLiteProgressStore(path: path)
+            let ids = ids(size == 1 ? 300 : 4_500)
+            for start in stride(from: 0, to: ids.count, by: size) {
+                try await store.write(events: ids[start..<min(start + size, ids.count)].map { event($0) })
+            }
+            #expect(try await find(ids, in: store) == ids)
+            #expect(try await find(ids + ids.reversed(), in: store) == ids)
+            #expect(try await find(ids, "/another", in: store) == [])
+            #expect(try await find(ids.map { $0 + "x" }, in: store) == [])
+            let cases = ids.filter { $0.contains("-") && $0 != $0.uppercased() }.map { $0.uppercased() }
+            #expect(try await find(cases, in: store) == [])
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+            let again = try await SQLiteProgressStore(path: path, readOnly: true)
+            #expect(try await find(ids, in: again) == ids)
+            await again.close()
+        }
+    }
+
+    @Test("One that is there is a conflict, whichever it is, and so is one that is twice in a commit")
+    func repeats() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            let ids = ids(400)
+            try await store.write(events: ids.map { event($0) })
+            for (place, id) in ids.enumerated() where place % 7 == 0 {
+                let error = await #expect(throws: StoreError.self) {
+                    try await store.write(events: [event("new \(place)"), event(id), event("later \(place)")])
+                }
+                #expect(error?.code == .conflict)
+                #expect(error?.message.contains("\"/app \(id)\"") == true)
+            }
+            for id in [ids[0], ids[4]].map({ $0 + "0" }) + [CompactUUID(high: 9, low: 9).text.string] {
+                let twice = await #expect(throws: StoreError.self) {
+                    try await store.write(events: [event(id), event(id)])
+                }
+                #expect(twice?.code == .conflict)
+            }
+            // Of another source it is another event.
+            try await store.write(events: ids.map { event($0, source: "/another") })
+            #expect(try await store.logIDs(limit: 1_000) == ids + ids)
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
+    @Test("Those of an erased player are not; the others are, and stand where they stood")
+    func erasure() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            let ids = ids(1_500)
+            let events = ids.enumerated().map { place, id in
+                event(id, of: place % 3 == 1 || place > 1_400 ? "bo" : "ada")
+            }
+            for start in stride(from: 0, to: ids.count, by: 100) {
+                try await store.write(events: Array(events[start..<start + 100]))
+            }
+            let before = try await store.log(of: "ada", after: 0, limit: 9_999)
+            _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
+            #expect(try await store.log(of: "ada", after: 0, limit: 9_999) == before)
+            #expect(try await store.log(of: nil, after: 0, limit: 9_999) == before)
+            #expect(
+                try await store.log(of: nil, after: 700, limit: 5)
+                    == Array(before.filter { $0.sequence > 700 }.prefix(5)))
+            let kept = events.filter { $0.player == "ada" }.map(\.id.id.string)
+            #expect(try await find(ids, in: store) == kept)
+            #expect(try await store.problems(limit: 9) == [])
+            // They may come again, behind all places that there were.
+            try await store.write(under: 1, events: events.filter { $0.player == "bo" })
+            #expect(try await store.log(of: "bo", after: 0, limit: 1).first?.sequence == 1_501)
+            #expect(try await find(ids, in: store) == ids)
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
+    @Test("Commits of single events share the rows of the log, as those of many do")
+    func singles() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
+            let ids = ids(400)
+            for (place, id) in ids.enumerated() { try await stores[place % 2].write(events: [event(id)]) }
+            #expect(try await stores[0].logIDs(limit: 1_000) == ids)
+            for store in stores { await store.close() }
+            let rows = try RawDatabase(path: path).text("SELECT count(*) FROM log")
+            #expect(try #require(Int(rows)) < 20)
+        }
+    }
+
+    @Test("A text and a shape that went with a player are made anew by the commit that erases")
+    func texts() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            try await store.write(events: [event("1", source: "/own", of: "bo", data: #"{"own":1}"#), event("2")])
+            let back = event("3", source: "/own", of: "bo", data: #"{"own":2}"#)
+            _ = try await store.commit(
+                StoreCommit(generation: 0, changesCatalog: true, events: [back], erased: ["bo"]))
+            let log = try await store.log(of: nil, after: 0, limit: 9)
+            #expect(log.map(\.id.description) == ["/app 2", "/own 3"])
+            #expect(log.last?.data == back.data)
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+}
