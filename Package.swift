@@ -126,7 +126,7 @@ targets.append(
 targets.append(
     .target(
         name: "EditedStores",
-        dependencies: dependencies(["AchievementCore", "CSQLite", "SQLiteProgressStore"]),
+        dependencies: dependencies(["CSQLite", "SQLiteProgressStore"]),
         path: "Tests/EditedStores",
         swiftSettings: settings
     )

@@ -1,4 +1,3 @@
-import AchievementCore
 import CSQLite
 package import SQLiteProgressStore
 
