@@ -46,9 +46,9 @@ struct PlayerRows: Hashable, Sendable {
     @inline(__always)
     mutating func update(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) -> Bool? {
         let place = place(of: slot)
-        if has(slot, at: place) { return slots[place].update(number, body) }
+        if has(slot, at: place) { return edit(place) { $0.update(number, body) } }
         guard isWhole else { return nil }
-        return slots[made(slot)].update(number, body)
+        return edit(made(slot)) { $0.update(number, body) }
     }
 
     /// Notes that the store was asked for a row.
@@ -75,10 +75,11 @@ struct PlayerRows: Hashable, Sendable {
         func hash(into hasher: inout Hasher) {}
     }
 
-    private mutating func edit(_ place: Int, _ body: (inout SlotRows) -> Void) {
+    @inline(__always)
+    private mutating func edit<Value>(_ place: Int, _ body: (inout SlotRows) -> Value) -> Value {
         let before = slots[place].footprint
-        body(&slots[place])
-        size.bytes += slots[place].footprint - before
+        defer { size.bytes += slots[place].footprint - before }
+        return body(&slots[place])
     }
 
     /// Where a slot stands, or would.
