@@ -39,7 +39,8 @@ package struct LogBlock {
     /// The record at a place; `nil` if it is missing, or what stands before it is nonsense.
     package func record(at sequence: Int64) -> LogRecord? {
         var cursor = LogCursor(self)
-        return cursor.skip(to: sequence) && cursor.nextSequence == sequence ? cursor.next() : nil
+        guard cursor.skip(to: sequence), let record = cursor.next(), record.sequence == sequence else { return nil }
+        return record
     }
 
     /// A cursor before the first record.
@@ -62,12 +63,6 @@ struct LogCursor {
 
     /// Whether everything was read, and was what it should be.
     var isComplete: Bool { !isBroken && reader.isAtEnd && sequence == block.last }
-
-    /// The place of the next record; `nil` at the end or at nonsense.
-    var nextSequence: Int64? {
-        var copy = self
-        return copy.start()?.sequence
-    }
 
     /// The next record; `nil` at the end, or at nonsense.
     mutating func next() -> LogRecord? {

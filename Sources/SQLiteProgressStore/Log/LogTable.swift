@@ -35,10 +35,8 @@ final class LogTable {
     func record(at sequence: Int64) throws(StoreError) -> LogRecord? {
         guard let block = try block(reaching: sequence), block.first <= sequence else { return nil }
         var cursor = block.cursor()
-        guard cursor.skip(to: sequence) else { throw unreadable(block.last) }
-        guard cursor.nextSequence == sequence else { return nil }
-        guard let record = cursor.next() else { throw unreadable(block.last) }
-        return record
+        guard cursor.skip(to: sequence), let record = cursor.next() else { throw unreadable(block.last) }
+        return record.sequence == sequence ? record : nil
     }
 
     /// Calls `body` with the records behind a place, in their order, until it returns `false`.
