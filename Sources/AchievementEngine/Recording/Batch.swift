@@ -142,6 +142,7 @@ struct Batch {
                 guard writes[place] != nil else { continue }
                 try fold([place], owner, &past, &player)
             } catch {
+                hasRefusals = true
                 for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id {
                     results[copy] = .failure(error)
                     writes[copy] = nil

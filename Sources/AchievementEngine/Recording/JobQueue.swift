@@ -43,20 +43,21 @@ struct JobQueue {
     private var waiting = 0
     private var jobs: [Job] = []
     private var first = 0
-    /// How many callers shared the last commits. Those who were answered together come back together, and wait a moment
-    /// for one another: else the first of them made a commit of its own again.
+    /// How many callers shared the last commits. Those who were answered together come back together, and where nothing
+    /// is being committed, half of them wait a moment for one another: else the first of them made a commit of its own
+    /// again. The other half is judged while these are committed.
     private var crowd = 1
 
     /// Begins a job of `count` events at once; `false` if it has to wait.
     mutating func begins(_ count: Int) -> Bool {
-        guard !isBusy, count >= committing, count >= crowd else { return false }
+        guard !isBusy, count >= committing, committing > 0 || count >= (crowd + 1) / 2 else { return false }
         isBusy = true
         crowd = 1
         return true
     }
 
     /// Whether jobs are there and more of them can be expected at once.
-    var expectsMore: Bool { first < jobs.count && jobs.count - first < crowd }
+    var expectsMore: Bool { committing == 0 && first < jobs.count && 2 * (jobs.count - first) < crowd }
 
     /// Has what comes from now on wait, until ``next(limit:)``.
     ///
