@@ -21,34 +21,14 @@ package struct CompactUUID: Hashable {
 
     /// The compact form of `text`; `nil` if it is not a UUID in letters of one size.
     package init?(_ text: ExactText) {
-        guard text.string.utf8.count == 36 else { return nil }
-        let parsed = text.string.utf8.withContiguousStorageIfAvailable { CompactUUID($0) }
-        guard let compact = parsed ?? CompactUUID(Array(text.string.utf8)) else { return nil }
-        self = compact
-    }
-
-    private init?(_ characters: some Collection<UInt8>) {
-        // The high half, then the low one; where hyphens stand.
-        var (high, low): (UInt64, UInt64) = (0, 0)
-        var (hasSmall, hasCapital) = (false, false)
-        var place = 0
-        for character in characters {
-            defer { place += 1 }
-            if place == 8 || place == 13 || place == 18 || place == 23 {
-                guard character == UInt8(ascii: "-") else { return nil }
-                continue
-            }
-            var value = character &- UInt8(ascii: "0")
-            if value > 9 {
-                let letter = (character | 0x20) &- UInt8(ascii: "a")
-                guard letter < 6 else { return nil }
-                value = letter + 10
-                if character & 0x20 == 0 { hasCapital = true } else { hasSmall = true }
-            }
-            if place < 18 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
+        if let uuid = EventUUID(text) {
+            self.init(high: uuid.high, low: uuid.low)
+            return
         }
-        guard !(hasSmall && hasCapital) else { return nil }
-        self.init(high: high, low: low, isCapital: hasCapital)
+        guard text.string.utf8.count == EventUUID.length else { return nil }
+        let small = text.string.lowercased()
+        guard let uuid = EventUUID(ExactText(small)), ExactText(small.uppercased()) == text else { return nil }
+        self.init(high: uuid.high, low: uuid.low, isCapital: true)
     }
 
     /// Reads what ``bytes`` made; `nil` for other bytes.
@@ -73,22 +53,7 @@ package struct CompactUUID: Hashable {
 
     /// The text that it stands for.
     package var text: ExactText {
-        let ten = isCapital ? UInt8(ascii: "A") - 10 : UInt8(ascii: "a") - 10
-        return ExactText(
-            String(unsafeUninitializedCapacity: 36) { characters in
-                var place = 0
-                for (word, hyphens) in [(high, [8, 12]), (low, [0, 4])] {
-                    for digit in 0..<16 {
-                        if hyphens.contains(digit) {
-                            characters[place] = UInt8(ascii: "-")
-                            place += 1
-                        }
-                        let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - digit * 4)) & 15
-                        characters[place] = value < 10 ? UInt8(ascii: "0") + value : ten + value
-                        place += 1
-                    }
-                }
-                return place
-            })
+        let text = EventUUID(high: high, low: low).text
+        return isCapital ? ExactText(text.string.uppercased()) : text
     }
 }

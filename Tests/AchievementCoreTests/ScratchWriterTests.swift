@@ -1,0 +1,27 @@
+import AchievementCore
+import Testing
+
+/// What is written into memory that stays is what the other writer writes.
+@Suite struct ScratchWriterTests {
+    @Test("numbers, bytes and payloads of any length are written alike, text after text, whatever room there was")
+    func alike() {
+        var scratch = ScratchWriter(capacity: 1)
+        for length in [0, 1, 63, 64, 100, 8_191, 8_192, 20_000] {
+            var plain = ByteWriter()
+            for number in [0, -1, 63, 64, -65, 1 << 20, .max, .min] as [Int64] {
+                plain.write(number)
+                scratch.write(number)
+            }
+            plain.write(byte: 7)
+            scratch.write(byte: 7)
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
+            plain.write(bytes)
+            scratch.write(bytes)
+            plain.writePayload { writer in for byte in bytes { writer.write(byte: byte) } }
+            scratch.writePayload { $0.append(bytes) }
+            plain.write(-5)
+            scratch.write(-5)
+            #expect(scratch.take() == plain.bytes)
+        }
+    }
+}
