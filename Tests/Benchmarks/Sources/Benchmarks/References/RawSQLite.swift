@@ -2,8 +2,16 @@ import AchievementCore
 import CRawSQLite
 
 /// The same durable content by SQLite alone, without judging anything: a row for each event with its payload, found by
-/// source and id; the players' states, each written once a batch.
+/// source and id; and what the players have, each part of it written once a batch.
 final class RawSQLite {
+    /// How it keeps what players have.
+    enum Form: String {
+        /// A row for each metric of a player: three for each event, as tables are mostly laid out.
+        case rows = "raw SQLite, a row per metric"
+        /// One state of 400 bytes for each player: the least that can be written.
+        case states = "raw SQLite"
+    }
+
     /// An event, encoded beforehand.
     struct Event {
         let id: (high: UInt64, low: UInt64)
@@ -21,9 +29,14 @@ final class RawSQLite {
     private var commit: OpaquePointer?
     private var insert: OpaquePointer?
     private var update: OpaquePointer?
+    private var add: OpaquePointer?
+    private let form: Form
     private var dirty: Set<Int> = []
+    /// What the batch adds, by player and metric.
+    private var sums: [Int: Int64] = [:]
 
-    init(path: String) throws {
+    init(path: String, _ form: Form = .states) throws {
+        self.form = form
         guard sqlite3_open(path, &connection) == SQLITE_OK else { throw failure() }
         for statement in [
             "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = -65536",
@@ -34,6 +47,11 @@ final class RawSQLite {
             """,
             "CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (source, id)",
             "CREATE TABLE IF NOT EXISTS players (id INTEGER PRIMARY KEY, state BLOB NOT NULL)",
+            """
+            CREATE TABLE IF NOT EXISTS metrics (
+                player INTEGER NOT NULL, metric INTEGER NOT NULL, value INTEGER NOT NULL, PRIMARY KEY (player, metric))
+            WITHOUT ROWID
+            """,
         ] {
             guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else { throw failure() }
         }
@@ -46,10 +64,15 @@ final class RawSQLite {
             """)
         update = try prepare(
             "INSERT INTO players (id, state) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET state = excluded.state")
+        add = try prepare(
+            """
+            INSERT INTO metrics (player, metric, value) VALUES (?1, ?2, ?3)
+            ON CONFLICT (player, metric) DO UPDATE SET value = value + excluded.value
+            """)
     }
 
     deinit {
-        for statement in [begin, commit, insert, update] { sqlite3_finalize(statement) }
+        for statement in [begin, commit, insert, update, add] { sqlite3_finalize(statement) }
         sqlite3_close(connection)
     }
 
@@ -57,6 +80,7 @@ final class RawSQLite {
     func record(_ events: ArraySlice<Event>) throws {
         try step(begin)
         dirty.removeAll(keepingCapacity: true)
+        sums.removeAll(keepingCapacity: true)
         for event in events {
             try withUnsafeBytes(of: (event.id.high.bigEndian, event.id.low.bigEndian)) { id in
                 sqlite3_bind_blob(insert, 1, id.baseAddress, 16, nil)
@@ -68,7 +92,17 @@ final class RawSQLite {
                     try step(insert)
                 }
             }
-            if sqlite3_changes(connection) > 0 { dirty.insert(event.player) }
+            guard sqlite3_changes(connection) > 0 else { continue }
+            switch form {
+            case .states: dirty.insert(event.player)
+            case .rows: for metric in 0..<3 { sums[event.player << 8 | event.type * 3 + metric, default: 0] += 1 }
+            }
+        }
+        for (key, sum) in sums {
+            sqlite3_bind_int64(add, 1, Int64(key >> 8))
+            sqlite3_bind_int64(add, 2, Int64(key & 0xff))
+            sqlite3_bind_int64(add, 3, sum)
+            try step(add)
         }
         try Self.state.withUnsafeBytes { state in
             for player in dirty {

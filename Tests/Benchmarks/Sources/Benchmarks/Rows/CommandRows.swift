@@ -11,13 +11,21 @@ extension Row {
             unit: .perSecond, first: "16,000/s", atLeast: "80,000/s, 0.8 of raw", aim: "200,000/s"
         ) { place in
             let season = Season.whole(place)
-            return [try season.run(place), .raw(season.rawEvents, batch: 1_000, place)]
+            let events = season.rawEvents
+            return [
+                try season.run(place), .raw(events, batch: 1_000, .rows, place),
+                .raw(events, batch: 1_000, .states, place),
+            ]
         },
         Row(
             id: "command/quiet", title: "the same with `--quiet`: no rewards are printed", unit: .perSecond
         ) { place in
             let season = Season.whole(place)
-            return [try season.run(place, "--quiet"), .raw(season.rawEvents, batch: 1_000, place)]
+            let events = season.rawEvents
+            return [
+                try season.run(place, "--quiet"), .raw(events, batch: 1_000, .rows, place),
+                .raw(events, batch: 1_000, .states, place),
+            ]
         },
         Row(
             id: "command/repeated", title: "`achieve run` again: read, find repeated, say so", unit: .perSecond,

@@ -70,7 +70,7 @@ extension Row {
                     let center = try await AchievementCenter.measured(over: place.store("batches.sqlite"))
                     return try await center.rate(of: envelopes, batch: 1_000, meter)
                 },
-                .raw(events, batch: 1_000, place),
+                .raw(events, batch: 1_000, .rows, place), .raw(events, batch: 1_000, .states, place),
             ]
         },
     ]
@@ -107,9 +107,11 @@ extension Row {
 
 extension Contestant {
     /// Raw SQLite over the same events, in batches as large.
-    static func raw(_ events: [RawSQLite.Event], batch: Int, _ place: Workplace) -> Contestant {
-        Contestant(name: "raw SQLite", items: events.count) { meter in
-            let raw = try RawSQLite(path: place.fresh("raw.sqlite"))
+    static func raw(
+        _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form = .states, _ place: Workplace
+    ) -> Contestant {
+        Contestant(name: form.rawValue, items: events.count) { meter in
+            let raw = try RawSQLite(path: place.fresh("raw.sqlite"), form)
             let seconds = try meter.seconds {
                 for start in stride(from: 0, to: events.count, by: batch) {
                     try raw.record(events[start..<min(start + batch, events.count)])
