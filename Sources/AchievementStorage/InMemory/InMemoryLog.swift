@@ -6,7 +6,9 @@ struct InMemoryLog: Sendable {
     private var events: [LoggedEvent] = []
     private var lastSequence: Int64 = 0
     private var sequences: [EventID: Int64] = [:]
+    /// The events of each player among the first ``indexed`` ones: who only records needs no such list.
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
+    private var indexed = 0
 
     /// Adds events and gives them their places.
     ///
@@ -25,7 +27,6 @@ struct InMemoryLog: Sendable {
         }
         for place in new.indices {
             lastSequence += 1
-            sequencesByPlayer[new[place].player, default: []].append(lastSequence)
             var event = new[place]
             event.sequence = lastSequence
             events.append(event)
@@ -34,9 +35,17 @@ struct InMemoryLog: Sendable {
 
     /// Removes the events of a player. O(length of the log).
     mutating func erase(_ player: PlayerID) {
+        index()
         guard sequencesByPlayer.removeValue(forKey: player) != nil else { return }
         for event in events where event.player == player { sequences[event.id] = nil }
         events.removeAll { $0.player == player }
+        indexed = events.count
+    }
+
+    /// Lists the events by player that came since the last time.
+    private mutating func index() {
+        for event in events[indexed...] { sequencesByPlayer[event.player, default: []].append(event.sequence) }
+        indexed = events.count
     }
 
     /// Those of the events that are in the log, each once.
@@ -47,11 +56,13 @@ struct InMemoryLog: Sendable {
         }
     }
 
-    /// Events after a place, of one player or of all, in the order of arrival. O((1 + limit) · log n).
-    func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
+    /// Events after a place, of one player or of all, in the order of arrival. O((1 + limit) · log n), and of one player
+    /// once O(events that came since the last time).
+    mutating func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         guard let player else {
             return Array(events[events.partitioningIndex { $0.sequence > sequence }...].prefix(max(0, limit)))
         }
+        index()
         let sequences = sequencesByPlayer[player] ?? []
         return sequences[sequences.partitioningIndex { $0 > sequence }...].prefix(max(0, limit))
             .compactMap { event(at: $0) }

@@ -60,8 +60,9 @@ struct InMemoryPlayers: Sendable {
     private var places: [PlayerID: Int] = [:]
     /// Those who were erased have revision 0 and no place.
     private var players: [InMemoryPlayer] = []
-    /// The ids in the order of their bytes.
-    private var sortedIDs: [PlayerID] = []
+    /// The ids in the order of their bytes, behind them new ones, until somebody asks for a list.
+    private var ids: [PlayerID] = []
+    private var sortedCount = 0
     /// The player that each change wrote, `nil` for one who was erased; the first change is number 1.
     private var changes: [PlayerID?] = []
     private var checks = 0
@@ -108,7 +109,7 @@ struct InMemoryPlayers: Sendable {
                 place = players.count
                 players.append(InMemoryPlayer())
                 places[updates[index].player] = place
-                sortedIDs.insert(updates[index].player, at: self.index(after: updates[index].player))
+                ids.append(updates[index].player)
             }
             players[place].write(updates, index, change: Int64(changes.count))
         }
@@ -118,19 +119,24 @@ struct InMemoryPlayers: Sendable {
     mutating func erase(_ player: PlayerID) {
         guard let place = places.removeValue(forKey: player) else { return }
         players[place] = InMemoryPlayer()
-        sortedIDs.remove(at: index(after: player) - 1)
+        sort()
+        ids.remove(at: index(after: player) - 1)
+        sortedCount = ids.count
         for index in changes.indices where changes[index] == player { changes[index] = nil }
     }
 
-    /// The players of a page. O(log n + limit) by name, O(changes after the start) by change.
-    func list(_ page: PlayerPage, limit: Int) -> [ListedPlayer] {
+    /// The players of a page. O(log n + limit) by name, and once O(n log n) after new ones came; O(changes after the
+    /// start) by change.
+    mutating func list(_ page: PlayerPage, limit: Int) -> [ListedPlayer] {
         switch page {
         case .named(let after):
-            let ids = sortedIDs[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
-            return ids.compactMap { id in places[id].map { players[$0].listed(as: id) } }
+            sort()
+            let page = ids[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
+            return page.compactMap { id in places[id].map { players[$0].listed(as: id) } }
         case .changed(let after):
             // A change stands at the index before its number.
             let start = min(Int(clamping: max(0, after)), changes.count)
+            let (changes, places, players) = (self.changes, self.places, self.players)
             let last = changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
                 guard let id = changes[index], let player = places[id].map({ players[$0] }) else { return nil }
                 // Each player is listed once, at the last change.
@@ -140,6 +146,12 @@ struct InMemoryPlayers: Sendable {
         }
     }
 
-    /// The index of the first id that stands after `player`. O(log n).
-    private func index(after player: PlayerID) -> Int { sortedIDs.partitioningIndex { $0 > player } }
+    private mutating func sort() {
+        guard sortedCount < ids.count else { return }
+        ids.sort()
+        sortedCount = ids.count
+    }
+
+    /// The index of the first id that stands after `player`, once they are sorted. O(log n).
+    private func index(after player: PlayerID) -> Int { ids.partitioningIndex { $0 > player } }
 }
