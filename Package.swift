@@ -17,7 +17,7 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementWire", ["AchievementCore"]),
     ("AchievementStorage", ["AchievementCore"]),
-    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
+    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage", "CPrefetch"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
     (
@@ -63,6 +63,8 @@ var targets: [Target] = [
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
+    // One instruction that Swift has no word for.
+    .target(name: "CPrefetch"),
     // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
     .target(name: "Chance", swiftSettings: settings),
     // The command over every mode. The season that it plays is embedded, so that one file can be installed.

@@ -140,17 +140,29 @@ extension Rulebook {
     ) throws(EventError) -> Judgement {
         let entry = try entry(of: event)
         return try progress.withoutNotes { progress throws(EventError) in
-            guard !entry.isOwn, !hasReadings else {
+            guard !entry.isOwn else {
                 return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
             }
             let place = RecorderRooms.current
             var room = RecorderRoom()
             if let place { swap(&room, &place.pointee) }
-            var recorder = MetricRecorder(player: player, moment: moment, reusing: consume room)
-            defer { place?.pointee = recorder.takeRoom() }
-            try collect(event, entry, &recorder)
-            return try judge(recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
+            defer { if let place { swap(&room, &place.pointee) } }
+            return try judge(event, entry, of: id, by: player, at: moment, &progress, &room)
         }
+    }
+
+    /// Judges an event that is none of the engine's own; what its sources write goes through `room`.
+    func judge(
+        _ event: any GameEvent, _ entry: EventEntry, of id: EventID, by player: PlayerID, at moment: Moment,
+        _ progress: inout PlayerProgress, _ room: inout RecorderRoom
+    ) throws(EventError) -> Judgement {
+        var own = RecorderRoom()
+        swap(&own, &room)
+        var recorder = MetricRecorder(player: player, moment: moment, reusing: consume own)
+        defer { room = recorder.takeRoom() }
+        try collect(event, entry, &recorder)
+        addReadings(to: &recorder.changes, at: moment)
+        return try judge(recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

@@ -179,6 +179,10 @@ public struct PlayerProgress: Hashable, Sendable {
 
     mutating func noteChange(of metric: Int) { changes.note(metric) }
 
+    /// Gets other room for notes of what is written, unless it holds some: there are many players, and few are written
+    /// at a time.
+    mutating func exchangeRoom(_ room: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &room) } }
+
     /// Writes what nobody will store: afterwards nothing counts as changed.
     mutating func withoutNotes<Value, Failure: Error>(
         _ body: (inout PlayerProgress) throws(Failure) -> Value
@@ -205,6 +209,10 @@ struct ProgressChanges: Hashable, Sendable {
 
     /// How far back a list is searched for what is noted again. Events of one day write the same rows.
     private static let memory = 8
+
+    fileprivate var isEmpty: Bool {
+        rows.isEmpty && metrics.isEmpty && achievements.isEmpty && clearedSlots.isEmpty && foreignAchievements.isEmpty
+    }
 
     /// Keeps the room for the next.
     fileprivate mutating func forget() {
@@ -275,6 +283,8 @@ struct BitSet: Hashable, Sendable {
 
     /// The bytes of memory that it takes.
     var footprint: Int { 32 + 8 * words.capacity }
+
+    func prefetch() { Prefetch.elements(words) }
 
     func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
 

@@ -4,19 +4,20 @@ import AchievementStorage
 extension Rulebook {
     /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
     /// are open at that moment.
-    func addReadings(to writes: inout EventWrites, at moment: Moment) {
+    func addReadings(to changes: inout [MetricChange], at moment: Moment) {
         guard hasReadings else { return }
-        for change in writes.changes where traits[change.metric].hasReadings {
+        for place in changes.indices where traits[changes[place].metric].hasReadings {
+            let change = changes[place]
             for reading in readings(of: change, at: change.at ?? moment) {
                 var copy = change
                 copy.metric = reading
-                writes.changes.append(copy)
+                changes.append(copy)
             }
             for reading in metrics[change.metric].periodic {
                 guard let period = period(of: change, in: reading, at: change.at ?? moment) else { continue }
                 var copy = change
                 (copy.metric, copy.period) = (reading, period)
-                writes.changes.append(copy)
+                changes.append(copy)
             }
         }
     }

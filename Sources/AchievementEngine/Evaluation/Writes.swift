@@ -71,7 +71,7 @@ extension Rulebook {
             try addOwnWrites(of: event, at: moment, to: &writes)
             if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
         }
-        addReadings(to: &writes, at: moment)
+        addReadings(to: &writes.changes, at: moment)
         return writes
     }
 

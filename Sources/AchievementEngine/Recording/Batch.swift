@@ -3,13 +3,18 @@ import AchievementStorage
 
 /// Events that are judged together under one catalog: which of them count, and what each is answered.
 struct Batch {
-    private let envelopes: [EventEnvelope]
-    private let stopsAtFirstError: Bool
-    private let rulebook: Rulebook
+    let envelopes: [EventEnvelope]
+    let rulebook: Rulebook
+    let entrance: Entrance
     let roster: Roster
+    private let stopsAtFirstError: Bool
     /// By event, the place of its player among those of the roster.
     private var owners: [Int] { roster.owners }
-    /// What each event writes; `nil` for one that is refused or repeats another.
+    /// By event, whether it is still to be judged.
+    private(set) var isOpen: [Bool]
+    /// The events whose players have to be prepared for them, by rising place, and what they write; `nil` for those
+    /// that turned out to be refused or repeats.
+    private var places: [Int] = []
     private var writes: [EventWrites?] = []
     /// What each event is answered; that it is a repeat, as long as nothing else is known.
     private var results: [Result<Receipt, EventError>]
@@ -17,31 +22,56 @@ struct Batch {
     /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies say
     /// by now.
     private(set) var hasRefusals = false
+    /// Whether what refuses an event for what it says was asked of all of them before any is judged.
+    private let isChecked: Bool
     /// Whether events that are there twice were looked for.
     private var knowsRepeats = false
 
     init(
         _ envelopes: [EventEnvelope], _ roster: Roster, _ rulebook: Rulebook, _ entrance: Entrance,
-        stopsAtFirstError: Bool
+        stopsAtFirstError: Bool, isChecked: Bool
     ) {
         self.envelopes = envelopes
         self.roster = roster
         self.rulebook = rulebook
+        self.entrance = entrance
         self.stopsAtFirstError = stopsAtFirstError
-        writes.reserveCapacity(envelopes.count)
+        self.isChecked = isChecked
+        isOpen = Array(repeating: true, count: envelopes.count)
         results = Array(repeating: .success(.repeated), count: envelopes.count)
-        for index in envelopes.indices {
+        if isChecked { collectWrites(of: Array(envelopes.indices)) }
+    }
+
+    var ids: [EventID] { envelopes.map(\.id) }
+
+    /// The ids of the events that were refused.
+    var refused: [EventID] {
+        results.indices.compactMap { if case .failure = results[$0] { envelopes[$0].id } else { nil } }
+    }
+
+    /// Collects what events write whose players have to be prepared for them.
+    private mutating func collectWrites(of places: [Int]) {
+        self.places = places
+        writes = Array(repeating: nil, count: envelopes.count)
+        for index in places where isOpen[index] {
             do throws(EventError) {
-                writes.append(try entrance.writes(of: envelopes[index], rulebook))
+                writes[index] = try entrance.writes(of: envelopes[index], rulebook)
             } catch {
-                writes.append(nil)
-                results[index] = .failure(error)
-                hasRefusals = true
+                refuse(index, error)
             }
         }
     }
 
-    var ids: [EventID] { envelopes.map(\.id) }
+    private mutating func refuse(_ index: Int, _ error: EventError) {
+        results[index] = .failure(error)
+        close(index)
+        hasRefusals = true
+    }
+
+    private mutating func close(_ index: Int) {
+        isOpen[index] = false
+        if !writes.isEmpty { writes[index] = nil }
+    }
 
     /// Answers the events that repeat one of the log, or one before them in the batch.
     ///
@@ -56,7 +86,7 @@ struct Batch {
             let id = envelopes[index].id
             if let earlier = log.isEmpty ? nil : log[id] {
                 answer(index, after: earlier)
-            } else if writes[index] != nil {
+            } else if isOpen[index] {
                 guard let first = seen.updateValue(index, forKey: id) else { continue }
                 seen[id] = first
                 answer(index, after: envelopes[first].logged)
@@ -67,21 +97,30 @@ struct Batch {
         return hasRepeats
     }
 
-    /// Whether an event is there twice, one of them was refused while it was judged, and nobody has looked for such
-    /// events before. What the first of them is answered depends on it.
-    var mustLookForRepeats: Bool {
-        !knowsRepeats && hasRefusals && Set(envelopes.lazy.map(\.id)).count < envelopes.count
+    /// Answers those of the refused events that are in the log.
+    mutating func answerRefused(after logged: [LoggedEvent]) {
+        let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for index in envelopes.indices {
+            guard case .failure = results[index], let earlier = log[envelopes[index].id] else { continue }
+            answer(index, after: earlier)
+        }
+    }
+
+    /// Whether an event is there twice, and one was refused before that was known or after others were judged. What a
+    /// copy is answered depends on what the first is.
+    var mustBeChecked: Bool {
+        hasRefusals && !(isChecked && knowsRepeats) && Set(envelopes.lazy.map(\.id)).count < envelopes.count
     }
 
     private mutating func answer(_ index: Int, after earlier: LoggedEvent) {
         results[index] = envelopes[index].answer(after: earlier)
-        writes[index] = nil
+        close(index)
     }
 
     /// Leaves out what comes after the first refused event, if the batch ends there.
     private mutating func stop() {
         guard stopsAtFirstError, let first = firstFailure else { return }
-        for index in writes.indices where index > first { writes[index] = nil }
+        for index in envelopes.indices where index > first { close(index) }
     }
 
     private var firstFailure: Int? {
@@ -90,7 +129,7 @@ struct Batch {
 
     /// Asks for the rows that the events touch.
     func need(_ players: inout [LoadedPlayer]) {
-        for index in envelopes.indices {
+        for index in places {
             guard let writes = writes[index] else { continue }
             players[owners[index]].need(writes, at: envelopes[index].moment, rulebook)
         }
@@ -100,7 +139,7 @@ struct Batch {
     /// Leaves out what does not count after a reset, and finds the events that come late in modes whose order matters.
     mutating func findLate(_ players: [LoadedPlayer]) {
         var last: [Int: [Int: CanonicalPosition]] = [:]
-        for index in envelopes.indices where writes[index] != nil {
+        for index in places where writes[index] != nil {
             let owner = owners[index]
             if players[owner].progress.hasResets, let whole = writes[index] {
                 writes[index] = rulebook.leavingOutResets(
@@ -114,7 +153,7 @@ struct Batch {
     /// Whether an event comes late in a mode whose order matters: the player's log is then read.
     func hasLateEvents(_ players: [LoadedPlayer]) -> Bool {
         var (late, last) = (LateEvents(), [Int: [Int: CanonicalPosition]]())
-        for index in envelopes.indices {
+        for index in places {
             guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
             late.scan(
                 index, envelopes[index].position, of: owners[index], modes,
@@ -128,30 +167,21 @@ struct Batch {
 
     /// Folds the events of a player that wait: all at once, or if a sum would overflow, one by one.
     ///
-    /// - Parameters:
-    ///   - past: the player's past without the batch.
-    ///   - fresh: the events that are to be logged; without those that are refused here.
-    mutating func fold(_ owner: Int, _ past: PlayerPast, _ player: inout LoadedPlayer, _ fresh: inout [LoggedEvent]) {
+    /// - Parameter past: the player's past without the batch.
+    mutating func fold(_ owner: Int, _ past: PlayerPast, _ player: inout LoadedPlayer) {
         guard let places = late.waiting[owner] else { return }
-        let waiting = Set(places.map { envelopes[$0].id })
         var past = past
-        past.log += fresh.filter { $0.player == player.name && !waiting.contains($0.id) }
+        past.log += self.places.filter { owners[$0] == owner && isRecorded($0) }.map { envelopes[$0].logged }
         guard (try? fold(places, owner, &past, &player)) == nil else { return }
         for place in places {
             do throws(EventError) {
                 guard writes[place] != nil else { continue }
                 try fold([place], owner, &past, &player)
             } catch {
-                hasRefusals = true
-                for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id {
-                    results[copy] = .failure(error)
-                    writes[copy] = nil
-                }
+                for copy in envelopes.indices where envelopes[copy].id == envelopes[place].id { refuse(copy, error) }
                 stop()
             }
         }
-        let refused = Set(places.filter { writes[$0] == nil }.map { envelopes[$0].id })
-        fresh.removeAll { refused.contains($0.id) }
     }
 
     private mutating func fold(
@@ -171,80 +201,58 @@ struct Batch {
         (past, player.progress, player.isChanged) = (after, progress, true)
     }
 
-    /// Judges the events in their order.
-    ///
-    /// - Returns: the events that are now to be logged.
-    mutating func judge(_ players: inout [LoadedPlayer]) -> [LoggedEvent] {
-        var logged: [LoggedEvent] = []
-        logged.reserveCapacity(envelopes.count)
-        for index in envelopes.indices {
-            guard let writes = writes[index] else { continue }
-            if late.take(index, of: owners[index], writes.orderedModes) {
-                logged.append(envelopes[index].logged)
+    /// Judges those events in their order for which players were prepared. What is late waits; see ``latePlayers``.
+    mutating func judge(_ players: inout [LoadedPlayer]) {
+        for index in places {
+            guard let writes = writes[index], !late.take(index, of: owners[index], writes.orderedModes) else {
                 continue
             }
             do throws(EventError) {
                 let rewards = try players[owners[index]].judge(
                     writes, of: envelopes[index].id, at: envelopes[index].moment, rulebook)
-                logged.append(envelopes[index].logged)
                 results[index] = .success(.recorded(rewards))
             } catch {
-                hasRefusals = true
-                // A copy of it in the batch repeats nothing.
-                for copy in envelopes.indices where copy >= index && envelopes[copy].id == envelopes[index].id {
-                    results[copy] = .failure(error)
-                }
+                refuseCopies(of: index, error)
                 stop()
             }
         }
-        return logged
+    }
+
+    /// Refuses an event that was judged. A copy of it in the batch repeats nothing.
+    private mutating func refuseCopies(of index: Int, _ error: EventError) {
+        refuse(index, error)
+        for copy in envelopes.indices where copy > index && envelopes[copy].id == envelopes[index].id {
+            refuse(copy, error)
+        }
+    }
+
+    /// Takes what an event is answered that was judged elsewhere.
+    mutating func take(_ answer: Result<Receipt, EventError>, of index: Int) {
+        if case .failure(let error) = answer { refuseCopies(of: index, error) } else { results[index] = answer }
+    }
+
+    /// Collects what the events of players write who have to be prepared for them.
+    mutating func prepare(for owners: [Int]) {
+        let owners = Set(owners)
+        collectWrites(of: envelopes.indices.filter { owners.contains(roster.owners[$0]) })
+    }
+
+    private func isRecorded(_ index: Int) -> Bool {
+        if case .success(.recorded) = results[index] { true } else { false }
+    }
+
+    /// The events that are to be logged.
+    var fresh: [LoggedEvent] {
+        var fresh: [LoggedEvent] = []
+        fresh.reserveCapacity(envelopes.count)
+        for index in envelopes.indices where isRecorded(index) { fresh.append(envelopes[index].logged) }
+        return fresh
     }
 
     /// An answer for each event, or for those up to and with the first refused one.
     var answers: [Result<Receipt, EventError>] {
         guard stopsAtFirstError, let first = firstFailure else { return results }
         return Array(results[...first])
-    }
-}
-
-extension PlayerLoader {
-    /// Judges a batch over its players as they were loaded: those of other rules are replayed, those of other catalogs
-    /// judged for what is new, and late events of modes whose order matters folded at their place.
-    ///
-    /// - Returns: the events that are now to be logged.
-    func judge(
-        _ batch: inout Batch, _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
-    ) async throws(StoreError) -> [LoggedEvent] {
-        try await replay(&players, at: now)
-        batch.findLate(players)
-        batch.need(&players)
-        try await prepare(&players, backfill, at: now)
-        var fresh = batch.judge(&players)
-        for player in batch.latePlayers {
-            batch.fold(player, try await past(of: players[player]), &players[player], &fresh)
-        }
-        return fresh
-    }
-}
-
-extension LoadedPlayer {
-    /// Asks for the rows that an event touches.
-    fileprivate func need(_ writes: EventWrites, at moment: Moment, _ rulebook: Rulebook) {
-        // A progress that is handed on is copied.
-        guard !progress.rows.isWhole else { return }
-        needs.add(writes, at: moment, of: progress, rulebook)
-    }
-
-    /// Judges an event.
-    fileprivate func judge(
-        _ writes: EventWrites, of event: EventID, at moment: Moment, _ rulebook: Rulebook
-    ) throws(EventError) -> [Reward] {
-        let rewards = try rulebook.apply(writes, of: event, at: moment, to: &progress).rewards
-        if !rewards.isEmpty {
-            earned.add(rewards, player: name, event: event, isSummary: writes.imported != nil)
-        }
-        isChanged = true
-        return rewards
     }
 }
 

@@ -11,15 +11,23 @@ extension CompiledCatalog {
         commit.players.reserveCapacity(players.count)
         var changes: [ProgressChange] = []
         var writer = ScratchWriter()
-        for player in players where player.isChanged {
-            if isAnnounced { changes.append(player.change(rulebook)) }
-            player.judgedUnder = number
-            commit.players.append(codec.update(of: player, &writer))
-            player.revision += 1
-            player.earned = PlayerEarnings()
-            player.isChanged = false
-        }
+        for player in players { update(player, isAnnounced: isAnnounced, &commit.players, &changes, &writer) }
         return (commit, changes)
+    }
+
+    /// Adds what is written of a player, and what is announced, if the player changed. The player is then as after the
+    /// commit.
+    func update(
+        _ player: LoadedPlayer, isAnnounced: Bool, _ updates: inout [PlayerUpdate], _ changes: inout [ProgressChange],
+        _ writer: inout ScratchWriter
+    ) {
+        guard player.isChanged else { return }
+        if isAnnounced { changes.append(player.change(rulebook)) }
+        player.judgedUnder = number
+        updates.append(codec.update(of: player, &writer))
+        player.revision += 1
+        player.earned = PlayerEarnings()
+        player.isChanged = false
     }
 }
 

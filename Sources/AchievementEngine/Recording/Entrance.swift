@@ -17,6 +17,14 @@ struct Entrance {
     ///
     /// - Throws: ``EventError`` if the event is refused.
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
+        try check(envelope)
+        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
+        if writes.isOwn { try checkPermission(envelope) }
+        return writes
+    }
+
+    /// Refuses an event for its identity or its moment.
+    func check(_ envelope: EventEnvelope) throws(EventError) {
         try check("player", envelope.player.text, limit: 200)
         if envelope.id.uuid == nil { try check("id", envelope.id.id, limit: 200) }
         try check("source", envelope.id.source, limit: 2_000)
@@ -24,9 +32,6 @@ struct Entrance {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }
-        let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
-        if writes.isOwn { try checkPermission(envelope) }
-        return writes
     }
 
     private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventError) {

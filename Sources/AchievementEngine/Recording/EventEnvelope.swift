@@ -14,6 +14,8 @@ public struct EventEnvelope: Sendable {
     public var event: any GameEvent { content.event }
     /// How it is recorded.
     var kind: Kind { content.kind }
+    /// Whether it is one of the engine's own.
+    var isAdministrative: Bool { content.isAdministrative }
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
     /// part of the event: what a payload claims is a claim.
     public var actor: String? {

@@ -54,7 +54,7 @@ struct PlayerLoader: Sendable {
                 codec.add(stored.rows, asked: request.rows, to: &players[place].progress)
             }
         }
-        for place in players.indices where players[place].isStale {
+        for place in players.indices where players[place].mustBeCounted {
             players[place].countStaleMetrics(rulebook)
             try await countStaleReadings(of: &players[place])
         }
@@ -83,7 +83,10 @@ struct PlayerLoader: Sendable {
 
 extension LoadedPlayer {
     /// Whether something has to be counted again.
-    fileprivate var isStale: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty }
+    fileprivate var mustBeCounted: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty }
+
+    /// Whether the player is of other rules, or has to be counted again.
+    var isStale: Bool { mustBeCounted || !staleModes.isEmpty }
 
     /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
     fileprivate func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {

@@ -214,29 +214,44 @@ actor Recorder {
         defer { if hasTurn { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let (catalog, loader, failures) = (self.catalog, self.loader, turns.failures)
+            // Where the first refusal counts, it has to be known before any event is judged.
+            let isChecked = stopsAtFirstError || isRetry
             var batch = Batch(
-                envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError
-            )
+                envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance,
+                stopsAtFirstError: stopsAtFirstError, isChecked: isChecked)
             var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
             isRetry = true
             if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
-            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-            if !hasTurn,
-                players.indices.contains(where: { players[$0].isKnown && !players[$0].progress.rows.isWhole })
-                    || batch.hasLateEvents(players)
-            {
-                await takeCommitTurn()
-                hasTurn = true
+            let isAnnounced = !announcements.changes.isSilent
+            var (others, updates, changes) =
+                isChecked
+                ? (Array(players.indices), [], [])
+                : await batch.judgeReady(players, catalog, isAnnounced: isAnnounced)
+            if !others.isEmpty {
+                if !isChecked { batch.prepare(for: others) }
+                // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+                if !hasTurn,
+                    others.contains(where: { players[$0].isKnown && !players[$0].progress.rows.isWhole })
+                        || batch.hasLateEvents(players)
+                {
+                    await takeCommitTurn()
+                    hasTurn = true
+                }
+                try await loader.judge(&batch, &players, backfill, at: entrance.now)
+                let more = catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
+                updates += more.commit.players
+                changes += more.changes
             }
-            let fresh = try await loader.judge(&batch, &players, backfill, at: entrance.now)
-            guard !batch.mustLookForRepeats else { throw StoreError(.conflict, "an event is in the batch twice") }
+            if batch.hasRefusals, logged == nil {
+                batch.answerRefused(after: try await store.load(players: [], events: batch.refused).events)
+            }
+            guard !batch.mustBeChecked else { throw StoreError(.conflict, "an event is in the batch twice") }
             // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
             guard catalog.generation == self.catalog.generation else {
                 throw StoreError(.conflict, "the catalog has changed")
             }
-            let isWorthCommitting = !fresh.isEmpty || players.indices.contains { players[$0].isChanged }
-            let (commit, changes) = catalog.commit(
-                players, events: fresh, isAnnounced: !announcements.changes.isSilent)
+            let commit = StoreCommit(generation: catalog.generation, events: batch.fresh, players: updates)
+            let isWorthCommitting = !commit.events.isEmpty || !commit.players.isEmpty
             for player in players { cache.put(player) }
             do throws(StoreError) {
                 if !hasTurn { await takeCommitTurn() }
@@ -245,7 +260,7 @@ actor Recorder {
                     throw StoreError(.conflict, "the commit before failed")
                 }
                 if isWorthCommitting {
-                    queue.beginCommit(of: fresh.count)
+                    queue.beginCommit(of: commit.events.count)
                     isCommitting()
                     defer { if queue.endCommit() { serveNext() } }
                     try await write(commit, changes)
