@@ -31,12 +31,16 @@ public actor SQLiteProgressStore: ProgressStore {
     ///   - readOnly: whether to open it for reading; every call that writes then throws an error with code `readOnly`.
     ///   - busyTimeout: how long a call waits for other writers before it throws an error with code `busy`.
     ///   - vfs: the name of a registered SQLite file system to use instead of the default one.
+    ///   - pageCapacity: about how many bytes of the file are kept in memory. Who records events of many players in large
+    ///     batches gains by more; beyond the size of the file there is nothing to gain.
     /// - Throws: an error with code `cannotOpen`, `readOnly`, `notAStore`, `newerVersion`, `corrupt` or a retryable
     ///   one. A file that is not a store, or a newer one, is not changed.
     public init(
-        path: String, readOnly: Bool = false, busyTimeout: Duration = .seconds(10), vfs: String? = nil
+        path: String, readOnly: Bool = false, busyTimeout: Duration = .seconds(10), vfs: String? = nil,
+        pageCapacity: Int = 16 << 20
     ) async throws(StoreError) {
-        file = StoreFile(path: path, isReadOnly: readOnly, busyTimeout: busyTimeout, vfs: vfs)
+        file = StoreFile(
+            path: path, isReadOnly: readOnly, busyTimeout: busyTimeout, vfs: vfs, pageCapacity: pageCapacity)
         openTables = nil
         // From here on this runs on the queue.
         openTables = Tables(try Connection.opened(file))

@@ -55,7 +55,8 @@ struct Host: Sendable {
         configuration.batchLimit = Ingestion.batchLimit
         // Files of events jump from player to player.
         configuration.memoryCapacity = 256 << 20
-        let store = try await SQLiteProgressStore(path: storePath, busyTimeout: tool.busyTimeout)
+        let store = try await SQLiteProgressStore(
+            path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
         do {
             // What an earlier run could not print may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)

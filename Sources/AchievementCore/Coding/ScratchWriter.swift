@@ -54,6 +54,15 @@ package struct ScratchWriter: ~Copyable {
         append(payload)
     }
 
+    /// Writes the text of an id behind its length.
+    package mutating func write(_ id: EventID) {
+        guard let uuid = id.uuid else { return write(id.id.string.utf8) }
+        write(Int64(EventUUID.length))
+        reserve(EventUUID.length)
+        uuid.write(to: memory + count)
+        count &+= EventUUID.length
+    }
+
     /// Writes bytes as they are.
     @inlinable package mutating func append(_ bytes: some Collection<UInt8>) {
         let size = bytes.count

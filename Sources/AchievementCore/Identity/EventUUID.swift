@@ -39,20 +39,24 @@
     package var text: ExactText {
         ExactText(
             String(unsafeUninitializedCapacity: Self.length) { characters in
-                var place = 0
-                for number in [high, low] {
-                    for digit in 0..<16 {
-                        if place == 8 || place == 13 || place == 18 || place == 23 {
-                            characters[place] = UInt8(ascii: "-")
-                            place += 1
-                        }
-                        let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * digit)) & 15
-                        characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-                        place += 1
-                    }
-                }
-                return place
+                characters.baseAddress.map { write(to: $0) }
+                return Self.length
             })
+    }
+
+    /// Writes the text where there is room for its bytes.
+    package func write(to characters: UnsafeMutablePointer<UInt8>) {
+        var place = 0
+        for digit in 0..<32 {
+            if place == 8 || place == 13 || place == 18 || place == 23 {
+                characters[place] = UInt8(ascii: "-")
+                place += 1
+            }
+            let number = digit < 16 ? high : low
+            let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * (digit & 15))) & 15
+            characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+            place += 1
+        }
     }
 
     /// Whether the text of `left` comes first.

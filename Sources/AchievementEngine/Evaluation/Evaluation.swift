@@ -20,6 +20,8 @@ struct Evaluation {
     var origin: UnlockOrigin
     /// The achievements to judge, by index; one that was woken twice may be listed twice.
     var candidates: [Int] = []
+    /// Those of the round that is judged.
+    var round: [Int] = []
     /// Recurring achievements to judge, each in one period.
     var occurrences: Set<Occurrence> = []
     var rewards: [Reward] = []
@@ -30,6 +32,12 @@ struct Evaluation {
         self.event = event
         self.moment = moment
         self.origin = origin
+    }
+
+    /// Takes room for lists, or gives it back, with nothing in them.
+    mutating func exchange(_ room: inout JudgingRoom) {
+        swap(&candidates, &room.candidates)
+        swap(&round, &room.round)
     }
 
     /// What followed.
@@ -60,15 +68,17 @@ extension Rulebook {
     package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        try judge(
-            writes.changes, writes.awards, writes.box, of: event, at: moment, writes.orderedModes, &progress)
+        var room = JudgingRoom()
+        return try judge(
+            writes.changes, writes.awards, writes.box, of: event, at: moment, writes.orderedModes, &progress, &room)
     }
 
     private func judge(
         _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?, of event: EventID,
-        at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress
+        at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress, _ room: inout JudgingRoom
     ) throws(EventError) -> Judgement {
         var evaluation = Evaluation(event: event, moment: moment, origin: .live)
+        evaluation.exchange(&room)
         if mightOverflow(changes, progress) {
             try writeCarefully(changes, awards, command, &progress, &evaluation)
         } else {
@@ -79,6 +89,7 @@ extension Rulebook {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
         addLevels(to: &progress, &evaluation)
+        evaluation.exchange(&room)
         return evaluation.judgement
     }
 
@@ -143,8 +154,8 @@ extension Rulebook {
             guard !entry.isOwn else {
                 return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
             }
-            let place = RecorderRooms.current
-            var room = RecorderRoom()
+            let place = JudgingRooms.current
+            var room = JudgingRoom()
             if let place { swap(&room, &place.pointee) }
             defer { if let place { swap(&room, &place.pointee) } }
             return try judge(event, entry, of: id, by: player, at: moment, &progress, &room)
@@ -154,15 +165,16 @@ extension Rulebook {
     /// Judges an event that is none of the engine's own; what its sources write goes through `room`.
     func judge(
         _ event: any GameEvent, _ entry: EventEntry, of id: EventID, by player: PlayerID, at moment: Moment,
-        _ progress: inout PlayerProgress, _ room: inout RecorderRoom
+        _ progress: inout PlayerProgress, _ room: inout JudgingRoom
     ) throws(EventError) -> Judgement {
         var own = RecorderRoom()
-        swap(&own, &room)
+        swap(&own, &room.recorder)
         var recorder = MetricRecorder(player: player, moment: moment, reusing: consume own)
-        defer { room = recorder.takeRoom() }
+        defer { room.recorder = recorder.takeRoom() }
         try collect(event, entry, &recorder)
         addReadings(to: &recorder.changes, at: moment)
-        return try judge(recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress)
+        return try judge(
+            recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress, &room)
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

@@ -7,7 +7,7 @@ extension Rulebook {
         for criterion: CompiledCriterion, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> [Evidence] {
         var found: [Evidence] = []
-        for leaf in criterion.leaves {
+        criterion.forEachLeaf { leaf in
             switch leaf {
             case .compare(let metric, let measure, _, _):
                 found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
@@ -77,7 +77,8 @@ extension [Evidence] {
     /// The list as stored text; `nil` if there is nothing to keep.
     var text: String? {
         guard !isEmpty else { return nil }
-        return JSONObjectWriter.array(of: self) { evidence, object in
+        return JSONObjectWriter.array(count: count) { place, object in
+            let evidence = self[place]
             object.add("amount", ifPresent: evidence.amount)
             object.add("reading") { reading in
                 reading.add("measure", evidence.reading.measure.rawValue)

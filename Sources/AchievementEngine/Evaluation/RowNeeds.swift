@@ -75,6 +75,20 @@ struct RowNeeds {
     }
 }
 
+extension [Int] {
+    /// Sorts the list, and keeps one of those that are alike.
+    mutating func sortWithoutRepeats() {
+        guard count > 1 else { return }
+        sort()
+        var kept = 0
+        for place in 1..<count where self[place] != self[kept] {
+            kept += 1
+            self[kept] = self[place]
+        }
+        removeLast(count - kept - 1)
+    }
+}
+
 extension Array where Element: Equatable {
     /// A sorted list without the elements that are like the one before.
     var withoutRepeats: [Element] {

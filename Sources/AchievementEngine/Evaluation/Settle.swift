@@ -6,21 +6,22 @@ extension Rulebook {
     /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.candidates.isEmpty || !evaluation.occurrences.isEmpty {
-            var round: [Int] = []
-            swap(&round, &evaluation.candidates)
-            if round.count > 1 { round = round.sorted().withoutRepeats }
-            evaluation.judgedCount += round.count + evaluation.occurrences.count
+            swap(&evaluation.round, &evaluation.candidates)
+            evaluation.round.sortWithoutRepeats()
+            evaluation.judgedCount += evaluation.round.count + evaluation.occurrences.count
             for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
                 try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
             }
             evaluation.occurrences.removeAll(keepingCapacity: true)
-            let earned = round.filter { isEarned($0, progress) }
-            for index in earned {
-                try unlock(index, grantedBy: nil, &progress, &evaluation)
+            evaluation.round.removeAll { !isEarned($0, progress) }
+            for place in evaluation.round.indices {
+                try unlock(evaluation.round[place], grantedBy: nil, &progress, &evaluation)
             }
-            for index in earned {
+            for place in evaluation.round.indices {
+                let index = evaluation.round[place]
                 perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
             }
+            evaluation.round.drain()
         }
     }
 

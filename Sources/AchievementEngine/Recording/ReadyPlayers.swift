@@ -40,7 +40,7 @@ struct ReadyPlayers: Sendable {
     func judge() -> Outcome {
         var outcome = Outcome()
         outcome.updates.reserveCapacity(range.count)
-        var room = RecorderRoom()
+        var room = JudgingRoom()
         var writer = ScratchWriter()
         var notes = ProgressChanges()
         for owner in range {
@@ -70,7 +70,7 @@ struct ReadyPlayers: Sendable {
     }
 
     private func answer(
-        _ place: Int, _ player: LoadedPlayer, _ room: inout RecorderRoom
+        _ place: Int, _ player: LoadedPlayer, _ room: inout JudgingRoom
     ) -> Result<Receipt, EventError> {
         do throws(EventError) {
             try entrance.check(envelopes[place])
@@ -111,7 +111,7 @@ struct ReadyPlayers: Sendable {
 extension LoadedPlayer {
     /// Judges an event that is none of the engine's own.
     fileprivate func judge(
-        _ envelope: EventEnvelope, _ rulebook: Rulebook, _ room: inout RecorderRoom
+        _ envelope: EventEnvelope, _ rulebook: Rulebook, _ room: inout JudgingRoom
     ) throws(EventError) -> [Reward] {
         let event = envelope.event
         let entry = try rulebook.entry(of: event)

@@ -12,18 +12,33 @@ struct InMemoryPlayer: Sendable {
     var lastCheck = 0
     private var state: [UInt8] = []
     private var rows: [Int64: [RowKey: StoredRow]] = [:]
-    private var unlocks: [Int64: StoredUnlock] = [:]
+    /// Rows that came since somebody last asked for some, in their order.
+    private var newRows: [[StoredRow]] = []
+    /// In the order of their symbols.
+    private var unlocks: [StoredUnlock] = []
     private var ledger: [StoredPoints] = []
 
+    /// How many lists of new rows are kept.
+    private static let newRowsLimit = 64
+
     /// What is asked for, in the order of series, keys and symbols.
-    func part(_ request: PlayerRequest) -> StoredPlayer {
-        StoredPlayer(
+    mutating func part(_ request: PlayerRequest) -> StoredPlayer {
+        if !request.rows.isEmpty { fileRows() }
+        return StoredPlayer(
             revision: revision, judgedUnder: judgedUnder,
             state: request.parts.contains(.state) ? state : [],
             rows: request.rows.flatMap { rows($0) },
-            unlocks: request.parts.contains(.unlocks) ? unlocks.values.sorted { $0.symbol < $1.symbol } : [],
+            unlocks: request.parts.contains(.unlocks) ? unlocks : [],
             ledger: request.parts.contains(.ledger) ? ledger : [])
     }
+
+    private mutating func fileRows() {
+        for list in newRows { for row in list { rows[row.series, default: [:]][row.key] = row } }
+        newRows.removeAll()
+    }
+
+    /// Where the unlock of a symbol stands, or would.
+    private func place(of symbol: Int64) -> Int { unlocks.partitioningIndex { $0.symbol >= symbol } }
 
     private func rows(_ request: RowRequest) -> [StoredRow] {
         let rows = rows[request.series] ?? [:]
@@ -46,10 +61,26 @@ struct InMemoryPlayer: Sendable {
         self.change = change
         judgedUnder = updates[place].judgedUnder
         state = updates[place].state
-        for series in updates[place].clearedSeries { rows[series] = nil }
-        for row in updates[place].rows { rows[row.series, default: [:]][row.key] = row }
-        for symbol in updates[place].revoked { unlocks[symbol] = nil }
-        for unlock in updates[place].unlocks { unlocks[unlock.symbol] = unlock }
+        if !updates[place].clearedSeries.isEmpty {
+            fileRows()
+            for series in updates[place].clearedSeries { rows[series] = nil }
+        }
+        if !updates[place].rows.isEmpty {
+            newRows.append(updates[place].rows)
+            if newRows.count > Self.newRowsLimit { fileRows() }
+        }
+        for symbol in updates[place].revoked {
+            let known = self.place(of: symbol)
+            if known < unlocks.count, unlocks[known].symbol == symbol { unlocks.remove(at: known) }
+        }
+        for unlock in updates[place].unlocks {
+            let known = self.place(of: unlock.symbol)
+            if known < unlocks.count, unlocks[known].symbol == unlock.symbol {
+                unlocks[known] = unlock
+            } else {
+                unlocks.insert(unlock, at: known)
+            }
+        }
         ledger += updates[place].ledger
     }
 }
@@ -68,7 +99,7 @@ struct InMemoryPlayers: Sendable {
     private var checks = 0
 
     /// What is asked for of a player; nothing, at revision 0, if there is none.
-    func part(_ request: PlayerRequest) -> StoredPlayer {
+    mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         places[request.player].map { players[$0].part(request) } ?? StoredPlayer()
     }
 

@@ -9,15 +9,15 @@ package struct JSONObjectWriter {
     /// A writer of an object without members.
     package init() { bytes.reserveCapacity(128) }
 
-    /// An array with an object for each of `elements`, as text. O(size).
-    package static func array<Element>(
-        of elements: [Element], _ body: (Element, inout JSONObjectWriter) -> Void
-    ) -> String {
+    /// An array of `count` objects, as text. O(size).
+    ///
+    /// - Parameter body: adds the members of the object at a place.
+    package static func array(count: Int, _ body: (Int, inout JSONObjectWriter) -> Void) -> String {
         var writer = JSONObjectWriter()
         writer.bytes[0] = UInt8(ascii: "[")
-        for (index, element) in elements.enumerated() {
-            if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
-            writer.nest { body(element, &$0) }
+        for place in 0..<count {
+            if place > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+            writer.nest { body(place, &$0) }
         }
         writer.bytes.append(UInt8(ascii: "]"))
         return String(decoding: writer.bytes, as: UTF8.self)

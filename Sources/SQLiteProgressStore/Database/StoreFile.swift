@@ -10,15 +10,19 @@ struct StoreFile {
     let busyMilliseconds: Int32
     /// The SQLite file system to use instead of the default one.
     let vfs: String?
+    /// How many KiB of it are kept in memory.
+    let pageKibibytes: Int
 
     /// Where the file is behind symbolic links, which is where SQLite keeps the files that belong to it.
     private let resolvedPath: String
 
-    init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?) {
+    init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?, pageCapacity: Int) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.busyMilliseconds = busyTimeout.wholeMilliseconds
         self.vfs = vfs
+        // SQLite takes 0 for its default, and no more than fits into 32 bits.
+        pageKibibytes = min(max(64, pageCapacity / 1_024), Int(Int32.max))
         if let resolved = realpath(path, nil) {
             resolvedPath = String(cString: resolved)
             free(resolved)

@@ -76,8 +76,7 @@ extension Connection {
     private func harden() throws(StoreError) {
         // No functions out of views or triggers of a file that was tampered with.
         try execute("PRAGMA trusted_schema = OFF")
-        // KiB of pages in memory.
-        try execute("PRAGMA cache_size = -16384")
+        try execute("PRAGMA cache_size = -\(file.pageKibibytes)")
     }
 
     /// From here on readers and the writer do not wait for each other.

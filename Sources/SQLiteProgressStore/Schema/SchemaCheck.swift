@@ -4,7 +4,8 @@ extension Connection {
     /// What the schema of the file has beside, or lacks of, that of a new one: triggers that change rows behind a
     /// writer's back, views in place of tables, lost indexes.
     func schemaProblems() throws(StoreError) -> [String] {
-        let fresh = try Connection(StoreFile(path: ":memory:", isReadOnly: false, busyTimeout: .zero, vfs: nil))
+        let fresh = try Connection(
+            StoreFile(path: ":memory:", isReadOnly: false, busyTimeout: .zero, vfs: nil, pageCapacity: 1 << 20))
         for migration in Migration.all {
             for statement in migration.statements + migration.lastStatements { try fresh.execute(statement) }
         }

@@ -46,6 +46,16 @@ struct StoreFileTests {
         }
     }
 
+    @Test("A store works in whatever memory it is given", arguments: [Int.min, 0, 1, 1 << 20, .max])
+    func pageCapacity(bytes: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"), pageCapacity: bytes)
+            _ = try await store.write(events: (0..<2_000).map { event("\($0)") }, players: [update()])
+            #expect(try await store.logIDs(limit: 3_000).count == 2_000)
+            await store.close()
+        }
+    }
+
     @Test("Commits are in write-ahead mode and fully synced, under the store's own mark")
     func settings() async throws {
         try await withTemporaryFolder { folder in

@@ -83,7 +83,7 @@ extension ScratchWriter {
             // No event has an empty id.
             write(history.last?.milliseconds ?? 0)
             write((history.last?.id.source.string ?? "").utf8)
-            write((history.last?.id.id.string ?? "").utf8)
+            if let id = history.last?.id { write(id) } else { write("".utf8) }
         }
         if let reset = history.resetAt { write(reset) }
     }

@@ -1,0 +1,130 @@
+import AchievementCore
+import AchievementStorage
+import Chance
+import Testing
+
+@testable import AchievementEngine
+
+/// Batches that are judged player by player and over several cores, beside those that are judged event by event.
+@Suite struct LargeBatchTests {
+    /// Events of forty players: some late, some refused, some there twice, some of the engine's own.
+    private func events(seed: UInt64) throws -> [EventEnvelope] {
+        var random = SeededGenerator(seed: seed)
+        var events: [EventEnvelope] = []
+        for index in 0..<900 {
+            let player = PlayerID("player-\(Int.random(in: 0..<40, using: &random))")
+            let minute = String(100 + Int.random(in: 0..<60, using: &random)).dropFirst()
+            let hour = String(100 + index / 45).dropFirst()
+            let event: any GameEvent =
+                switch Int.random(in: 0..<50, using: &random) {
+                case 0: GymVisit(count: -1)
+                case 1: AchievementGranted(achievement: "gym/honour", by: "coach")
+                case 2: AchievementGranted(achievement: "gym/nothing", by: "coach")
+                default:
+                    GymVisit(
+                        count: Double(index % 4), strength: Double.random(in: 40...220, using: &random),
+                        lap: Double.random(in: 40...90, using: &random), track: "t\(index % 3)",
+                        machine: "m\(index % 9)")
+                }
+            // Most come in the order of their clock.
+            let isLate = Int.random(in: 0..<20, using: &random) == 0
+            events.append(
+                try envelope(
+                    event, "\(1_000 + index)", player: player, at: "2026-05-0\(isLate ? 1 : 2)T\(hour):\(minute):00Z"))
+            if Int.random(in: 0..<30, using: &random) == 0, let earlier = events.randomElement(using: &random) {
+                events.append(earlier)
+            }
+        }
+        return events
+    }
+
+    private func texts(_ answers: [Result<Receipt, EventError>]) -> [String] {
+        answers.map { answer in
+            switch answer {
+            case .success(.repeated): "repeated"
+            case .success(.recorded(let rewards)): "\(rewards)"
+            case .failure(let error): "\(error.code): \(error.message)"
+            }
+        }
+    }
+
+    @Test("each event is answered, and each player stands, as if it had come alone", arguments: 0..<6)
+    func alike(seed: UInt64) async throws {
+        // In this order of events nothing that comes later in a batch changes what is answered before.
+        let gym = Gym(order: .anyOrder)
+        let events = try events(seed: seed)
+        let aloneStore = InMemoryProgressStore()
+        let alone = try await AchievementCenter.gym(gym, store: aloneStore)
+        var expected: [String] = []
+        for event in events { expected += texts(try await alone.record([event])) }
+
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(gym, store: store)
+        // The first half makes players who are at hand in the second.
+        var answers = texts(try await center.record(Array(events[..<300])))
+        answers += texts(try await center.record(Array(events[300...])))
+        #expect(answers == expected)
+        #expect(try await center.allStatuses() == alone.allStatuses())
+        #expect(try await center.verify().findings.isEmpty)
+        let logs = await (store.log(of: nil, after: 0, limit: 2_000), aloneStore.log(of: nil, after: 0, limit: 2_000))
+        #expect(logs.0 == logs.1)
+    }
+
+    @Test("late ones are folded at their place, and the others are judged as ever", arguments: 0..<6)
+    func late(seed: UInt64) async throws {
+        let events = try events(seed: seed)
+        let alone = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        for event in events { _ = try await alone.record([event]) }
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        for part in [events[..<300], events[300...]] { _ = try await center.record(Array(part)) }
+        let (statuses, expected) = (try await center.allStatuses(), try await alone.allStatuses())
+        #expect(statuses.map(\.metrics) == expected.map(\.metrics))
+        #expect(statuses.map(\.points) == expected.map(\.points))
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("a copy of an event that is refused is refused, too, whether or not the log was asked")
+    func refusedTwins() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record([envelope(GymVisit(), "1")])
+        let grant = try envelope(AchievementGranted(achievement: "gym/nothing", by: "coach"), "2")
+        for repeated in [false, true] {
+            // The next batch asks the log if this one met something of it.
+            _ = try await center.record([envelope(GymVisit(), repeated ? "1" : "3")])
+            let answers = try await center.record([grant, grant])
+            #expect(answers.allSatisfy { (try? $0.get()) == nil })
+        }
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("an event that was recorded is a repeat, even if it would be refused by now")
+    func refusedRepeat() async throws {
+        let store = InMemoryProgressStore()
+        let event = try envelope(GymVisit(), "1")
+        let first = try await AchievementCenter.gym(store: store)
+        _ = try await first.record([event]).map { try $0.get() }
+        // The clock of this one is behind.
+        let behind = CenterConfiguration(now: { event.moment.advanced(byDays: -30) })
+        let second = try await AchievementCenter(store: store, configuration: behind) { Gym() }
+        let other = try envelope(GymVisit(), "2")
+        let answers = try await second.record([other, event])
+        #expect(throws: EventError.self) { try answers[0].get() }
+        #expect(try answers[1].get() == .repeated)
+    }
+
+    @Test("the events of each player stay in their order, and parts take about as many each")
+    func groups() {
+        var random = SeededGenerator(seed: 7)
+        let owners = (0..<500).map { _ in Int.random(in: 0..<37, using: &random) }
+        let groups = EventGroups(owners: owners, count: 37)
+        for owner in 0..<37 { #expect(Array(groups[owner]) == owners.indices.filter { owners[$0] == owner }) }
+        for limit in [0, 1, 2, 5, 64] {
+            let parts = groups.parts(limit: limit)
+            #expect(parts.flatMap { Array($0) } == Array(0..<37))
+            #expect(parts.count <= max(1, limit))
+            let sizes = parts.map { part in part.reduce(0) { $0 + groups[$1].count } }
+            if limit == 2 { #expect(sizes.allSatisfy { (200...300).contains($0) }) }
+        }
+        #expect(EventGroups(owners: [], count: 0).parts(limit: 2).isEmpty)
+    }
+}
