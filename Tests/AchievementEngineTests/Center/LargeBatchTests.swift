@@ -51,7 +51,7 @@ import Testing
     @Test("each event is answered, and each player stands, as if it had come alone", arguments: 0..<6)
     func alike(seed: UInt64) async throws {
         // In this order of events nothing that comes later in a batch changes what is answered before.
-        let gym = Gym(order: .anyOrder)
+        let gym = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let events = try events(seed: seed)
         let aloneStore = InMemoryProgressStore()
         let alone = try await AchievementCenter.gym(gym, store: aloneStore)
