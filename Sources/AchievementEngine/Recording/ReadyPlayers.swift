@@ -26,8 +26,16 @@ struct ReadyPlayers: Sendable {
         var answers: [Result<Receipt, EventError>?] = []
         /// The players who were not ready; none of their events was judged.
         var others: [Int] = []
+        /// What is written and announced of those who were.
         var updates: [PlayerUpdate] = []
         var changes: [ProgressChange] = []
+
+        /// Adds what follows from the events of other players; their answers are taken elsewhere.
+        mutating func add(_ other: Outcome) {
+            if updates.isEmpty { updates = other.updates } else { updates += other.updates }
+            others += other.others
+            changes += other.changes
+        }
     }
 
     /// How many players before their turn their parts are brought near, and they themselves. Nearer ones come late,
@@ -37,12 +45,10 @@ struct ReadyPlayers: Sendable {
 
     private var rulebook: Rulebook { catalog.rulebook }
 
-    func judge() -> Outcome {
+    func judge(_ scratch: JudgingScratch) -> Outcome {
         var outcome = Outcome()
+        outcome.answers.reserveCapacity(range.count)
         outcome.updates.reserveCapacity(range.count)
-        var room = JudgingRoom()
-        var writer = ScratchWriter()
-        var notes = ProgressChanges()
         for owner in range {
             let player = players[owner]
             prefetch(behind: owner)
@@ -52,12 +58,12 @@ struct ReadyPlayers: Sendable {
                 for _ in events { outcome.answers.append(nil) }
                 continue
             }
-            player.progress.exchangeRoom(&notes)
+            player.progress.exchangeRoom(&scratch.notes)
             for place in events {
-                outcome.answers.append(isOpen[place] ? answer(place, player, &room) : nil)
+                outcome.answers.append(isOpen[place] ? answer(place, player, &scratch.room) : nil)
             }
-            catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &writer)
-            player.progress.exchangeRoom(&notes)
+            catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
+            player.progress.exchangeRoom(&scratch.notes)
         }
         return outcome
     }
@@ -108,6 +114,13 @@ struct ReadyPlayers: Sendable {
     }
 }
 
+/// What judging needs room for, kept from one batch to the next.
+final class JudgingScratch {
+    fileprivate var room = JudgingRoom()
+    fileprivate var writer = ScratchWriter()
+    fileprivate var notes = ProgressChanges()
+}
+
 extension LoadedPlayer {
     /// Judges an event that is none of the engine's own.
     fileprivate func judge(
@@ -127,37 +140,43 @@ extension LoadedPlayer {
 extension Batch {
     /// How many events are worth a task.
     private static let share = 256
+    /// Asked once: on Linux, Foundation reads files to find out.
+    private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
-    /// Judges the events of players who are ready, over as many cores as there are.
-    ///
-    /// - Returns: the players who are not ready, and what is to be committed and announced of the others.
+    /// Judges the events of players who are ready, over as many cores as there are, and takes over the answers.
     mutating func judgeReady(
-        _ players: [LoadedPlayer], _ catalog: CompiledCatalog, isAnnounced: Bool
-    ) async -> (others: [Int], updates: [PlayerUpdate], changes: [ProgressChange]) {
+        _ players: [LoadedPlayer], _ catalog: CompiledCatalog, isAnnounced: Bool, _ scratch: JudgingScratch,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> ReadyPlayers.Outcome {
         let groups = EventGroups(owners: roster.owners, count: players.count)
-        let limit = min(ProcessInfo.processInfo.activeProcessorCount, envelopes.count / Self.share)
+        let limit = min(Self.cores, envelopes.count / Self.share)
         let shares = groups.parts(limit: limit).map { range in
             ReadyPlayers(
                 envelopes: envelopes, isOpen: isOpen, groups: groups, range: range, players: players, catalog: catalog,
                 entrance: entrance, isAnnounced: isAnnounced)
         }
-        var outcomes: [ReadyPlayers.Outcome]
-        if shares.count > 1 {
-            outcomes = await withTaskGroup(of: (Int, ReadyPlayers.Outcome).self) { group in
-                for (number, share) in shares.enumerated().dropFirst() { group.addTask { (number, share.judge()) } }
-                var outcomes = shares.map { _ in ReadyPlayers.Outcome() }
-                outcomes[0] = shares[0].judge()
-                for await (number, outcome) in group { outcomes[number] = outcome }
-                return outcomes
+        var whole = ReadyPlayers.Outcome()
+        for (share, outcome) in zip(shares, await outcomes(of: shares, scratch)) {
+            take(outcome.answers, of: share)
+            whole.add(outcome)
+        }
+        return whole
+    }
+
+    private func outcomes(
+        of shares: [ReadyPlayers], _ scratch: JudgingScratch, isolation: isolated (any Actor)? = #isolation
+    ) async -> [ReadyPlayers.Outcome] {
+        // One event alone waits for no task.
+        guard shares.count > 1 else { return shares.map { $0.judge(scratch) } }
+        return await withTaskGroup(of: (Int, ReadyPlayers.Outcome).self) { group in
+            for (number, share) in shares.enumerated().dropFirst() {
+                group.addTask { (number, share.judge(JudgingScratch())) }
             }
-        } else {
-            outcomes = shares.map { $0.judge() }
+            var outcomes = shares.map { _ in ReadyPlayers.Outcome() }
+            outcomes[0] = shares[0].judge(scratch)
+            for await (number, outcome) in group { outcomes[number] = outcome }
+            return outcomes
         }
-        for (share, outcome) in zip(shares, outcomes) { take(outcome.answers, of: share) }
-        guard outcomes.count > 1 else {
-            return outcomes.first.map { ($0.others, $0.updates, $0.changes) } ?? ([], [], [])
-        }
-        return (outcomes.flatMap(\.others), outcomes.flatMap(\.updates), outcomes.flatMap(\.changes))
     }
 
     private mutating func take(_ answers: [Result<Receipt, EventError>?], of share: ReadyPlayers) {

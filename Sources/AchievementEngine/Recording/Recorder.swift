@@ -17,9 +17,10 @@ actor Recorder {
     var catalog: CompiledCatalog
     var cache: PlayerCache
     var backfill: BackfillState
+    let scratch = JudgingScratch()
     /// Whether the last batch that asked met events of the log. If not, the next one is judged as if it met none; the
     /// commit finds out.
-    private var expectsRepeats = true
+    var expectsRepeats = true
     /// Whether a backfill runs in the background.
     var isLooking = false
 
@@ -161,7 +162,7 @@ actor Recorder {
         return try await body()
     }
 
-    private func takeCommitTurn() async {
+    func takeCommitTurn() async {
         guard !turns.take() else { return }
         await withCheckedContinuation { turns.wait($0) }
     }
@@ -213,80 +214,28 @@ actor Recorder {
         var hasTurn = false
         defer { if hasTurn { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let (catalog, loader, failures) = (self.catalog, self.loader, turns.failures)
-            // Where the first refusal counts, it has to be known before any event is judged.
-            let isChecked = stopsAtFirstError || isRetry
-            var batch = Batch(
-                envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance,
-                stopsAtFirstError: stopsAtFirstError, isChecked: isChecked)
-            var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
-            isRetry = true
-            if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
-            let isAnnounced = !announcements.changes.isSilent
-            var (others, updates, changes) =
-                isChecked
-                ? (Array(players.indices), [], [])
-                : await batch.judgeReady(players, catalog, isAnnounced: isAnnounced)
-            if !others.isEmpty {
-                if !isChecked { batch.prepare(for: others) }
-                // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-                if !hasTurn,
-                    others.contains(where: { players[$0].isKnown && !players[$0].progress.rows.isWhole })
-                        || batch.hasLateEvents(players)
-                {
-                    await takeCommitTurn()
-                    hasTurn = true
-                }
-                try await loader.judge(&batch, &players, backfill, at: entrance.now)
-                let more = catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
-                updates += more.commit.players
-                changes += more.changes
-            }
-            if batch.hasRefusals, logged == nil {
-                batch.answerRefused(after: try await store.load(players: [], events: batch.refused).events)
-            }
-            guard !batch.mustBeChecked else { throw StoreError(.conflict, "an event is in the batch twice") }
-            // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
-            guard catalog.generation == self.catalog.generation else {
-                throw StoreError(.conflict, "the catalog has changed")
-            }
-            let commit = StoreCommit(generation: catalog.generation, events: batch.fresh, players: updates)
-            let isWorthCommitting = !commit.events.isEmpty || !commit.players.isEmpty
-            for player in players { cache.put(player) }
+            let failures = turns.failures
+            defer { isRetry = true }
+            let judged = try await judged(
+                envelopes, entrance, stopsAtFirstError: stopsAtFirstError, isRetry: isRetry, hasTurn: &hasTurn)
             do throws(StoreError) {
                 if !hasTurn { await takeCommitTurn() }
                 hasTurn = true
                 guard failures == turns.failures else {
                     throw StoreError(.conflict, "the commit before failed")
                 }
-                if isWorthCommitting {
-                    queue.beginCommit(of: commit.events.count)
+                if judged.isWorthCommitting {
+                    queue.beginCommit(of: judged.commit.events.count)
                     isCommitting()
                     defer { if queue.endCommit() { serveNext() } }
-                    try await write(commit, changes)
+                    try await write(judged.commit, judged.changes)
                 }
             } catch {
                 turns.noteFailure()
-                for player in batch.roster.players { _ = cache.take(player) }
+                for player in judged.batch.roster.players { _ = cache.take(player) }
                 throw error
             }
-            return batch.answers
+            return judged.batch.answers
         }
-    }
-
-    /// The players of a batch, and those of its events that are in the log, if that has to be known before.
-    ///
-    /// With all players at hand, the commit finds out whether an event is in the log, or in the batch twice, or the
-    /// catalog another.
-    private func load(
-        _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
-    ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
-        // What is in the cache may come from a commit that failed.
-        let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
-        let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
-        guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
-        let moment = try await loader.load(players.missing, events: asksForEvents ? batch.ids : [])
-        try await checkGeneration(moment.generation)
-        return (players.all(with: moment.players), asksForEvents ? moment.events : nil)
     }
 }

@@ -1,0 +1,82 @@
+import AchievementCore
+import AchievementStorage
+
+/// What events come to, before anything is committed.
+extension Recorder {
+    /// A batch that was judged, and what is to be written and announced of it.
+    struct JudgedBatch {
+        let batch: Batch
+        let commit: StoreCommit
+        let changes: [ProgressChange]
+
+        var isWorthCommitting: Bool { !commit.events.isEmpty || !commit.players.isEmpty }
+    }
+
+    /// Judges events of players. The players are then in the cache as they will be after the commit.
+    ///
+    /// - Parameters:
+    ///   - isRetry: whether somebody else was faster the last time.
+    ///   - hasTurn: whether it is the turn of these events to be committed; where players have to be read as the commit
+    ///     under way leaves them, it is waited for.
+    func judged(
+        _ envelopes: [EventEnvelope], _ entrance: Entrance, stopsAtFirstError: Bool, isRetry: Bool,
+        hasTurn: inout Bool
+    ) async throws(StoreError) -> JudgedBatch {
+        let (catalog, loader) = (self.catalog, self.loader)
+        // Where the first refusal counts, it has to be known before any event is judged.
+        let isChecked = stopsAtFirstError || isRetry
+        var batch = Batch(
+            envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError,
+            isChecked: isChecked)
+        var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
+        if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
+        let isAnnounced = !announcements.changes.isSilent
+        var outcome = ReadyPlayers.Outcome(others: Array(players.indices))
+        if !isChecked {
+            outcome = await batch.judgeReady(players, catalog, isAnnounced: isAnnounced, scratch)
+            if !outcome.others.isEmpty { batch.prepare(for: outcome.others) }
+        }
+        let others = outcome.others
+        if !others.isEmpty {
+            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+            let mustRead = others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
+            if !hasTurn, mustRead || batch.hasLateEvents(players) {
+                await takeCommitTurn()
+                hasTurn = true
+            }
+            try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            let more = catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
+            outcome.updates += more.commit.players
+            outcome.changes += more.changes
+        }
+        if batch.hasRefusals, logged == nil {
+            batch.answerRefused(after: try await store.load(players: [], events: batch.refused).events)
+        }
+        guard !batch.mustBeChecked else { throw StoreError(.conflict, "an event is in the batch twice") }
+        // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
+        guard catalog.generation == self.catalog.generation else {
+            throw StoreError(.conflict, "the catalog has changed")
+        }
+        for player in players { cache.put(player) }
+        return JudgedBatch(
+            batch: batch,
+            commit: StoreCommit(generation: catalog.generation, events: batch.fresh, players: outcome.updates),
+            changes: outcome.changes)
+    }
+
+    /// The players of a batch, and those of its events that are in the log, if that has to be known before.
+    ///
+    /// With all players at hand, the commit finds out whether an event is in the log, or in the batch twice, or the
+    /// catalog another.
+    private func load(
+        _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
+    ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
+        // What is in the cache may come from a commit that failed.
+        let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
+        let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
+        guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
+        let moment = try await loader.load(players.missing, events: asksForEvents ? batch.ids : [])
+        try await checkGeneration(moment.generation)
+        return (players.all(with: moment.players), asksForEvents ? moment.events : nil)
+    }
+}
