@@ -21,7 +21,7 @@ extension Row {
             id: "command/quiet", title: "the same with `--quiet`: no rewards are printed", unit: .perSecond
         ) { place in
             let season = Season.whole(place)
-            return [try season.run(place, "--quiet"), .raw(season.rawEvents, batch: 1_000, place)]
+            return [try season.run(place, "--quiet"), .raw(season.rawEvents, batch: 1_000, .states, place)]
         },
         Row(
             id: "command/repeated", title: "`achieve run` again: read, find repeated, say so", unit: .perSecond,

@@ -108,7 +108,7 @@ extension Row {
 extension Contestant {
     /// Raw SQLite over the same events, in batches as large.
     static func raw(
-        _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form = .states, _ place: Workplace
+        _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form, _ place: Workplace
     ) -> Contestant {
         Contestant(name: form.rawValue, items: events.count) { meter in
             let raw = try RawSQLite(path: place.fresh("raw.sqlite"), form)
