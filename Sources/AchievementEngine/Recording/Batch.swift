@@ -228,7 +228,8 @@ struct Batch {
 
     /// Takes what an event is answered that was judged elsewhere.
     mutating func take(_ answer: Result<Receipt, EventError>, of index: Int) {
-        if case .failure(let error) = answer { refuseCopies(of: index, error) } else { results[index] = answer }
+        // Copies of what is refused are looked for once for all; see ``mustBeChecked``.
+        if case .failure(let error) = answer { refuse(index, error) } else { results[index] = answer }
     }
 
     /// Collects what the events of players write who have to be prepared for them.
