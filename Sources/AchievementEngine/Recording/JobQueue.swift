@@ -1,5 +1,12 @@
 import AchievementCore
 
+/// What became of envelopes.
+struct RecordingAnswer: Sendable {
+    let results: [Result<Receipt, EventError>]
+    /// Whether everybody has what the present catalog lets them have earned.
+    let isWhole: Bool
+}
+
 /// Envelopes that somebody waits for.
 struct RecordingJob: Sendable {
     let envelopes: [EventEnvelope]
@@ -7,23 +14,20 @@ struct RecordingJob: Sendable {
     let stopsAtFirstError: Bool
 }
 
-/// What waits to be done by a recorder, in order.
+/// What waits to be done by a recorder, in order, and when it is done.
+///
+/// Callers who were answered together come back one by one. Were the first of them served at once, it would make a
+/// commit of its own, for which all others had to wait. So jobs wait for one another: few until nearly all are back,
+/// since a commit costs most of their time, and many until half of them are, which are judged while the others are
+/// committed.
 struct JobQueue {
     /// Takes the answers, or why there are none.
-    typealias Waiter = @Sendable (Result<[Result<Receipt, EventError>], any Error>) -> Void
+    typealias Waiter = @Sendable (Result<RecordingAnswer, any Error>) -> Void
     typealias WaitingRecord = (job: RecordingJob, waiter: Waiter)
 
     enum Job {
         case record(RecordingJob, Waiter)
         case work(@Sendable (isolated Recorder) async -> Void)
-
-        /// How many events it stands for; more than any commit has if it is to wait for nothing.
-        var weight: Int {
-            switch self {
-            case .record(let job, _): job.envelopes.count
-            case .work: 1 << 30
-            }
-        }
     }
 
     /// What is done next: one piece of work, or recording jobs that share a commit.
@@ -32,77 +36,142 @@ struct JobQueue {
         case work(@Sendable (isolated Recorder) async -> Void)
     }
 
-    /// Whether something is being done, or jobs wait for others to come.
-    private var isBusy = false
-    /// Whether jobs wait for others to come.
-    private var isHeld = false
-    /// How many events are being committed. While they are, jobs wait until they stand for as many. Else the first event
-    /// that comes would make a commit of its own, for which all those that come after it had to wait.
-    private var committing = 0
-    /// How many events wait.
-    private var waiting = 0
+    /// What whoever changed the queue is to do.
+    enum Step {
+        case serve(Turn)
+        /// To let run what is ready to, and then to ask ``JobQueue/gathered(_:)``.
+        case gather(Gathering)
+    }
+
+    /// How many jobs waited when the others began to be waited for, or were asked after.
+    struct Gathering {
+        fileprivate let jobs: Int
+        fileprivate let number: Int
+    }
+
+    private enum Phase: Equatable {
+        case idle
+        /// Jobs wait for callers who will be back once a commit has ended, or its events are answered.
+        case held
+        /// Jobs wait for callers who are on their way.
+        case gathering(Int)
+        /// Something is being done, but for its commit.
+        case busy
+    }
+
+    /// How many events share a commit at most.
+    private let limit: Int
+    private var phase = Phase.idle
     private var jobs: [Job] = []
     private var first = 0
-    /// How many callers shared the last commits. Those who were answered together come back together, and where nothing
-    /// is being committed, half of them wait a moment for one another: else the first of them made a commit of its own
-    /// again. The other half is judged while these are committed.
-    private var crowd = 1
+    /// How many of the jobs that wait are not of events; before these, nobody is waited for.
+    private var works = 0
+    /// How many events wait.
+    private var waiting = 0
+    /// How many events are being judged or committed.
+    private var unanswered = 0
+    /// How many turns are being answered.
+    private var answering = 0
+    /// How many events were under way at once lately.
+    private var crowd = 0
+    private var gatherings = 0
+
+    init(limit: Int) { self.limit = limit }
 
     /// Begins a job of `count` events at once; `false` if it has to wait.
     mutating func begins(_ count: Int) -> Bool {
-        guard !isBusy, count >= committing, committing > 0 || count >= (crowd + 1) / 2 else { return false }
-        isBusy = true
-        crowd = 1
+        guard phase == .idle, isEnough(count, of: max(crowd, unanswered + count)) else { return false }
+        (phase, crowd) = (.busy, max(unanswered + count, crowd / 2))
+        unanswered += count
         return true
     }
 
-    /// Whether jobs are there and more of them can be expected at once.
-    var expectsMore: Bool { committing == 0 && first < jobs.count && 2 * (jobs.count - first) < crowd }
-
-    /// Has what comes from now on wait, until ``next(limit:)``.
-    ///
-    /// - Returns: how many jobs wait.
-    mutating func gather() -> Int {
-        (isBusy, isHeld) = (true, false)
-        return jobs.count - first
+    /// Begins a piece of work at once; `false` if it has to wait.
+    mutating func beginsWork() -> Bool {
+        guard phase == .idle else { return false }
+        phase = .busy
+        return true
     }
 
-    /// Appends a job.
-    ///
-    /// - Returns: whether jobs are now to be served.
-    mutating func append(_ job: Job) -> Bool {
+    mutating func append(_ job: Job) -> Step? {
         jobs.append(job)
-        waiting += job.weight
-        guard !isBusy || isHeld else { return false }
-        (isBusy, isHeld) = (true, true)
-        return waiting >= committing
+        switch job {
+        case .record(let job, _):
+            waiting += job.envelopes.count
+            crowd = max(crowd, unanswered + waiting)
+        case .work: works += 1
+        }
+        switch phase {
+        case .idle, .held: return step()
+        case .gathering: return expectsMore ? nil : .serve(next())
+        case .busy: return nil
+        }
     }
 
-    /// Notes that `count` events are being committed.
-    mutating func beginCommit(of count: Int) { committing = count }
+    /// Ends what was begun or served, but for its commit.
+    mutating func release() -> Step? { step() }
 
-    /// Notes that nothing is being committed.
-    ///
-    /// - Returns: whether jobs are now to be served.
-    mutating func endCommit() -> Bool {
-        committing = 0
-        return isHeld
+    /// Notes that those who recorded `count` events are about to be answered.
+    mutating func beginAnswers(_ count: Int) {
+        unanswered -= count
+        answering += 1
     }
 
-    /// Takes out what is done next, if there is something that need not wait. Recording jobs in a row are taken together,
-    /// up to `limit` events.
-    mutating func next(limit: Int) -> Turn? {
-        isBusy = first < jobs.count
-        isHeld = isBusy && waiting < committing
-        guard isBusy, !isHeld else { return nil }
+    mutating func endAnswers() -> Step? {
+        answering -= 1
+        return phase == .held ? step() : nil
+    }
+
+    /// Goes on after ``Step/gather(_:)``, unless that is done.
+    mutating func gathered(_ gathering: Gathering) -> Step? {
+        guard phase == .gathering(gathering.number) else { return nil }
+        return jobs.count - first > gathering.jobs ? gather() : .serve(next())
+    }
+
+    private mutating func gather() -> Step {
+        gatherings += 1
+        phase = .gathering(gatherings)
+        return .gather(Gathering(jobs: jobs.count - first, number: gatherings))
+    }
+
+    /// Whether more jobs can be expected before those that wait are served.
+    private var expectsMore: Bool { works == 0 && !isEnough(waiting, of: crowd) }
+
+    /// Whether events are as many as are waited for. With a little less than all or half of them, one latecomer does not
+    /// hold up the others.
+    private func isEnough(_ count: Int, of crowd: Int) -> Bool {
+        2 * count >= limit || 16 * count >= (crowd < 32 ? 14 : 7) * crowd
+    }
+
+    private mutating func step() -> Step? {
+        guard first < jobs.count else {
+            phase = .idle
+            return nil
+        }
+        guard expectsMore else { return .serve(next()) }
+        guard unanswered == 0, answering == 0 else {
+            phase = .held
+            return nil
+        }
+        return gather()
+    }
+
+    /// Takes out what is done next, recording jobs in a row together up to the limit.
+    private mutating func next() -> Turn {
+        phase = .busy
+        crowd = max(unanswered + waiting, crowd / 4 * 3)
         var records: [WaitingRecord] = []
         var count = 0
-        defer { crowd = max(1, records.count, crowd / 2) }
+        defer {
+            waiting -= count
+            unanswered += count
+        }
         while first < jobs.count {
             switch jobs[first] {
             case .work(let body):
                 guard records.isEmpty else { return .records(records) }
                 removeFirst()
+                works -= 1
                 return .work(body)
             case .record(let job, let waiter):
                 let fits = count + job.envelopes.count <= limit && !job.stopsAtFirstError
@@ -117,7 +186,6 @@ struct JobQueue {
     }
 
     private mutating func removeFirst() {
-        waiting -= jobs[first].weight
         first += 1
         // Taking one job out costs O(1) on average.
         if first == jobs.count || (first > 1_024 && first > jobs.count / 2) {

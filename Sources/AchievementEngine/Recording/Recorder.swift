@@ -11,7 +11,7 @@ actor Recorder {
     let configuration: CenterConfiguration
     let catalogs: CatalogSource
     let announcements: Announcements
-    private var queue = JobQueue()
+    private nonisolated let reception: Reception
     private var turns = CommitTurns()
     /// The catalog that the cached players belong to.
     var catalog: CompiledCatalog
@@ -34,66 +34,59 @@ actor Recorder {
         self.catalogs = catalogs
         self.catalog = catalog
         self.announcements = announcements
+        reception = Reception(limit: configuration.batchLimit)
         cache = PlayerCache(capacity: configuration.memoryCapacity)
         backfill = BackfillState(catalog)
     }
 
     /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
-    func record(
+    ///
+    /// Who is alone is served by the task that asks. Others are answered without another turn of the recorder.
+    nonisolated func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool
     ) async throws -> [Result<Receipt, EventError>] {
-        // "Repeated" is answered only for what is whole.
-        if backfill.wasInterrupted { try await lookAtEverybody() }
-        let results = try await inTurn(RecordingJob(envelopes: envelopes, stopsAtFirstError: stoppingAtFirstError))
-        if backfill.isDue { try await lookAtEverybody() }
-        return results
+        let job = RecordingJob(envelopes: envelopes, stopsAtFirstError: stoppingAtFirstError)
+        guard !reception.withQueue({ $0.begins(envelopes.count) }) else { return try await whole(served(job)) }
+        return try await whole(
+            withCheckedThrowingContinuation { continuation in
+                append(.record(job) { continuation.resume(with: $0) })
+            })
     }
 
     /// Puts events in the queue; the task ends when they are recorded.
-    func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
+    nonisolated func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
         let job = RecordingJob(envelopes: envelopes, stopsAtFirstError: false)
-        guard !queue.begins(envelopes.count) else {
-            return Task { try await completed(process(job.envelopes, false)) }
+        guard !reception.withQueue({ $0.begins(envelopes.count) }) else {
+            return Task { try await whole(served(job)) }
         }
-        let (answers, answer) = AsyncThrowingStream.makeStream(of: [Result<Receipt, EventError>].self)
+        let (answers, answer) = AsyncThrowingStream.makeStream(of: RecordingAnswer.self)
         append(
             .record(job) { result in
                 answer.yield(with: result)
                 answer.finish()
             })
         return Task {
-            for try await results in answers { return try await completed(results) }
+            for try await results in answers { return try await whole(results) }
             throw CancellationError()
         }
     }
 
-    /// Answers once everybody was looked at, if that is due.
-    private func completed(
-        _ results: [Result<Receipt, EventError>]
-    ) async throws -> [Result<Receipt, EventError>] {
-        if backfill.isDue || backfill.wasInterrupted { try await lookAtEverybody() }
-        return results
+    /// Answers once everybody was looked at, if that is due: "repeated" is answered only for what is whole.
+    private nonisolated func whole(_ answer: RecordingAnswer) async throws -> [Result<Receipt, EventError>] {
+        if !answer.isWhole { try await lookAtEverybody() }
+        return answer.results
     }
 
     func rebuild(_ player: PlayerID, for cause: Rebuild.Cause) async throws {
         try await inTurn { recorder in _ = try await recorder.rebuild(player, because: cause).get() }
     }
 
-    /// Serves a job at once if nothing else is being done, else in its turn.
-    private func inTurn(_ job: RecordingJob) async throws -> [Result<Receipt, EventError>] {
-        guard !queue.begins(job.envelopes.count) else {
-            return try await process(job.envelopes, job.stopsAtFirstError)
-        }
-        return try await withCheckedThrowingContinuation { continuation in
-            append(.record(job) { continuation.resume(with: $0) })
-        }
-    }
-
+    /// Does a piece of work at once if nothing else is being done, else in its turn.
     func inTurn<Value: Sendable>(
         _ body: @escaping @Sendable (isolated Recorder) async throws -> Value
     ) async throws -> Value {
-        guard !queue.begins(.max) else {
-            defer { serveNext() }
+        guard !reception.withQueue({ $0.beginsWork() }) else {
+            defer { go(on: reception.withQueue { $0.release() }) }
             return try await alone { try await body(self) }
         }
         return try await withCheckedThrowingContinuation { continuation in
@@ -106,52 +99,63 @@ actor Recorder {
         }
     }
 
-    private func append(_ job: JobQueue.Job) { if queue.append(job) { serveNext() } }
+    private nonisolated func append(_ job: JobQueue.Job) { go(on: reception.withQueue { $0.append(job) }) }
 
-    /// Serves what waits, several recording jobs with one commit where they are small.
-    private func serveNext() {
-        guard queue.expectsMore else { return serveWaiting() }
-        var waiting = queue.gather()
+    private nonisolated func go(on step: JobQueue.Step?) {
+        guard let step else { return }
         Task {
-            repeat {
-                let before = waiting
+            switch step {
+            case .serve(.records(let jobs)): await serve(jobs)
+            case .serve(.work(let body)): await work(body)
+            case .gather(let gathering):
                 // Whatever is ready to run comes first. (`Task.yield` would keep out of the order that a scheduler gives.)
                 await Task {}.value
-                waiting = queue.gather()
-                if waiting == before { break }
-            } while queue.expectsMore
-            serveWaiting()
-        }
-    }
-
-    private func serveWaiting() {
-        guard let next = queue.next(limit: configuration.batchLimit) else { return }
-        Task {
-            switch next {
-            case .records(let jobs):
-                await serve(jobs)
-            case .work(let body):
-                await alone { await body(self) }
-                serveNext()
+                go(on: reception.withQueue { $0.gathered(gathering) })
             }
         }
     }
 
-    private func serve(_ jobs: [JobQueue.WaitingRecord]) async {
-        do {
-            let stops = jobs.contains(where: \.job.stopsAtFirstError)
-            guard jobs.count > 1 else {
-                for (job, waiter) in jobs { waiter(.success(try await process(job.envelopes, stops))) }
-                return
-            }
-            var results = try await process(jobs.flatMap(\.job.envelopes), stops)[...]
+    private func work(_ body: @Sendable (isolated Recorder) async -> Void) async {
+        await alone { await body(self) }
+        go(on: reception.withQueue { $0.release() })
+    }
+
+    /// Serves a job that has begun.
+    private nonisolated func served(_ job: RecordingJob) async throws(StoreError) -> RecordingAnswer {
+        defer {
+            go(
+                on: reception.withQueue {
+                    $0.beginAnswers(job.envelopes.count)
+                    return $0.endAnswers()
+                })
+        }
+        return try await answer([job])
+    }
+
+    /// Serves those who waited, with one commit where they are several.
+    private nonisolated func serve(_ jobs: [JobQueue.WaitingRecord]) async {
+        let count = jobs.reduce(0) { $0 + $1.job.envelopes.count }
+        do throws(StoreError) {
+            let answer = try await answer(jobs.map(\.job))
+            reception.withQueue { $0.beginAnswers(count) }
+            var results = answer.results[...]
             for (job, waiter) in jobs {
-                waiter(.success(Array(results.prefix(job.envelopes.count))))
+                let own = jobs.count == 1 ? answer.results : Array(results.prefix(job.envelopes.count))
+                waiter(.success(RecordingAnswer(results: own, isWhole: answer.isWhole)))
                 results = results.dropFirst(job.envelopes.count)
             }
         } catch {
+            reception.withQueue { $0.beginAnswers(count) }
             for (_, waiter) in jobs { waiter(.failure(error)) }
         }
+        go(on: reception.withQueue { $0.endAnswers() })
+    }
+
+    private func answer(_ jobs: [RecordingJob]) async throws(StoreError) -> RecordingAnswer {
+        let stops = jobs.contains(where: \.stopsAtFirstError)
+        let envelopes = jobs.count == 1 ? jobs[0].envelopes : jobs.flatMap(\.envelopes)
+        let results = try await process(envelopes, stops)
+        return RecordingAnswer(results: results, isWhole: !backfill.isDue && !backfill.wasInterrupted)
     }
 
     /// Does something while nothing is committed.
@@ -167,12 +171,12 @@ actor Recorder {
         await withCheckedContinuation { turns.wait($0) }
     }
 
-    /// Records envelopes, and has the next job served: while the last of them are committed, or else at the end.
+    /// Records envelopes, and lets the next job begin: while the last of them are committed, or else at the end.
     private func process(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
-        var hasServedNext = false
-        defer { if !hasServedNext { serveNext() } }
+        var isReleased = false
+        defer { if !isReleased { go(on: reception.withQueue { $0.release() }) } }
         var results: [Result<Receipt, EventError>] = []
         var rest = envelopes[...]
         while let first = rest.first {
@@ -183,9 +187,9 @@ actor Recorder {
             case .progress:
                 let isLast = rest.isEmpty
                 answers = try await judge(group, stopsAtFirstError) {
-                    guard isLast, !hasServedNext else { return }
-                    hasServedNext = true
-                    serveNext()
+                    guard isLast, !isReleased else { return }
+                    isReleased = true
+                    go(on: reception.withQueue { $0.release() })
                 }
             case .definition, .erasure:
                 answers = try await alone { () throws(StoreError) in
@@ -225,9 +229,7 @@ actor Recorder {
                     throw StoreError(.conflict, "the commit before failed")
                 }
                 if judged.isWorthCommitting {
-                    queue.beginCommit(of: judged.commit.events.count)
                     isCommitting()
-                    defer { if queue.endCommit() { serveNext() } }
                     try await write(judged.commit, judged.changes)
                 }
             } catch {

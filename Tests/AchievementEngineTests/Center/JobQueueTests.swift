@@ -5,35 +5,62 @@ import Testing
 
 /// Which callers share a commit.
 @Suite struct JobQueueTests {
+    private enum Outcome: Equatable {
+        case nothing, gathering, work
+        /// How many callers are served together.
+        case served(Int)
+    }
+
     /// A queue of callers with one event each.
     private final class Callers {
-        private var queue = JobQueue()
+        private var queue: JobQueue
+        private var gathering: JobQueue.Gathering?
 
-        var expectsMore: Bool { queue.expectsMore }
+        init(limit: Int = 1_000) { queue = JobQueue(limit: limit) }
 
-        func begins(_ count: Int) -> Bool { queue.begins(count) }
+        func begins(_ count: Int = 1) -> Bool { queue.begins(count) }
 
-        func append(_ id: String) throws -> Bool {
-            let envelope = try envelope(GymVisit(count: 1, strength: 150), id)
-            return queue.append(.record(RecordingJob(envelopes: [envelope], stopsAtFirstError: false)) { _ in })
+        func come(_ count: Int = 1) throws -> [Outcome] {
+            let envelope = try envelope(GymVisit(count: 1, strength: 150), "1")
+            let job = RecordingJob(envelopes: [envelope], stopsAtFirstError: false)
+            return (0..<count).map { _ in outcome(queue.append(.record(job) { _ in })) }
         }
 
-        func gather() -> Int { queue.gather() }
+        func comesWithWork() -> Outcome { outcome(queue.append(.work { _ in })) }
 
-        /// How many are served together; `nil` if nobody is.
-        func served() -> Int? {
-            guard case .records(let records)? = queue.next(limit: 1_000) else { return nil }
-            return records.count
+        /// The commit of those who are served begins.
+        func commit() -> Outcome { outcome(queue.release()) }
+
+        /// They are answered.
+        func answer(_ count: Int) -> Outcome {
+            queue.beginAnswers(count)
+            return outcome(queue.endAnswers())
+        }
+
+        func gathered() throws -> Outcome { outcome(queue.gathered(try #require(gathering))) }
+
+        private func outcome(_ step: JobQueue.Step?) -> Outcome {
+            switch step {
+            case .serve(.records(let records)): return .served(records.count)
+            case .serve(.work): return .work
+            case .gather(let gathering):
+                self.gathering = gathering
+                return .gathering
+            case nil: return .nothing
+            }
         }
     }
 
-    /// A queue whose last commit four callers have shared, and that has nothing to do.
-    private func crowded() throws -> Callers {
+    /// A queue whose last commit `count` callers have shared, and that has nothing to do.
+    private func shared(by count: Int) throws -> Callers {
         let queue = Callers()
-        #expect(queue.begins(1))
-        for id in ["1", "2", "3", "4"] { #expect(try !queue.append(id)) }
-        #expect(queue.served() == 4)
-        #expect(queue.served() == nil)
+        #expect(queue.begins())
+        #expect(try queue.come(count - 1).allSatisfy { $0 == .nothing })
+        _ = queue.commit()
+        #expect(queue.answer(1) == .gathering)
+        #expect(try queue.come() == [.served(count)])
+        #expect(queue.commit() == .nothing)
+        #expect(queue.answer(count) == .nothing)
         return queue
     }
 
@@ -41,41 +68,90 @@ import Testing
     func alone() {
         let queue = Callers()
         for _ in 0..<3 {
-            #expect(queue.begins(1))
-            #expect(queue.served() == nil)
+            #expect(queue.begins())
+            #expect(queue.commit() == .nothing)
+            #expect(queue.answer(1) == .nothing)
         }
     }
 
-    @Test("of callers who shared a commit, the first one waits until half of them are back")
-    func together() throws {
-        let queue = try crowded()
-        #expect(!queue.begins(1))
-        #expect(try queue.append("5"))
-        #expect(queue.expectsMore)
-        #expect(queue.gather() == 1)
-        // The second one starts nothing by itself.
-        #expect(try !queue.append("6"))
-        #expect(queue.gather() == 2)
-        #expect(!queue.expectsMore)
-        #expect(queue.served() == 2)
+    @Test("a few callers who shared a commit wait until all are back")
+    func few() throws {
+        let queue = try shared(by: 4)
+        #expect(!queue.begins())
+        #expect(try queue.come(4) == [.gathering, .nothing, .nothing, .served(4)])
     }
 
-    @Test("a batch as large as half of them waits for nobody, and afterwards neither does a single caller")
-    func large() throws {
-        let queue = try crowded()
-        #expect(queue.begins(2))
-        #expect(queue.served() == nil)
-        #expect(queue.begins(1))
+    @Test("of many, half are served while the others are on their way, and these while they are committed")
+    func many() throws {
+        let queue = Callers()
+        #expect(queue.begins())
+        #expect(try queue.come(99).allSatisfy { $0 == .nothing })
+        #expect(queue.commit() == .served(99))
+        #expect(queue.answer(1) == .nothing)
+        #expect(queue.commit() == .nothing)
+        // The one who was answered first is not served alone.
+        #expect(try queue.come() == [.nothing])
+        #expect(queue.answer(99) == .gathering)
+        #expect(try queue.come(43).last == .served(44))
+        #expect(try queue.come(56).allSatisfy { $0 == .nothing })
+        #expect(queue.commit() == .served(56))
     }
 
-    @Test("when the others stay away, the one who waits is served, and is waited for no more in the end")
+    @Test("who waits is served when those who are to be answered are, and nobody else comes")
     func dispersed() throws {
-        let queue = try crowded()
-        #expect(!queue.begins(1))
-        #expect(try queue.append("5"))
-        #expect(queue.gather() == 1)
-        #expect(queue.served() == 1)
-        #expect(queue.served() == nil)
-        #expect(queue.begins(1))
+        let queue = try shared(by: 4)
+        #expect(try queue.come() == [.gathering])
+        #expect(try queue.gathered() == .served(1))
+        #expect(queue.commit() == .nothing)
+        #expect(try queue.come() == [.nothing])
+        #expect(queue.answer(1) == .gathering)
+        #expect(try queue.gathered() == .served(1))
+        #expect(queue.commit() == .nothing)
+        #expect(queue.answer(1) == .nothing)
+        #expect(queue.begins())
+    }
+
+    @Test("who is gathered for already is served once")
+    func overtaken() throws {
+        let queue = try shared(by: 3)
+        #expect(try queue.come(3) == [.gathering, .nothing, .served(3)])
+        #expect(try queue.gathered() == .nothing)
+    }
+
+    @Test("callers are waited for as long as they come")
+    func trickle() throws {
+        let queue = try shared(by: 6)
+        #expect(try queue.come() == [.gathering])
+        #expect(try queue.come() == [.nothing])
+        #expect(try queue.gathered() == .gathering)
+        #expect(try queue.gathered() == .served(2))
+    }
+
+    @Test("a batch of half a commit waits for nobody")
+    func large() throws {
+        let queue = try shared(by: 6)
+        #expect(!queue.begins(5))
+        #expect(queue.begins(500))
+    }
+
+    @Test("other work waits for nobody, and nobody before it does")
+    func work() throws {
+        let queue = try shared(by: 4)
+        #expect(try queue.come() == [.gathering])
+        #expect(queue.comesWithWork() == .served(1))
+        #expect(queue.commit() == .work)
+        #expect(queue.commit() == .nothing)
+    }
+
+    @Test("no more share a commit than may")
+    func limit() throws {
+        let queue = Callers(limit: 3)
+        #expect(queue.begins())
+        #expect(try queue.come(7).allSatisfy { $0 == .nothing })
+        #expect(queue.commit() == .served(3))
+        #expect(queue.commit() == .served(3))
+        #expect(queue.commit() == .nothing)
+        #expect(queue.answer(7) == .gathering)
+        #expect(try queue.gathered() == .served(1))
     }
 }

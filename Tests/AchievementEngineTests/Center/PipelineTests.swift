@@ -5,6 +5,8 @@ import Testing
 @testable import AchievementEngine
 
 /// Events are judged while those before them are committed.
+///
+/// A single event that waits for nobody is one of a center with small commits.
 @Suite struct PipelineTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
         try envelope(GymVisit(count: count, strength: 150), id)
@@ -13,7 +15,7 @@ import Testing
     @Test("if a commit fails, what was judged after it is judged again")
     func failure() async throws {
         let store = GatedStore(InMemoryProgressStore())
-        let center = try await AchievementCenter.gym(store: store)
+        let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
         _ = try await center.record([visit("1")])
         let next = Pending()
         await store.open(at: .beforeCommit) {
@@ -32,7 +34,7 @@ import Testing
     func conflict() async throws {
         let shared = InMemoryProgressStore()
         let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
-        let center = try await AchievementCenter.gym(store: store)
+        let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
         _ = try await center.record([visit("1")])
         let next = Pending()
         await store.open(at: .beforeCommit) {
@@ -50,7 +52,7 @@ import Testing
     func coincidence() async throws {
         let shared = InMemoryProgressStore()
         let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
-        let center = try await AchievementCenter.gym(store: store)
+        let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
         _ = try await center.record([visit("1")])
         let next = Pending()
         await store.open(at: .beforeCommit) {
@@ -69,7 +71,7 @@ import Testing
     @Test("a late event of a mode whose order matters is folded into what the commit before it leaves")
     func late() async throws {
         let store = GatedStore(InMemoryProgressStore())
-        let center = try await AchievementCenter.gym(store: store)
+        let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try envelope(GymVisit(), "late", at: "2026-04-01T12:00:00Z")]))
@@ -100,7 +102,7 @@ import Testing
         #expect(await store.written.events == 8)
     }
 
-    @Test("callers who are fewer than those being committed are served when these are")
+    @Test("callers who wait for those being committed are served when their commit fails")
     func fewer() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store)
