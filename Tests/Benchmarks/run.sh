@@ -6,14 +6,14 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 swift=${SWIFT:-swift}
 folder=${BENCH_FOLDER:-$root/.build/benchmarks-data}
 
-# The command is measured as `make install` builds it, so the flags come from the Makefile.
+# All is measured as `make install` builds the command, so the flags come from the Makefile.
 read -ra flags <<< "${RELEASE_FLAGS:?run \`make bench\`}"
 
 build() { # TREE
     # Files that are new in the package that is measured are seen only when the build is planned anew.
     touch "$1/Tests/Benchmarks/Package.swift"
     "$swift" build -c release --package-path "$1/Tests/Benchmarks" --scratch-path "$1/.build/benchmarks" \
-        --product Benchmarks
+        --product Benchmarks "${flags[@]}"
     "$swift" build -c release --package-path "$1" --scratch-path "$1/.build/install" --product achieve \
         "${flags[@]}"
 }

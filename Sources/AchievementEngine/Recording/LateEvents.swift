@@ -65,7 +65,15 @@ struct LateFold {
     /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit; `progress` is then
     ///   to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
-        let folded = rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking)
+        // What a late event takes away, it takes away at its place, which may be before the unlock.
+        let taken = Dictionary(
+            events.compactMap { event in
+                event.writes.command.flatMap(rulebook.subject(ofRevocation:)).map { ($0, event.envelope.id) }
+            }, uniquingKeysWith: { first, _ in first }
+        ).filter { key, _ in past.unlocks.contains { $0.achievement == key } }
+        let folded = rulebook.fold(
+            past.log, held: past.unlocks.filter { taken[$0.achievement] == nil },
+            revoking: past.revoking.union(taken.values))
         if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         // Other modes that read the events are folded too; their order does not matter.
         let written = Set(events.flatMap(\.writes.changes).map(\.metric))
@@ -107,6 +115,15 @@ struct LateFold {
 }
 
 extension Rulebook {
+    /// What a command takes away, if it does.
+    fileprivate func subject(ofRevocation command: EventWrites.Command) -> AchievementKey? {
+        switch command {
+        case .revoke(let index, _, _): achievements[index].key
+        case .revokeOccurrence(let occurrence, _, _): key(of: occurrence)
+        case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset: nil
+        }
+    }
+
     /// The rooms that an unlock opened.
     func rooms(openedBy unlock: Unlock) -> [Reward] {
         (achievement(for: unlock.achievement)?.effects ?? []).compactMap { effect in
