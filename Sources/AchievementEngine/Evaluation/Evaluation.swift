@@ -40,6 +40,9 @@ struct Evaluation {
         swap(&round, &room.round)
     }
 
+    /// Whether nobody is to be judged.
+    var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
+
     /// What followed.
     var judgement: Judgement {
         consuming get { Judgement(rewards: rewards, judgedCount: judgedCount) }
@@ -206,7 +209,7 @@ extension Rulebook {
         achievements.indices.filter { isEarned($0, progress) }
     }
 
-    func isEarned(_ index: Int, _ progress: PlayerProgress) -> Bool {
+    func isEarned(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
         achievements[index].isActive && achievements[index].recurring == nil && !progress.unlocked.contains(index)
             && !progress.revoked.contains(index)
             && achievements[index].criterion.holds(for: progress, self)

@@ -46,7 +46,8 @@ extension LoadedPlayer {
 }
 
 extension PlayerProgress {
-    func prefetch() {
+    // Mutating though it changes nothing: a copy would count users in the very memory that is not near yet.
+    mutating func prefetch() {
         Prefetch.elements(cells)
         Prefetch.elements(points)
         Prefetch.elements(histories)

@@ -5,7 +5,13 @@ extension Rulebook {
     ///
     /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
-        while !evaluation.candidates.isEmpty || !evaluation.occurrences.isEmpty {
+        if !evaluation.isSettled { try settleRounds(&progress, &evaluation) }
+    }
+
+    // Apart from the rest, because nearly no event has anybody judged.
+    @inline(never)
+    private func settleRounds(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
+        while !evaluation.isSettled {
             swap(&evaluation.round, &evaluation.candidates)
             evaluation.round.sortWithoutRepeats()
             evaluation.judgedCount += evaluation.round.count + evaluation.occurrences.count
@@ -13,7 +19,7 @@ extension Rulebook {
                 try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
             }
             evaluation.occurrences.removeAll(keepingCapacity: true)
-            evaluation.round.removeAll { !isEarned($0, progress) }
+            keepEarned(by: progress, &evaluation.round)
             for place in evaluation.round.indices {
                 try unlock(evaluation.round[place], grantedBy: nil, &progress, &evaluation)
             }
@@ -25,21 +31,31 @@ extension Rulebook {
         }
     }
 
+    /// Keeps those of `indices` that are earned. (A closure would copy the player.)
+    private func keepEarned(by progress: borrowing PlayerProgress, _ indices: inout [Int]) {
+        var kept = 0
+        for place in indices.indices where isEarned(indices[place], progress) {
+            indices[kept] = indices[place]
+            kept += 1
+        }
+        indices.removeLast(indices.count - kept)
+    }
+
     /// Records an unlock, its points, and whom it wakes.
     private func unlock(
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        let entry = achievements[index]
-        try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+        let (mode, points) = (achievements[index].mode, achievements[index].achievement.points)
+        try add(points, mode: mode, to: &progress, evaluation)
         progress.setUnlocked(index)
-        evaluation.candidates.append(contentsOf: dependents[index] ?? [])
+        if let woken = dependents[index] { evaluation.candidates.append(contentsOf: woken) }
         evaluation.rewards.append(
             .unlocked(
                 Unlock(
-                    achievement: entry.key, at: evaluation.moment, event: evaluation.event,
-                    catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
-                    origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
-                    grantedBy: grantedBy, evidence: evidence(for: entry.criterion, progress))))
+                    achievement: achievements[index].key, at: evaluation.moment, event: evaluation.event,
+                    catalogVersion: modes[mode].catalogVersion, criterionFingerprint: achievements[index].fingerprint,
+                    origin: grantedBy == nil ? evaluation.origin : .granted, points: points, grantedBy: grantedBy,
+                    evidence: evidence(for: achievements[index].criterion, progress))))
     }
 
     func perform(

@@ -18,7 +18,7 @@ extension StateCodec {
             guard progress.points[index] != ModePoints() || !progress.histories[index].isPlain else { continue }
             writer.write(cell: symbols.points[index], StateCodec.pointsTag) {
                 $0.write(progress.points[index])
-                $0.write(progress.histories[index])
+                if !progress.histories[index].isPlain { $0.write(progress.histories[index]) }
             }
         }
         // A count is stored, even if 0, once its set has members; a missing one says "count again".
@@ -77,7 +77,6 @@ extension ScratchWriter {
     /// Writes, behind the points of a mode, what later versions added: a release that does not know it reads the points
     /// alone, and writes the cell without it.
     fileprivate mutating func write(_ history: borrowing ModeHistory) {
-        guard !history.isPlain else { return }
         write(history.rules)
         if history.last != nil || history.resetAt != nil {
             // No event has an empty id.
