@@ -68,7 +68,7 @@ struct Rebuild: Sendable {
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
         let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
         let reset = ResetChange(command, log, past, rulebook)
-        let held = (reset?.held ?? past.unlocks) + player.earned.unlocks
+        let held = (reset?.held(rulebook) ?? past.unlocks) + player.earned.unlocks
         let folded = rulebook.fold(log, held: held, revoking: past.revoking)
         var outcome = Outcome()
         // Two repairs of one log can find different things.

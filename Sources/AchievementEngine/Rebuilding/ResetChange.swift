@@ -35,11 +35,11 @@ struct ResetChange {
         }
     }
 
-    /// The unlocks that hold, whatever the history says: for a reset without those that it takes back, for a voided
-    /// one with those that come back.
-    var held: [Unlock] {
-        guard let reset else { return past.unlocks }
-        return past.unlocks.filter { $0.at.milliseconds > reset.at }
+    /// The unlocks that hold, whatever the history says: for a voided reset all of them, for a reset none of its mode.
+    /// Which of these are earned after it, the history says.
+    func held(_ rulebook: Rulebook) -> [Unlock] {
+        guard reset != nil else { return past.unlocks }
+        return past.unlocks.filter { $0.achievement.mode != rulebook.modes[mode].id }
     }
 
     /// Takes back what the player holds in the mode and has not earned after the reset.

@@ -146,8 +146,18 @@ struct Batch {
                     whole, at: envelopes[index].moment, players[owner].progress.histories)
             }
             guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
-            late.scan(index, envelopes[index].position, of: owner, modes, players[owner].progress.histories, &last)
+            late.scan(
+                index, envelopes[index].position, of: owner, modes, players[owner].progress.histories, &last,
+                changesPast: undoesEffects(index, players[owner]))
         }
+    }
+
+    /// Whether an event takes back an achievement that has done something. Whether the history still does it without the
+    /// unlock, a void may have changed.
+    private func undoesEffects(_ index: Int, _ player: LoadedPlayer) -> Bool {
+        guard case .revoke(let achievement, _, _)? = writes[index]?.command else { return false }
+        return player.progress.unlocked.contains(achievement)
+            && !rulebook.achievements[achievement].achievement.effects.isEmpty
     }
 
     /// Whether an event comes late in a mode whose order matters: the player's log is then read.
@@ -155,9 +165,10 @@ struct Batch {
         var (late, last) = (LateEvents(), [Int: [Int: CanonicalPosition]]())
         for index in places {
             guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
+            let player = players[owners[index]]
             late.scan(
-                index, envelopes[index].position, of: owners[index], modes,
-                players[owners[index]].progress.histories, &last)
+                index, envelopes[index].position, of: owners[index], modes, player.progress.histories, &last,
+                changesPast: undoesEffects(index, player))
         }
         return !late.players.isEmpty
     }

@@ -17,15 +17,19 @@ struct LateEvents {
 
     /// Looks at the event that would be judged next.
     ///
-    /// - Parameter last: by player, the last event of each mode so far; brought up to date.
+    /// - Parameters:
+    ///   - last: by player, the last event of each mode so far; brought up to date.
+    ///   - changesPast: whether the history before the event has to be folded anew, whatever comes after it.
     mutating func scan(
         _ place: Int, _ position: CanonicalPosition, of player: Int, _ modes: [Int], _ histories: [ModeHistory],
-        _ last: inout [Int: [Int: CanonicalPosition]]
+        _ last: inout [Int: [Int: CanonicalPosition]], changesPast: Bool
     ) {
         for mode in modes {
-            guard let earlier = last[player]?[mode] ?? histories[mode].last, position < earlier else {
+            if let earlier = last[player]?[mode] ?? histories[mode].last, position < earlier {
+                // It stays the last one.
+            } else {
                 last[player, default: [:]][mode] = position
-                continue
+                guard changesPast else { continue }
             }
             if first[player]?[mode] == nil { first[player, default: [:]][mode] = place }
         }

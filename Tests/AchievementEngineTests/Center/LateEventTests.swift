@@ -140,18 +140,4 @@ struct LateEventTests {
         #expect(try await !center.held(by: "ada").contains("tenth"))
         #expect(try await center.verify().findings.isEmpty)
     }
-
-    @Test("a revocation dated before the unlock takes back what the unlock did, too")
-    func revocationBeforeUnlock() async throws {
-        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
-        for result in try await center.record([
-            envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T14:00:00Z"),
-            envelope(AchievementRevoked(achievement: "gym/season", by: "coach"), "2", at: "2026-05-01T13:00:00Z"),
-        ]) {
-            _ = try result.get()
-        }
-        #expect(try await !center.held(by: "ada").contains("season"))
-        #expect(try await center.status(of: "ada")[Gym.strength] == 160)
-        #expect(try await center.verify().findings.isEmpty)
-    }
 }

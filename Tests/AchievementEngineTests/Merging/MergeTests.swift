@@ -157,6 +157,24 @@ struct MergeTests {
         #expect(try await right.center.reader().definedAchievements.map(\.isWithdrawn) == [false])
     }
 
+    @Test("takes over a withdrawal that is dated before what it withdraws")
+    func earlyWithdrawal() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        let definition = AchievementDefinition(
+            mode: "gym", id: "may", title: ["en": "May"], description: ["en": "Visit"], points: 30,
+            criterion: Gym.visits.total >= 1)
+        try await phone.record(
+            envelope(
+                AchievementDefined(achievement: definition, by: "coach"), "d", player: "coach",
+                at: "2026-05-03T12:00:00Z", by: "coach"),
+            envelope(
+                AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w", player: "coach",
+                at: "2026-05-02T12:00:00Z", by: "coach"))
+        for device in [try await phone.joined(with: tablet), try await tablet.joined(with: phone)] {
+            #expect(try await device.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
+        }
+    }
+
     @Test("that contradicts is refused whole")
     func contradictions() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))

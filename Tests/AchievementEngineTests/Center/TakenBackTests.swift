@@ -1,0 +1,71 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Testing
+
+/// What an unlock has done, such as to reset statistics, and the unlock is taken back.
+@Suite("What was taken back")
+struct TakenBackTests {
+    private let center: AchievementCenter
+
+    init() async throws { center = try await AchievementCenter.gym(store: InMemoryProgressStore()) }
+
+    private func record(_ envelopes: EventEnvelope...) async throws {
+        for result in try await center.record(envelopes) { _ = try result.get() }
+    }
+
+    private func revocation(at text: String) throws -> EventEnvelope {
+        try envelope(AchievementRevoked(achievement: "gym/season", by: "coach"), "r", at: text, by: "coach")
+    }
+
+    @Test("by an event dated before the unlock is undone, whether they come together or not", arguments: [true, false])
+    func earlier(together: Bool) async throws {
+        let visit = try envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T14:00:00Z")
+        let revocation = try revocation(at: "2026-05-01T13:00:00Z")
+        if together {
+            try await record(visit, revocation)
+        } else {
+            try await record(visit)
+            #expect(try await center.status(of: "ada")[Gym.strength] == nil)
+            try await record(revocation)
+        }
+        #expect(try await !center.held(by: "ada").contains("season"))
+        #expect(try await center.status(of: "ada")[Gym.strength] == 160)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("is undone if the events that are left would not do it")
+    func voided() async throws {
+        try await record(
+            envelope(GymVisit(strength: 160), "1", at: "2026-05-01T12:00:00Z"),
+            envelope(GymVisit(lap: 40), "2", at: "2026-05-02T12:00:00Z"))
+        try await center.void(EventID(source: "/test", id: "1"), of: "ada", by: "coach")
+        #expect(try await center.status(of: "ada")[Gym.lap] == nil)
+        try await record(revocation(at: "2026-05-03T12:00:00Z"))
+        #expect(try await !center.held(by: "ada").contains("season"))
+        #expect(try await center.status(of: "ada")[Gym.lap] == 40)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("stays done if the events would do it again")
+    func kept() async throws {
+        try await record(envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T12:00:00Z"))
+        try await record(revocation(at: "2026-05-03T12:00:00Z"))
+        #expect(try await !center.held(by: "ada").contains("season"))
+        #expect(try await center.status(of: "ada")[Gym.strength] == nil)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("by a reset before the unlock is undone, and what came after the reset counts")
+    func reset() async throws {
+        try await record(
+            envelope(GymVisit(strength: 160), "1", at: "2026-05-01T12:00:00Z"),
+            envelope(GymVisit(lap: 40), "2", at: "2026-05-21T12:00:00Z"))
+        #expect(try await center.held(by: "ada").contains("season"))
+        try await record(
+            envelope(ModeReset(mode: "gym", by: "coach"), "r", at: "2026-05-20T12:00:00Z", by: "coach"))
+        #expect(try await !center.held(by: "ada").contains("season"))
+        #expect(try await center.status(of: "ada")[Gym.lap] == 40)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+}
