@@ -116,7 +116,7 @@ struct Ingestion {
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
         guard isStrict else {
             if underWay.count == Self.underWayLimit { try await completeFirst() }
-            underWay.append((batch, bytes, await center.enqueue(batch.compactMap { try? $0.content.get() })))
+            underWay.append((batch, bytes, center.enqueue(batch.compactMap { try? $0.content.get() })))
             return
         }
         // A strict run records nothing behind what cannot even be read.

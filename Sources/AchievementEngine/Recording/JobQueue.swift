@@ -226,7 +226,7 @@ extension ArraySlice<EventEnvelope> {
 
 extension AchievementCenter {
     /// Begins to record events behind those that were given before, and does not wait for it.
-    package func enqueue(_ envelopes: [EventEnvelope]) async -> Task<[Result<Receipt, EventError>], any Error> {
-        await recorder.enqueue(envelopes)
+    package func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
+        recorder.enqueue(envelopes)
     }
 }

@@ -152,7 +152,7 @@ import Testing
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
         var tasks: [Task<[Result<Receipt, EventError>], any Error>] = []
-        for number in 0..<50 { tasks.append(await center.enqueue([try visit("\(number)")])) }
+        for number in 0..<50 { tasks.append(center.enqueue([try visit("\(number)")])) }
         for task in tasks { for result in try await task.value { _ = try result.get() } }
         let log = await store.log(of: "ada", after: 0, limit: 100)
         let expected = (0..<50).map(String.init)
