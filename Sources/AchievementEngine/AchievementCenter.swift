@@ -120,6 +120,9 @@ public final class AchievementCenter: ProgressReading {
     }
 
     /// Takes an achievement away from a player; the opposite of ``grant(_:to:by:reason:id:)``.
+    ///
+    /// What its unlock has done, such as to reset statistics, stays done if the player's events would do it again, which
+    /// costs O(length of the player's log) to find out.
     @discardableResult
     public func revoke(
         _ achievement: AchievementKey, from player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil

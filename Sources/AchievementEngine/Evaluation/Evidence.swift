@@ -7,29 +7,23 @@ extension Rulebook {
         for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> [Evidence] {
         var found: [Evidence] = []
-        addEvidence(for: criterion, progress, in: period, to: &found)
-        return found
-    }
-
-    private func addEvidence(
-        for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod?,
-        to found: inout [Evidence]
-    ) {
-        switch criterion {
-        case .all(let parts), .any(let parts):
-            for part in parts { addEvidence(for: part, progress, in: period, to: &found) }
-        case .compare(let metric, let measure, _, _):
-            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-        case .difference(let metric, let measure, let other, let otherMeasure, _, _):
-            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-            found.append(
-                evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
-        case .collected(let collection, _):
-            let held = Amount(progress.collected(collections[collection], collection, in: period))
-            found.append(evidence(collections[collection].metric, .count, period, held))
-        case .unlocked, .granted:
-            break
+        // A closure for each leaf would copy the player and the rulebook.
+        for leaf in criterion.leaves {
+            switch leaf {
+            case .compare(let metric, let measure, _, _):
+                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
+            case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
+                found.append(
+                    evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
+            case .collected(let collection, _):
+                let held = Amount(progress.collected(collections[collection], collection, in: period))
+                found.append(evidence(collections[collection].metric, .count, period, held))
+            case .unlocked, .granted, .all, .any:
+                break
+            }
         }
+        return found
     }
 
     private func evidence(

@@ -56,8 +56,8 @@ struct MergedNotes {
         init?(_ name: String, _ notes: [String: String]) {
             guard let text = notes[CompiledCatalog.definitionPrefix + name] else { return nil }
             self.text = text
-            time = notes[CompiledCatalog.timePrefix + name].flatMap { Int64($0) } ?? 0
-            let time = time
+            let time = notes[CompiledCatalog.timePrefix + name].flatMap { Int64($0) } ?? 0
+            self.time = time
             withdrawal = notes[CompiledCatalog.withdrawalPrefix + name].flatMap { Moment($0) }.map {
                 // It may be dated before what it has withdrawn, and withdraws that all the same.
                 $0.milliseconds < time ? Moment(milliseconds: time, offsetSeconds: Int($0.offsetSeconds)) : $0

@@ -43,15 +43,16 @@ struct JobQueue {
         case gather(Gathering)
     }
 
-    /// How many jobs waited when the others began to be waited for, or were asked after.
+    /// One look at whether more jobs come.
     struct Gathering {
+        /// How many jobs waited then.
         fileprivate let jobs: Int
         fileprivate let number: Int
     }
 
     private enum Phase: Equatable {
         case idle
-        /// Jobs wait for callers who will be back once a commit has ended, or its events are answered.
+        /// Jobs wait for callers who will be back once they are answered.
         case held
         /// Jobs wait for callers who are on their way.
         case gathering(Int)
@@ -137,10 +138,14 @@ struct JobQueue {
     /// Whether more jobs can be expected before those that wait are served.
     private var expectsMore: Bool { works == 0 && !isEnough(waiting, of: crowd) }
 
-    /// Whether events are as many as are waited for. With a little less than all or half of them, one latecomer does not
-    /// hold up the others.
+    /// A commit costs about as much as it takes to answer this many callers and to judge their next events; where there
+    /// are fewer, two commits would take longer than one for all of them.
+    private static let few = 32
+
+    /// Whether events are as many as are waited for: seven eighths of few, seven sixteenths of many. With a little less
+    /// than all or half of them, one latecomer does not hold up the others.
     private func isEnough(_ count: Int, of crowd: Int) -> Bool {
-        2 * count >= limit || 16 * count >= (crowd < 32 ? 14 : 7) * crowd
+        2 * count >= limit || 16 * count >= (crowd < Self.few ? 14 : 7) * crowd
     }
 
     private mutating func step() -> Step? {

@@ -25,12 +25,9 @@ struct LateEvents {
         _ last: inout [Int: [Int: CanonicalPosition]], changesPast: Bool
     ) {
         for mode in modes {
-            if let earlier = last[player]?[mode] ?? histories[mode].last, position < earlier {
-                // It stays the last one.
-            } else {
-                last[player, default: [:]][mode] = position
-                guard changesPast else { continue }
-            }
+            let isLate = (last[player]?[mode] ?? histories[mode].last).map { position < $0 } ?? false
+            if !isLate { last[player, default: [:]][mode] = position }
+            guard isLate || changesPast else { continue }
             if first[player]?[mode] == nil { first[player, default: [:]][mode] = place }
         }
     }
@@ -70,14 +67,15 @@ struct LateFold {
     ///   to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
         // What a late event takes away, it takes away at its place, which may be before the unlock.
-        let taken = Dictionary(
-            events.compactMap { event in
-                event.writes.command.flatMap(rulebook.subject(ofRevocation:)).map { ($0, event.envelope.id) }
-            }, uniquingKeysWith: { first, _ in first }
-        ).filter { key, _ in past.unlocks.contains { $0.achievement == key } }
-        let folded = rulebook.fold(
-            past.log, held: past.unlocks.filter { taken[$0.achievement] == nil },
-            revoking: past.revoking.union(taken.values))
+        var (held, revoking) = (past.unlocks, past.revoking)
+        for (envelope, writes) in events {
+            guard let key = writes.command.flatMap(rulebook.subject(ofRevocation:)),
+                let place = held.firstIndex(where: { $0.achievement == key })
+            else { continue }
+            held.remove(at: place)
+            revoking.insert(envelope.id)
+        }
+        let folded = rulebook.fold(past.log, held: held, revoking: revoking)
         if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         // Other modes that read the events are folded too; their order does not matter.
         let written = Set(events.flatMap(\.writes.changes).map(\.metric))

@@ -6,7 +6,7 @@ import Testing
 
 /// Events are judged while those before them are committed.
 ///
-/// A single event that waits for nobody is one of a center with small commits.
+/// In a center whose commits take two events at most, a single event waits for nobody.
 @Suite struct PipelineTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
         try envelope(GymVisit(count: count, strength: 150), id)

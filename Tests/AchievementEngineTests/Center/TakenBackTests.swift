@@ -18,6 +18,17 @@ struct TakenBackTests {
         try envelope(AchievementRevoked(achievement: "gym/season", by: "coach"), "r", at: text, by: "coach")
     }
 
+    /// The season is not held, its statistics are these, and a check of the history says the same.
+    private func expectSeasonGone(
+        strength: Amount?, lap: Amount?, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let status = try await center.status(of: "ada")
+        #expect(status[Gym.strength] == strength, sourceLocation: sourceLocation)
+        #expect(status[Gym.lap] == lap, sourceLocation: sourceLocation)
+        #expect(try await !center.held(by: "ada").contains("season"), sourceLocation: sourceLocation)
+        #expect(try await center.verify().findings.isEmpty, sourceLocation: sourceLocation)
+    }
+
     @Test("by an event dated before the unlock is undone, whether they come together or not", arguments: [true, false])
     func earlier(together: Bool) async throws {
         let visit = try envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T14:00:00Z")
@@ -29,9 +40,7 @@ struct TakenBackTests {
             #expect(try await center.status(of: "ada")[Gym.strength] == nil)
             try await record(revocation)
         }
-        #expect(try await !center.held(by: "ada").contains("season"))
-        #expect(try await center.status(of: "ada")[Gym.strength] == 160)
-        #expect(try await center.verify().findings.isEmpty)
+        try await expectSeasonGone(strength: 160, lap: 40)
     }
 
     @Test("is undone if the events that are left would not do it")
@@ -42,18 +51,14 @@ struct TakenBackTests {
         try await center.void(EventID(source: "/test", id: "1"), of: "ada", by: "coach")
         #expect(try await center.status(of: "ada")[Gym.lap] == nil)
         try await record(revocation(at: "2026-05-03T12:00:00Z"))
-        #expect(try await !center.held(by: "ada").contains("season"))
-        #expect(try await center.status(of: "ada")[Gym.lap] == 40)
-        #expect(try await center.verify().findings.isEmpty)
+        try await expectSeasonGone(strength: nil, lap: 40)
     }
 
     @Test("stays done if the events would do it again")
     func kept() async throws {
         try await record(envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T12:00:00Z"))
         try await record(revocation(at: "2026-05-03T12:00:00Z"))
-        #expect(try await !center.held(by: "ada").contains("season"))
-        #expect(try await center.status(of: "ada")[Gym.strength] == nil)
-        #expect(try await center.verify().findings.isEmpty)
+        try await expectSeasonGone(strength: nil, lap: nil)
     }
 
     @Test("by a reset before the unlock is undone, and what came after the reset counts")
@@ -64,8 +69,6 @@ struct TakenBackTests {
         #expect(try await center.held(by: "ada").contains("season"))
         try await record(
             envelope(ModeReset(mode: "gym", by: "coach"), "r", at: "2026-05-20T12:00:00Z", by: "coach"))
-        #expect(try await !center.held(by: "ada").contains("season"))
-        #expect(try await center.status(of: "ada")[Gym.lap] == 40)
-        #expect(try await center.verify().findings.isEmpty)
+        try await expectSeasonGone(strength: nil, lap: 40)
     }
 }
