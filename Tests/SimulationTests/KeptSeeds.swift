@@ -61,4 +61,12 @@ struct KeptSeeds {
 
     @Test("17470: an event before a void one, which had unlocked a reset, was not taken for late")
     func lateBeforeVoid() throws { try expectSound(17_470) }
+
+    @Test("15: what held before an unlock reset it was complete and locked once a newer catalog asked for it")
+    func heldBefore() throws { try expectSound(15) }
+
+    @Test(
+        "59, 250: after a late event or a definition of one device, both had merged and said different things",
+        arguments: [59, 250])
+    func metAgain(seed: UInt64) throws { try expectSound(seed) }
 }

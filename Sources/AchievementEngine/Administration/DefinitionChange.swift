@@ -137,6 +137,8 @@ private struct Draft {
         let note = try CompiledCatalog.note(definition)
         set(note.text, note.key)
         set(String(time), CompiledCatalog.timeNote(key))
+        // Elsewhere, the next merge will judge everybody anew for it.
+        set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: false)
     }

@@ -61,8 +61,9 @@ public struct Backup: Sendable {
     ///
     /// What either store had is not celebrated again; what only both together have earned is, as a backfill under an id
     /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
-    /// there. Merge only what you trust. O(length of the logs of the players of the backup), and of all players if
-    /// something was defined elsewhere; memory for one player.
+    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those who have changed
+    /// since the last merge and hold what a replay found, and of all players if something was defined since); memory for
+    /// one player.
     ///
     /// - Parameters:
     ///   - center: the center whose store takes the history in.
@@ -75,7 +76,7 @@ public struct Backup: Sendable {
         into center: AchievementCenter, progress: (MergeSummary) -> Void = { _ in }
     ) async throws -> MergeSummary {
         let summary = try await HistoryMerge(
-            recorder: center.recorder, store: center.store, catalogs: center.catalogs, source: self
+            recorder: center.recorder, store: center.store, catalogs: center.catalogs, source: self, redates: true
         ).run(progress)
         try await center.recorder.runBackfill()
         return summary

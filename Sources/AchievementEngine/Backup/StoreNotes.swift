@@ -15,8 +15,10 @@ enum StoreNotes {
     static let told = "exchange:told"
     /// What others have of which this store has everything, too. The only note of its kind in a backup.
     static let knowledge = "exchange:knowledge"
-    /// That definitions came from elsewhere, and players were not judged for them yet.
+    /// That definitions have changed, here or elsewhere, and players were not judged by their histories for them yet.
     static let replay = "exchange:replay"
+    /// Up to which change players hold what replays have dated as their logs have it.
+    static let dated = "exchange:dated"
 
     /// Whether a note stays in its store: it names places in lists that another store has otherwise.
     static func isLocal(_ key: String) -> Bool {

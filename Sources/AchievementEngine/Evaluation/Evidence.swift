@@ -2,10 +2,11 @@ import AchievementCore
 import AchievementWire
 
 extension Rulebook {
-    /// What a player has of each reading that a criterion asks for, within a period if it recurs. O(number of leaves).
+    /// What a player has of each reading that a criterion asks for, within a period if it recurs; `nil` if it asks for
+    /// none, which is how it is stored. O(number of leaves).
     func evidence(
         for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
-    ) -> [Evidence] {
+    ) -> [Evidence]? {
         var found: [Evidence] = []
         // A closure for each leaf would copy the player and the rulebook.
         for leaf in criterion.leaves {
@@ -23,7 +24,7 @@ extension Rulebook {
                 break
             }
         }
-        return found
+        return found.isEmpty ? nil : found
     }
 
     private func evidence(

@@ -93,6 +93,13 @@ extension Recorder {
         }
     }
 
+    /// Notes up to which change players were dated anew.
+    func noteDated(through change: Int64) async throws {
+        try await inTurn { recorder in
+            try await recorder.commitNotes { _ in [StoreNotes.dated: String(change)] }
+        }
+    }
+
     /// Commits what `changes` makes of the notes, if anything.
     private func commitNotes(_ changes: ([String: String]) -> [String: String?]) async throws(StoreError) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in

@@ -28,6 +28,9 @@ struct HistoryMerge {
     /// Whether players are judged anew for what was defined elsewhere, now or by an earlier attempt that was cut off; if
     /// not, a note says that it is due.
     var replays = true
+    /// Whether those are judged anew, too, of whom a replay has dated an unlock: events that came late may date it
+    /// earlier, and do so on the other device, to which they are news.
+    var redates = false
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
@@ -59,6 +62,8 @@ struct HistoryMerge {
         if replays, merged.changesDefinitions || local.notes[StoreNotes.replay] != nil {
             try await replayAll(catalog.rulebook, &summary)
             try await recorder.noteReplay()
+        } else if redates {
+            try await dateAnew(catalog.rulebook, &summary)
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
             try await recorder.note(knowledge, through: nil)
@@ -114,12 +119,39 @@ struct HistoryMerge {
         while true {
             let page = try await store.players(.named(after: last), limit: 500).map(\.player)
             guard let next = page.last else { return }
-            for player in page {
-                let history = PlayerHistory(player, PlayerPast(), nil, rulebook)
-                try await recorder.merge(PlayerMergeStep(history: history, isReplay: true), into: &summary)
-            }
+            for player in page { try await replay(player, rulebook, &summary) }
             last = next
         }
+    }
+
+    /// Judges those anew who hold what a replay has dated, and have changed since this was done last.
+    private func dateAnew(_ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
+        let start = try await store.catalog().notes[StoreNotes.dated].flatMap { Int64($0) } ?? 0
+        var cursor = start
+        while let last = try await dateAnew(after: cursor, rulebook, &summary) { cursor = last }
+        if cursor != start { try await recorder.noteDated(through: cursor) }
+    }
+
+    /// - Returns: how far the page of players goes; `nil` if nobody has changed.
+    private func dateAnew(
+        after cursor: Int64, _ rulebook: Rulebook, _ summary: inout MergeSummary
+    ) async throws -> Int64? {
+        let page = try await store.players(.changed(after: cursor), limit: 500)
+        for player in try await dated(page.map(\.player)) { try await replay(player, rulebook, &summary) }
+        return page.last?.change
+    }
+
+    private func replay(_ player: PlayerID, _ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
+        let history = PlayerHistory(player, PlayerPast(), nil, rulebook)
+        try await recorder.merge(PlayerMergeStep(history: history, isReplay: true), into: &summary)
+    }
+
+    /// Those of a page who hold something that a replay has dated.
+    private func dated(_ page: [PlayerID]) async throws(StoreError) -> [PlayerID] {
+        let moment = try await store.load(players: page.map { PlayerRequest($0, [.unlocks]) }, events: [])
+        return zip(page, moment.players).filter { _, player in
+            player.unlocks.contains { $0.origin == .backfill && $0.event != nil }
+        }.map(\.0)
     }
 }
 

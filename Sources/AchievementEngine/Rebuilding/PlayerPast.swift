@@ -51,17 +51,30 @@ extension PlayerLoader {
         }
     }
 
-    /// Replays the modes of players that were judged under older rules; what they earn by it is among what they earned.
-    func replay(_ players: inout [LoadedPlayer], at now: AchievementCore.Moment) async throws(StoreError) {
+    /// Replays the modes of players that were judged under older rules, and those in which only the history says what
+    /// an earlier catalog has missed; what they earn by it is among what they earned.
+    func replay(
+        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+    ) async throws(StoreError) {
         var modes: Set<Int> = []
         var count = 0
-        for place in players.indices where !players[place].staleModes.isEmpty {
-            modes.formUnion(players[place].staleModes)
+        for place in players.indices {
+            let isOutdated = players[place].isOutdated(under: catalog)
+            guard isOutdated || !players[place].staleModes.isEmpty else { continue }
+            let older = players[place].staleModes
+            if isOutdated {
+                let candidates = backfill.candidates(players[place].judgedUnder, catalog)
+                players[place].staleModes.formUnion(
+                    catalog.rulebook.modesToFold(candidates, for: players[place].progress))
+            }
+            guard !players[place].staleModes.isEmpty else { continue }
+            modes.formUnion(older)
             var player = try await completePoints(players[place])
             let past = try await past(of: player)
-            let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: .rules, now: now)
+            let rebuild = Rebuild(
+                rulebook: catalog.rulebook, name: player.name, cause: older.isEmpty ? .catalog : .rules, now: now)
             // Points that would grow beyond their limit leave the player under the old rules.
-            if (try? rebuild.run(&player, past)) != nil { count += 1 }
+            if (try? rebuild.run(&player, past)) != nil, !older.isEmpty { count += 1 }
             player.staleModes.removeAll()
             players[place] = player
         }

@@ -19,6 +19,8 @@ struct Rebuild: Sendable {
         case resetting(LoggedEvent)
         /// Modes follow other rules by now: they are.
         case rules
+        /// A catalog asks for something that only the history can tell of: the modes that it is about are.
+        case catalog
         /// The state contradicts itself: everything is, and unlocks and points are what their records say.
         case repair
 
@@ -39,6 +41,7 @@ struct Rebuild: Sendable {
             case .voiding: "voided"
             case .resetting: "reset"
             case .rules: "rules changed"
+            case .catalog: "catalog changed"
             case .repair: "repaired"
             }
         }
@@ -46,7 +49,7 @@ struct Rebuild: Sendable {
         var event: LoggedEvent? {
             switch self {
             case .voiding(let event), .resetting(let event): event
-            case .request, .rules, .repair: nil
+            case .request, .rules, .catalog, .repair: nil
             }
         }
     }
@@ -72,7 +75,7 @@ struct Rebuild: Sendable {
         let folded = rulebook.fold(log, held: held, revoking: past.revoking)
         var outcome = Outcome()
         // Two repairs of one log can find different things.
-        let origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
+        var origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
         if let reset, let event = cause.event {
@@ -82,6 +85,10 @@ struct Rebuild: Sendable {
         let found = folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 }
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
+        if case .catalog = cause {
+            // So can two catalogs, of a store that was set back in between.
+            origin += Judgement(rewards: missed).unlocks.map { "\u{0}\($0.achievement)" }.joined()
+        }
         if !missed.isEmpty {
             outcome.earnings.add(backfill: missed, player: name, origin: "\(origin)\u{0}folded")
         }
@@ -126,7 +133,7 @@ struct Rebuild: Sendable {
         switch cause {
         case .request, .repair:
             return all
-        case .rules:
+        case .rules, .catalog:
             return []
         case .voiding(let event):
             guard case .void(let target, _, _) = try rulebook.writes(of: event).command,

@@ -111,7 +111,7 @@ extension PlayerLoader {
     func catchUp(
         _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
     ) async throws(StoreError) {
-        try await replay(&players, at: now)
+        try await replay(&players, backfill, at: now)
         try await prepare(&players, backfill, at: now)
     }
 

@@ -7,7 +7,7 @@ extension PlayerLoader {
     func judge(
         _ batch: inout Batch, _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
     ) async throws(StoreError) {
-        try await replay(&players, at: now)
+        try await replay(&players, backfill, at: now)
         batch.findLate(players)
         batch.need(&players)
         try await prepare(&players, backfill, at: now)

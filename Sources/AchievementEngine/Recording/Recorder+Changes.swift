@@ -77,7 +77,7 @@ extension Recorder {
         // What a newer catalog would have found until now is found first, as before any other event. A reset would take
         // it back again.
         if case .voiding = cause, loaded.staleModes.isEmpty {
-            try await loader.prepare(&players, backfill, at: configuration.now())
+            try await loader.catchUp(&players, backfill, at: configuration.now())
         }
         let answer = try await loader.rebuild(&players[0], because: cause, at: now)
         if case .success = answer { try await commit(players, events: event.map { [$0] } ?? [], catalog) }

@@ -135,7 +135,7 @@ extension Rulebook {
     }
 
     /// Whether the leaf can only come to hold when the measure moves past its target.
-    private func isCrossing(_ metric: Int, _ measure: Measure, _ comparison: Comparison) -> Bool {
+    func isCrossing(_ metric: Int, _ measure: Measure, _ comparison: Comparison) -> Bool {
         switch (metrics[metric].definition.kind, comparison) {
         case (.lowest, .atMost), (.lowest, .lessThan): true
         case (.earliest, _), (.latest, _), (.lowest, _): false

@@ -101,6 +101,27 @@ struct MergeTests {
         }
     }
 
+    @Test("dates what it found by the same event on both, also when an earlier one has come late since")
+    func late() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(6, "/phone"))
+        _ = try await tablet.center.record(visits(5, "/tablet", from: 11))
+        func meet() async throws -> [Moment?] {
+            let backups = try await (phone.backup(), tablet.backup())
+            try await backups.1.merge(into: phone.center)
+            try await backups.0.merge(into: tablet.center)
+            expectSame(try await (phone.states(), tablet.states()))
+            return try await [phone, tablet].asyncMap { device in
+                try await device.center.status(of: "ada").achievements.first { $0.key == "gym/ten" }?.unlockedAt
+            }
+        }
+        let tenth = try #require(Moment("2026-05-14T12:00:00Z"))
+        #expect(try await meet() == [tenth, tenth])
+        _ = try await phone.center.record(visits(1, "/phone, late", from: 8))
+        let earlier = try #require(Moment("2026-05-13T12:00:00Z"))
+        #expect(try await meet() == [earlier, earlier])
+    }
+
     @Test("does not bring back who was erased, and keeps what the player did since")
     func erasures() async throws {
         let phone = try await Device(folder)
@@ -240,9 +261,9 @@ struct MergeTests {
 }
 
 extension Array {
-    fileprivate func asyncMap<Value>(_ transform: (Element) async -> Value) async -> [Value] {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
         var values: [Value] = []
-        for element in self { values.append(await transform(element)) }
+        for element in self { values.append(try await transform(element)) }
         return values
     }
 }

@@ -13,7 +13,7 @@ struct Picture {
 
     /// The same without achievements that only a later release knows.
     var withoutNews: Picture {
-        without { $0.mode == Quiz.id || ["four", "duo", "after_four"].contains($0.id.rawValue) }
+        without { $0.mode == Quiz.id || ["four", "duo", "laps", "after_four"].contains($0.id.rawValue) }
     }
 
     /// The same without some achievements.

@@ -89,6 +89,8 @@ private struct ClubAchievements: AchievementProvider {
         if release > 1 {
             Self.achievement("four", Club.visits.total >= 4, points: 40)
             Self.achievement("duo", Club.machines.containsAll(["row", "bike"]))
+            // It may have held before a season was over.
+            if hasSeason { Self.achievement("laps", Club.laps.total >= 3) }
             if hasPrerequisites {
                 Self.achievement("after_four", .unlocked(["four"]) && Club.visits.total >= 5)
             }

@@ -11,14 +11,12 @@ extension World {
         let right = pick(devices.filter { $0 !== left })
         note("  \(left.name) and \(right.name) meet")
         guard let ofLeft = await backup(of: left), let ofRight = await backup(of: right) else { return }
-        let isFirst = !left.hasMerged && !right.hasMerged
         let attempts = (await merge(ofRight, into: left), await merge(ofLeft, into: right))
         left.takeOver(right, isWhole: attempts.0)
         right.takeOver(left, isWhole: attempts.1)
         await schedule.idle()
         guard attempts.0, attempts.1, wrongs.isEmpty else { return }
-        // What an earlier merge dated may be older by events that came since.
-        await compare(left, right, withDates: isFirst)
+        await compare(left, right)
     }
 
     private func backup(of device: Device) async -> Backup? {

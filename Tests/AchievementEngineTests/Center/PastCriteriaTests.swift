@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@Suite("What held before a catalog asked for it")
+struct PastCriteriaTests {
+    private let store = InMemoryProgressStore()
+
+    /// Has an earlier release, which lacks some achievements, record events on the days of May.
+    private func record(without omitted: AchievementID, _ events: [any GameEvent]) async throws {
+        let earlier = try await AchievementCenter.gym(Gym(omitted: [omitted]), store: store)
+        for (index, event) in events.enumerated() {
+            let moment = "2026-05-\(index < 9 ? "0" : "")\(index + 1)T12:00:00Z"
+            _ = try await earlier.record([envelope(event, "\(index + 1)", at: moment, by: "coach")])[0].get()
+        }
+    }
+
+    /// What the later release unlocks for it when it opens.
+    private func unlock(_ id: AchievementID) async throws -> Unlock? {
+        let sink = RecordingSink()
+        let center = try await AchievementCenter.gym(store: store, sinks: [sink])
+        try await center.deliverPending()
+        _ = try await center.record([envelope(GymVisit(), "last", at: "2026-05-30T12:00:00Z")])[0].get()
+        // The player is of the present catalog now, so the check says what it still lacks.
+        #expect(try await center.verify().findings.map(\.description) == [])
+        let found = try await center.recentUnlocks(of: "ada").first { $0.achievement.id == id }
+        let summaries = await sink.rewards.compactMap { if case .backfill(let summary) = $0 { summary } else { nil } }
+        #expect(summaries.flatMap(\.unlocks) == (found.map { [$0] } ?? []))
+        return found
+    }
+
+    @Test("counts, though an unlock has reset it since")
+    func reset() async throws {
+        // The second visit ends the season, with which the strength of the first is gone.
+        try await record(without: "any", [GymVisit(strength: 600), GymVisit(lap: 50)])
+        let unlock = try #require(try await unlock("any"))
+        #expect(unlock.origin == .backfill && unlock.event?.id == "1")
+        #expect(unlock.at == Moment("2026-05-01T12:00:00Z"))
+    }
+
+    @Test("counts, though the unlock that has reset it was revoked since")
+    func revokedReset() async throws {
+        let season: AchievementKey = "gym/season"
+        try await record(
+            without: "any",
+            [
+                GymVisit(strength: 600), GymVisit(lap: 50), AchievementRevoked(achievement: season, by: "coach"),
+            ])
+        #expect(try await unlock("any")?.event?.id == "1")
+    }
+
+    @Test("counts, though a number has gone back since")
+    func difference() async throws {
+        try await record(without: "lighter", [80, 74, 79].map { GymVisit(weight: $0) })
+        #expect(try await unlock("lighter")?.event?.id == "2")
+    }
+
+    @Test("counts, though what has to come first was revoked since")
+    func revoked() async throws {
+        let key: AchievementKey = "gym/ten"
+        try await record(
+            without: "after_ten",
+            [GymVisit(count: 10, strength: 250), AchievementRevoked(achievement: key, by: "coach")])
+        #expect(try await unlock("after_ten")?.event?.id == "1")
+    }
+
+    @Test("does not count what came before the whole mode was reset")
+    func resetMode() async throws {
+        try await record(
+            without: "lighter",
+            [80, 74, 79].map { GymVisit(weight: $0) } + [
+                ModeReset(mode: "gym", by: "coach")
+            ])
+        #expect(try await unlock("lighter") == nil)
+    }
+
+    @Test("costs nothing where the state says it: no log is read")
+    func cost() async throws {
+        try await record(without: "busy_day", [GymVisit(count: 4, strength: 90), GymVisit(lap: 70)])
+        let counted = GatedStore(store)
+        let center = try await AchievementCenter.gym(store: counted)
+        #expect(try await center.held(by: "ada").contains("busy_day"))
+        #expect(await counted.calls.logs == 0)
+    }
+}
