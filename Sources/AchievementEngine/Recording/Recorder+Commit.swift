@@ -16,10 +16,19 @@ extension Recorder {
         try await write(commit, changes)
     }
 
-    func write(_ commit: StoreCommit, _ changes: [ProgressChange]) async throws(StoreError) {
+    /// - Parameters:
+    ///   - known: the last failure that was known when it was judged, if it may build on other commits.
+    ///   - turn: the turn, if others may have theirs meanwhile.
+    func write(
+        _ commit: StoreCommit, _ changes: [ProgressChange], after known: Int? = nil, _ turn: CommitTurns.Ticket? = nil
+    ) async throws(StoreError) {
         let start = ContinuousClock.now
         let places: [Int64]
-        do throws(StoreError) { places = try await store.commit(commit) } catch {
+        do throws(StoreError) {
+            places = try await line.commit(commit, after: known)
+            if let turn { await awaitEarlierCommit(turn) }
+        } catch {
+            if let turn { await awaitEarlierCommit(turn) }
             // It may have gone through all the same, and nobody announces it any more.
             if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
                 announcements.lookIntoOutbox()

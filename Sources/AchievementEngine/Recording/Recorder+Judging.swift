@@ -16,11 +16,11 @@ extension Recorder {
     ///
     /// - Parameters:
     ///   - isRetry: whether somebody else was faster the last time.
-    ///   - hasTurn: whether it is the turn of these events to be committed; where players have to be read as the commit
+    ///   - turn: the turn of these events to be committed, if it has come; where players have to be read as the commit
     ///     under way leaves them, it is waited for.
     func judged(
         _ envelopes: [EventEnvelope], _ entrance: Entrance, stopsAtFirstError: Bool, isRetry: Bool,
-        hasTurn: inout Bool
+        turn: inout CommitTurns.Ticket?
     ) async throws(StoreError) -> JudgedBatch {
         let (catalog, loader) = (self.catalog, self.loader)
         // Where the first refusal counts, it has to be known before any event is judged.
@@ -40,10 +40,7 @@ extension Recorder {
         if !others.isEmpty {
             // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
             let mustRead = others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
-            if !hasTurn, mustRead || batch.hasLateEvents(players) {
-                await takeCommitTurn()
-                hasTurn = true
-            }
+            if turn == nil, mustRead || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
             try await loader.judge(&batch, &players, backfill, at: entrance.now)
             let more = catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
             outcome.updates += more.commit.players

@@ -13,6 +13,9 @@ actor Recorder {
     let announcements: Announcements
     private nonisolated let reception: Reception
     private var turns = CommitTurns()
+    let line: CommitLine
+    /// The last failed commit whose players are no longer in the cache.
+    private var knownFailure = 0
     /// The catalog that the cached players belong to.
     var catalog: CompiledCatalog
     var cache: PlayerCache
@@ -30,6 +33,7 @@ actor Recorder {
         _ catalog: CompiledCatalog, _ announcements: Announcements
     ) {
         self.store = store
+        line = CommitLine(store)
         self.configuration = configuration
         self.catalogs = catalogs
         self.catalog = catalog
@@ -161,14 +165,23 @@ actor Recorder {
     /// Does something while nothing is committed.
     private func alone<Value, Failure: Error>(_ body: () async throws(Failure) -> Value) async throws(Failure) -> Value
     {
-        await takeCommitTurn()
+        _ = await takeCommitTurn()
         defer { turns.pass() }
         return try await body()
     }
 
-    func takeCommitTurn() async {
-        guard !turns.take() else { return }
-        await withCheckedContinuation { turns.wait($0) }
+    /// - Parameters:
+    ///   - follows: whether it may line up behind the commit under way, or must be alone.
+    ///   - isNext: whether it is before all who wait.
+    func takeCommitTurn(follows: Bool = false, isNext: Bool = false) async -> CommitTurns.Ticket {
+        if let ticket = turns.take(follows: follows) { return ticket }
+        return await withCheckedContinuation { turns.wait(follows: follows, isNext: isNext, $0) }
+    }
+
+    /// Waits until the commit that this one follows is dealt with: what follows from commits comes in their order.
+    func awaitEarlierCommit(_ turn: CommitTurns.Ticket) async {
+        guard !turns.isFirst(turn) else { return }
+        await withCheckedContinuation { turns.waitForFirst($0) }
     }
 
     /// Records envelopes, and lets the next job begin: while the last of them are committed, or else at the end.
@@ -215,29 +228,40 @@ actor Recorder {
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let entrance = entrance
         var isRetry = false
-        var hasTurn = false
-        defer { if hasTurn { turns.pass() } }
+        var turn: CommitTurns.Ticket?
+        defer { if turn != nil { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let failures = turns.failures
+            let known = knownFailure
             defer { isRetry = true }
             let judged = try await judged(
-                envelopes, entrance, stopsAtFirstError: stopsAtFirstError, isRetry: isRetry, hasTurn: &hasTurn)
+                envelopes, entrance, stopsAtFirstError: stopsAtFirstError, isRetry: isRetry, turn: &turn)
             do throws(StoreError) {
-                if !hasTurn { await takeCommitTurn() }
-                hasTurn = true
-                guard failures == turns.failures else {
+                if turn == nil { turn = await takeCommitTurn(follows: true) }
+                guard known == knownFailure else {
                     throw StoreError(.conflict, "the commit before failed")
                 }
                 if judged.isWorthCommitting {
+                    if let turn { turns.write(turn) }
                     isCommitting()
-                    try await write(judged.commit, judged.changes)
+                    try await write(judged.commit, judged.changes, after: known, turn)
+                } else if let turn {
+                    await awaitEarlierCommit(turn)
                 }
             } catch {
-                turns.noteFailure()
                 for player in judged.batch.roster.players { _ = cache.take(player) }
+                knownFailure = line.noteFailure()
+                if error.code == .conflict, let given = turn { turn = await turnAlone(given) }
                 throw error
             }
             return judged.batch.answers
         }
+    }
+
+    /// The turn in which nobody else commits, in place of one with others.
+    private func turnAlone(_ turn: CommitTurns.Ticket) async -> CommitTurns.Ticket {
+        await awaitEarlierCommit(turn)
+        guard !turns.remainsAlone() else { return turn }
+        turns.pass()
+        return await takeCommitTurn(isNext: true)
     }
 }
