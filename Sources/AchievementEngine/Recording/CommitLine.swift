@@ -9,13 +9,15 @@ final class CommitLine: @unchecked Sendable {
     private typealias Waiting = (commit: StoreCommit, waiter: CheckedContinuation<Outcome, Never>)
 
     private let store: any ProgressStore
+    /// The store, if it is an actor: written on it, one commit after the other changes no thread.
+    private let actor: (any Actor)?
     // The lock guards what follows.
     private let lock = NSLock()
     private var isBusy = false
     private var next: Waiting?
     private var failures = 0
 
-    init(_ store: any ProgressStore) { self.store = store }
+    init(_ store: any ProgressStore) { (self.store, actor) = (store, store as? any Actor) }
 
     /// Says that something judged is not written, or may not have been.
     ///
@@ -39,7 +41,7 @@ final class CommitLine: @unchecked Sendable {
             return try await withCheckedContinuation { lineUp((commit, $0), after: known) }.get()
         }
         guard begins(after: known) else { throw CommitLine.failed }
-        return try await write(commit, isCounted: known != nil, on: store as? any Actor).get()
+        return try await write(commit, isCounted: known != nil, on: actor).get()
     }
 
     /// Only who has the last turn asks, so nobody else begins meanwhile.
@@ -62,11 +64,10 @@ final class CommitLine: @unchecked Sendable {
         }
         if isLate { waiting.waiter.resume(returning: .failure(CommitLine.failed)) }
         if mustBegin {
-            Task { waiting.waiter.resume(returning: await write(waiting.commit, on: store as? any Actor)) }
+            Task { waiting.waiter.resume(returning: await write(waiting.commit, on: actor)) }
         }
     }
 
-    /// Writes on the store's own actor, if it is one: so from one commit to the next no thread changes.
     private func write(
         _ commit: StoreCommit, isCounted: Bool = true, on actor: isolated (any Actor)?
     ) async -> Outcome {
