@@ -4,17 +4,19 @@ extension Rulebook {
     /// The modes whose history decides whether a player has earned some achievements that an earlier catalog did not
     /// know: what they ask for may have held once, and the state no longer shows it.
     ///
-    /// It is so where a number can go back, where an unlock has set it back since, and where what comes first was
-    /// revoked since. O(achievements).
+    /// It is so where a number has gone back, where an unlock has set it back since, and where what comes first was
+    /// revoked since. O(candidates).
     func modesToFold(_ candidates: [Int], for progress: PlayerProgress) -> Set<Int> {
-        let scopes = scopesReset(by: progress)
         var modes: Set<Int> = []
-        for index in candidates where !modes.contains(achievements[index].mode) {
+        var scopes: Set<MetricScope>?
+        for index in candidates where achievements[index].canPass {
             let entry = achievements[index]
-            guard entry.isActive, !progress.unlocked.contains(index), !progress.revoked.contains(index),
-                entry.criterion.leaves.contains(where: { mayHaveHeld($0, progress, scopes) })
+            guard entry.isActive, !modes.contains(entry.mode), !progress.unlocked.contains(index),
+                !progress.revoked.contains(index)
             else { continue }
-            modes.insert(entry.mode)
+            let reset = scopes ?? scopesReset(by: progress)
+            scopes = reset
+            if entry.criterion.hasLeaf(where: { mayHaveHeld($0, progress, reset) }) { modes.insert(entry.mode) }
         }
         return modes
     }
@@ -32,9 +34,9 @@ extension Rulebook {
     private func mayHaveHeld(_ leaf: CompiledCriterion, _ progress: PlayerProgress, _ scopes: Set<MetricScope>) -> Bool
     {
         switch leaf {
-        case .compare(let metric, let measure, let comparison, _):
+        case .compare(let metric, _, let comparison, _):
             isReset(metric, scopes)
-                || (!isCrossing(metric, measure, comparison) && progress.cells[metric] != .empty)
+                || (!metrics[metric].isCrossing(comparison) && progress.cells[metric] != .empty)
         case .difference(let metric, _, let other, _, _, _):
             isReset(metric, scopes) || isReset(other, scopes)
                 || (progress.cells[metric] != .empty && progress.cells[other] != .empty)

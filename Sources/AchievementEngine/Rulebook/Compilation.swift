@@ -42,7 +42,7 @@ extension Rulebook {
                 AchievementEntry(
                     listed, criterion,
                     fingerprint: older?.fingerprint(of: listed) ?? Fingerprint.of(listed.achievement),
-                    recurring: place))
+                    recurring: place, canPass: compiler.canPass(criterion)))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
@@ -76,7 +76,7 @@ extension Rulebook {
             achievements[index].criterion.forEachLeaf { leaf in
                 switch leaf {
                 case .compare(let metric, let measure, let comparison, let target):
-                    if isCrossing(metric, measure, comparison) {
+                    if metrics[metric].isCrossing(comparison) {
                         targets[metric].append(TargetTable.Entry(measure, target, achievement: index))
                     } else {
                         metrics[metric].always.append(index)
@@ -133,10 +133,12 @@ extension Rulebook {
         }
         for (base, windows) in windows { metrics[base].windows = WindowIndex(windows) }
     }
+}
 
-    /// Whether the leaf can only come to hold when the measure moves past its target.
-    func isCrossing(_ metric: Int, _ measure: Measure, _ comparison: Comparison) -> Bool {
-        switch (metrics[metric].definition.kind, comparison) {
+extension MetricEntry {
+    /// Whether a comparison of a measure can only come to hold when the measure moves past its target.
+    func isCrossing(_ comparison: Comparison) -> Bool {
+        switch (definition.kind, comparison) {
         case (.lowest, .atMost), (.lowest, .lessThan): true
         case (.earliest, _), (.latest, _), (.lowest, _): false
         case (_, .atLeast), (_, .moreThan): true
@@ -151,6 +153,14 @@ extension CompiledCriterion {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
         case .compare, .difference, .collected, .unlocked, .granted: body(self)
+        }
+    }
+
+    /// Whether a leaf is such a one. Allocates nothing.
+    func hasLeaf(where isWanted: (CompiledCriterion) -> Bool) -> Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.hasLeaf(where: isWanted) }
+        case .compare, .difference, .collected, .unlocked, .granted: isWanted(self)
         }
     }
 

@@ -81,6 +81,21 @@ struct CriterionCompiler {
         }
     }
 
+    /// Whether a compiled criterion may hold once and no longer hold later: a number can go back or be set back, or what
+    /// comes first be revoked.
+    func canPass(_ criterion: CompiledCriterion) -> Bool {
+        criterion.hasLeaf { leaf in
+            switch leaf {
+            case .compare(let metric, _, let comparison, _):
+                metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
+            case .collected(let collection, _):
+                metrics[collections[collection].metric].definition.scope != nil
+            case .difference, .unlocked: true
+            case .granted, .all, .any: false
+            }
+        }
+    }
+
     private mutating func compile(
         _ quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ recurrence: Recurrence?
     ) -> CompiledCriterion {

@@ -85,12 +85,16 @@ final class AchievementEntry: Sendable {
     let fingerprint: String
     /// For a recurring achievement, its place among them.
     let recurring: Int?
+    /// Whether what it asks for may hold once and no longer hold later.
+    let canPass: Bool
 
     init(
-        _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: String, recurring: Int?
+        _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: String, recurring: Int?,
+        canPass: Bool
     ) {
         (key, mode, achievement) = (listed.key, listed.mode.index, listed.achievement)
         (self.criterion, self.fingerprint, self.recurring) = (criterion, fingerprint, recurring)
+        self.canPass = canPass
     }
 
     var isActive: Bool { achievement.lifecycle == .active }
