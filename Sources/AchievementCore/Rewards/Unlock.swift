@@ -16,7 +16,8 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let points: Int
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
-    /// What the player had of each reading that the criterion asks for, in its order; `nil` if it was not kept.
+    /// What the player had of each reading that the criterion asks for, in its order; `nil` if it asks for none, or it was
+    /// not kept.
     public let evidence: [Evidence]?
 
     /// A record of an unlock.
