@@ -137,7 +137,7 @@ private struct Draft {
         let note = try CompiledCatalog.note(definition)
         set(note.text, note.key)
         set(String(time), CompiledCatalog.timeNote(key))
-        // Elsewhere, the next merge will judge everybody anew for it.
+        // Where a merge brings it, everybody is judged anew for it; so the next merge does it here, too.
         set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: false)
