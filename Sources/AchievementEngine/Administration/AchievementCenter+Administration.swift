@@ -1,0 +1,138 @@
+public import AchievementCore
+
+// What administrators do with players and the catalog. Each is an event like any other, and may be retried under its id.
+extension AchievementCenter {
+    /// Gives a player an achievement. Granting what is held is a success that changes nothing.
+    ///
+    /// - Parameters:
+    ///   - achievement: the achievement's key.
+    ///   - player: the player.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats; without one, each call is a new event.
+    @discardableResult
+    public func grant(
+        _ achievement: AchievementKey, to player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementGranted(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Takes an achievement away from a player; the opposite of ``grant(_:to:by:reason:id:)``.
+    ///
+    /// What its unlock has done, such as to reset statistics, stays done if the player's events would do it again, which
+    /// costs O(length of the player's log) to find out.
+    @discardableResult
+    public func revoke(
+        _ achievement: AchievementKey, from player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementRevoked(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Adds an achievement or challenge to the catalog, or replaces one with the same key, and unlocks it for whoever
+    /// has earned it already. Who holds the replaced one keeps it.
+    @discardableResult
+    public func define(
+        _ definition: AchievementDefinition, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementDefined(achievement: definition, by: actor), for: PlayerID(actor), id: id, by: actor)
+    }
+
+    /// Withdraws a defined achievement: nobody unlocks it any more, holders keep it.
+    @discardableResult
+    public func withdraw(
+        _ achievement: AchievementKey, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            AchievementWithdrawn(achievement: achievement, by: actor, reason: reason), for: PlayerID(actor), id: id,
+            by: actor)
+    }
+
+    /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
+    @discardableResult
+    public func void(
+        _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            EventVoided(source: event.source.string, id: event.id.string, by: actor, reason: reason), for: player,
+            id: id, by: actor)
+    }
+
+    /// Bridges a day of a player's streak: it links its neighbours and is not counted.
+    @discardableResult
+    public func freeze(
+        _ day: Day, in streak: Metric<ActiveDays>, of player: PlayerID, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
+    }
+
+    /// Brings what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
+    ///
+    /// What is earned comes as one summary. A retry changes nothing; another import of the same player needs an id of
+    /// its own, and adds up with this one.
+    ///
+    /// - Parameters:
+    ///   - progress: what the app had.
+    ///   - player: the player.
+    ///   - moment: when the state was taken, on the player's clock; `nil` is now.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - id: an id that a retry repeats; without one, made from the player.
+    /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported.
+    @discardableResult
+    public func `import`(
+        _ progress: ProgressImported, for player: PlayerID, at moment: Moment? = nil, by actor: String,
+        id: String? = nil
+    ) async throws -> Receipt {
+        var progress = progress
+        progress.by = actor
+        return try await record(
+            progress, for: player, id: id ?? ProgressImported.id(of: player), at: moment, by: actor)
+    }
+
+    /// Takes one mode of a player back to nothing: metrics, streaks, points and unlocks, as of now.
+    ///
+    /// Events of the mode up to this moment count no more, also those that arrive later. Unlocks are revoked and can
+    /// be earned again. The log keeps the events: ``void(_:of:by:reason:id:)`` with the id of the reset brings
+    /// everything back. What other modes earned stays, and so does the level over all modes. O(length of the player's
+    /// log).
+    ///
+    /// - Parameters:
+    ///   - mode: the mode's id.
+    ///   - player: the player.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats, and by which the reset can be voided.
+    @discardableResult
+    public func reset(
+        _ mode: GameModeID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(ModeReset(mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Erases a player: events, state, unlocks, points and waiting deliveries go for good, in one commit. What the same
+    /// id does later starts from nothing.
+    ///
+    /// A tombstone stays: a digest of the id, the moment and the actor. Backups made before keep the player, and so do
+    /// sinks; other players' events that name the player are theirs. O(length of the player's log).
+    ///
+    /// - Parameters:
+    ///   - player: the player; one who is not known leaves a tombstone too.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - reason: why; checked and not kept.
+    ///   - id: an id that a retry repeats. Without one, a retry also erases what came since.
+    @discardableResult
+    public func erase(
+        _ player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(PlayerErased(by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Plays a mode's sample day for a test player as new events, for debug menus: on its days in a row, the last of
+    /// which is the latest that lies wholly in the past. Throws unless ``CenterConfiguration/allowsSimulation``.
+    @discardableResult
+    public func simulate(_ sample: SampleDay, for player: PlayerID) async throws -> [Receipt] {
+        try await record(sample.envelopes(for: player, configuration)).map { try $0.get() }
+    }
+}
