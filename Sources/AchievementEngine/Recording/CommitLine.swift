@@ -2,8 +2,8 @@ import AchievementStorage
 import Foundation
 
 /// Hands commits to the store, one after the other: the next as soon as the one before is written, without waiting until
-/// the recorder has heard of that. What was judged on players as a commit that failed would have left them is not
-/// written.
+/// the recorder has heard of that. After one that failed, nothing is written that may have been judged on it: until the
+/// recorder has dealt with the failure.
 final class CommitLine: @unchecked Sendable {
     private typealias Outcome = Result<[Int64], StoreError>
     private typealias Waiting = (commit: StoreCommit, waiter: CheckedContinuation<Outcome, Never>)
@@ -15,46 +15,46 @@ final class CommitLine: @unchecked Sendable {
     private let lock = NSLock()
     private var isBusy = false
     private var next: Waiting?
+    /// How many commits failed, or were refused for that, which the recorder has not dealt with.
     private var failures = 0
 
     init(_ store: any ProgressStore) { (self.store, actor) = (store, store as? any Actor) }
 
-    /// Says that something judged is not written, or may not have been.
-    ///
-    /// - Returns: the number by which whoever judges says that it knows of this.
-    func noteFailure() -> Int {
-        lock.withLock {
-            failures += 1
-            return failures
-        }
-    }
-
     /// Commits, at once or behind the commit under way; at most one may wait. It takes its place before whoever calls
     /// does anything else.
     ///
-    /// - Parameter known: the last failure that was known when the commit was judged; `nil` if it builds on no other.
-    /// - Throws: what the store throws; ``StoreError`` with code `conflict` if something has failed since.
+    /// - Parameter builds: whether it may have been judged on what others were to write. If it fails, so it is followed by
+    ///   ``dealtWithFailure()``.
+    /// - Throws: what the store throws; ``StoreError`` with code `conflict` if there is a failure to deal with.
     func commit(
-        _ commit: StoreCommit, after known: Int?, isolation: isolated (any Actor)? = #isolation
+        _ commit: StoreCommit, builds: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws(StoreError) -> [Int64] {
         guard !lock.withLock({ isBusy }) else {
-            return try await withCheckedContinuation { lineUp((commit, $0), after: known) }.get()
+            return try await withCheckedContinuation { lineUp((commit, $0)) }.get()
         }
-        guard begins(after: known) else { throw CommitLine.failed }
-        return try await write(commit, isCounted: known != nil, on: actor).get()
+        guard begins(builds: builds) else { throw CommitLine.failed }
+        return try await write(commit, builds: builds, on: actor).get()
     }
 
+    /// Says that nobody judges on what a commit that failed was to write any more.
+    func dealtWithFailure() { lock.withLock { failures -= 1 } }
+
     /// Only who has the last turn asks, so nobody else begins meanwhile.
-    private func begins(after known: Int?) -> Bool {
+    private func begins(builds: Bool) -> Bool {
         lock.withLock {
-            isBusy = known == nil || known == failures
+            isBusy = !builds || failures == 0
+            if !isBusy { failures += 1 }
             return isBusy
         }
     }
 
-    private func lineUp(_ waiting: Waiting, after known: Int?) {
-        let (isLate, mustBegin) = lock.withLock { () -> (Bool, Bool) in
-            guard known == nil || known == failures else { return (true, false) }
+    /// Only what builds on others lines up: the rest waits for a turn alone.
+    private func lineUp(_ waiting: Waiting) {
+        let (isRefused, mustBegin) = lock.withLock { () -> (Bool, Bool) in
+            if failures > 0 {
+                failures += 1
+                return (true, false)
+            }
             guard isBusy else {
                 isBusy = true
                 return (false, true)
@@ -62,36 +62,45 @@ final class CommitLine: @unchecked Sendable {
             next = waiting
             return (false, false)
         }
-        if isLate { waiting.waiter.resume(returning: .failure(CommitLine.failed)) }
+        if isRefused { waiting.waiter.resume(returning: .failure(CommitLine.failed)) }
         if mustBegin {
-            Task { waiting.waiter.resume(returning: await write(waiting.commit, on: actor)) }
+            Task { waiting.waiter.resume(returning: await write(waiting.commit, builds: true, on: actor)) }
         }
     }
 
     private func write(
-        _ commit: StoreCommit, isCounted: Bool = true, on actor: isolated (any Actor)?
+        _ commit: StoreCommit, builds: Bool, on actor: isolated (any Actor)?
     ) async -> Outcome {
         do throws(StoreError) {
             let places = try await store.commit(commit)
             if let following = finish() {
                 Task {
                     _ = actor
-                    following.waiter.resume(returning: await write(following.commit, on: actor))
+                    following.waiter.resume(returning: await write(following.commit, builds: true, on: actor))
                 }
             }
             return .success(places)
         } catch {
-            if isCounted { _ = noteFailure() }
-            finish(isFailed: true)?.waiter.resume(returning: .failure(CommitLine.failed))
+            fail(builds: builds)?.waiter.resume(returning: .failure(CommitLine.failed))
             return .failure(error)
         }
     }
 
-    /// - Returns: what waits.
-    private func finish(isFailed: Bool = false) -> Waiting? {
+    /// - Returns: what waits, and is written next.
+    private func finish() -> Waiting? {
         lock.withLock {
             defer { next = nil }
-            isBusy = next != nil && !isFailed
+            isBusy = next != nil
+            return next
+        }
+    }
+
+    /// - Returns: what waits, and is refused.
+    private func fail(builds: Bool) -> Waiting? {
+        lock.withLock {
+            defer { next = nil }
+            isBusy = false
+            failures += (builds ? 1 : 0) + (next == nil ? 0 : 1)
             return next
         }
     }

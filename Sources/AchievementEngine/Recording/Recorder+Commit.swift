@@ -16,16 +16,15 @@ extension Recorder {
         try await write(commit, changes)
     }
 
-    /// - Parameters:
-    ///   - known: the last failure that was known when it was judged, if it may build on other commits.
-    ///   - turn: the turn, if others may have theirs meanwhile.
+    /// - Parameter turn: the turn of what may build on other commits, and others may line up behind; `nil` for what is
+    ///   alone.
     func write(
-        _ commit: StoreCommit, _ changes: [ProgressChange], after known: Int? = nil, _ turn: CommitTurns.Ticket? = nil
+        _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitTurns.Ticket? = nil
     ) async throws(StoreError) {
         let start = ContinuousClock.now
         let places: [Int64]
         do throws(StoreError) {
-            places = try await line.commit(commit, after: known)
+            places = try await line.commit(commit, builds: turn != nil)
             if let turn { await awaitEarlierCommit(turn) }
         } catch {
             if let turn { await awaitEarlierCommit(turn) }

@@ -14,8 +14,8 @@ actor Recorder {
     private nonisolated let reception: Reception
     private var turns = CommitTurns()
     let line: CommitLine
-    /// The last failed commit whose players are no longer in the cache.
-    private var knownFailure = 0
+    /// Counts what was judged and not written. What was judged before has to be judged again.
+    private var failures = 0
     /// The catalog that the cached players belong to.
     var catalog: CompiledCatalog
     var cache: PlayerCache
@@ -231,25 +231,28 @@ actor Recorder {
         var turn: CommitTurns.Ticket?
         defer { if turn != nil { turns.pass() } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let known = knownFailure
+            let known = failures
+            var isHanded = false
             defer { isRetry = true }
             let judged = try await judged(
                 envelopes, entrance, stopsAtFirstError: stopsAtFirstError, isRetry: isRetry, turn: &turn)
             do throws(StoreError) {
                 if turn == nil { turn = await takeCommitTurn(follows: true) }
-                guard known == knownFailure else {
+                guard known == failures else {
                     throw StoreError(.conflict, "the commit before failed")
                 }
                 if judged.isWorthCommitting {
                     if let turn { turns.write(turn) }
                     isCommitting()
-                    try await write(judged.commit, judged.changes, after: known, turn)
+                    isHanded = true
+                    try await write(judged.commit, judged.changes, turn)
                 } else if let turn {
                     await awaitEarlierCommit(turn)
                 }
             } catch {
                 for player in judged.batch.roster.players { _ = cache.take(player) }
-                knownFailure = line.noteFailure()
+                failures += 1
+                if isHanded { line.dealtWithFailure() }
                 if error.code == .conflict, let given = turn { turn = await turnAlone(given) }
                 throw error
             }

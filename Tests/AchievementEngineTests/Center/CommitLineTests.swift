@@ -10,8 +10,8 @@ import Testing
 
     init() { line = CommitLine(store) }
 
-    private func commit(_ note: String, after known: Int? = 0) async throws {
-        _ = try await line.commit(StoreCommit(generation: 0, notes: [note: "written"]), after: known)
+    private func commit(_ note: String, builds: Bool = true) async throws {
+        _ = try await line.commit(StoreCommit(generation: 0, notes: [note: "written"]), builds: builds)
     }
 
     private var notes: Set<String> {
@@ -24,7 +24,9 @@ import Testing
         let second = Started()
         await store.open(at: .beforeCommit) { [store] in
             await second.set(
-                Task { _ = try await line.commit(StoreCommit(generation: 0, notes: ["second": "written"]), after: 0) })
+                Task {
+                    _ = try await line.commit(StoreCommit(generation: 0, notes: ["second": "written"]), builds: true)
+                })
             for _ in 0..<1_000 { await Task.yield() }
             #expect(await store.calls.commits == 1)
             if let error { throw error }
@@ -51,24 +53,30 @@ import Testing
         #expect(try await notes.isEmpty)
     }
 
-    @Test("what was judged before a failure was known is not written, what was judged after it is")
-    func knowledge() async throws {
-        await store.open(at: .beforeCommit) { throw StoreError(.inputOutput, "the disk is gone") }
-        await #expect(throws: StoreError.self) { try await commit("first") }
-        let error = await #expect(throws: StoreError.self) { try await commit("second") }
+    @Test("after a failure nothing is written until all that it has touched was dealt with")
+    func refusals() async throws {
+        _ = try await commitTwo(failing: StoreError(.inputOutput, "the disk is gone"))
+        // The failure was dealt with, and what had waited for it not yet.
+        line.dealtWithFailure()
+        let error = await #expect(throws: StoreError.self) { try await commit("third") }
         #expect(error?.code == .conflict)
-        try await commit("third", after: line.noteFailure())
-        #expect(try await notes == ["third"])
+        #expect(await store.calls.commits == 1)
+        // Now that is, and what was refused last.
+        line.dealtWithFailure()
+        line.dealtWithFailure()
+        try await commit("fourth")
+        #expect(try await notes == ["fourth"])
     }
 
     @Test("what builds on no other commit is written after any failure, and its own is nobody else's")
     func independence() async throws {
         await store.open(at: .beforeCommit) { throw StoreError(.inputOutput, "the disk is gone") }
-        await #expect(throws: StoreError.self) { try await commit("first", after: nil) }
+        await #expect(throws: StoreError.self) { try await commit("first", builds: false) }
         try await commit("second")
-        _ = line.noteFailure()
-        try await commit("third", after: nil)
-        #expect(try await notes == ["second", "third"])
+        await store.open(at: .beforeCommit) { throw StoreError(.inputOutput, "the disk is gone") }
+        await #expect(throws: StoreError.self) { try await commit("third") }
+        try await commit("fourth", builds: false)
+        #expect(try await notes == ["second", "fourth"])
     }
 }
 
