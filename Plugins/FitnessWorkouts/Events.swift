@@ -30,7 +30,7 @@ struct WorkoutCompletedSource: MetricSource {
         metrics.add(event.calories, to: FitnessWorkoutsMetrics.calories)
         metrics.markDay(in: FitnessWorkoutsMetrics.workoutDays)
         let span = ClockSpan(minutes: event.durationMinutes, endingAt: metrics.moment)
-        if !span.days(touching: 21..<24).isEmpty { metrics.add(1, to: FitnessWorkoutsMetrics.nightWorkouts) }
+        if span.touches(21..<24) { metrics.add(1, to: FitnessWorkoutsMetrics.nightWorkouts) }
         metrics.award(points: 50, for: "workout")
     }
 }

@@ -86,7 +86,7 @@ struct FocusSessionCompletedSource: MetricSource {
         metrics.add(1, to: TaskFocusMetrics.focusSessions)
         metrics.add(event.minutes, to: TaskFocusMetrics.focusMinutes)
         metrics.markDay(in: TaskFocusMetrics.activeDays)
-        if !span.days(touching: 23..<26).isEmpty { metrics.add(1, to: TaskFocusMetrics.lateNightSessions) }
+        if span.touches(23..<26) { metrics.add(1, to: TaskFocusMetrics.lateNightSessions) }
         if (2..<6).contains(span.startHour) { metrics.add(1, to: TaskFocusMetrics.earlyMorningSessions) }
     }
 }

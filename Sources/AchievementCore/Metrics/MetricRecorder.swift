@@ -4,9 +4,9 @@
 /// a sum is meant, or lies outside its metric's bounds refuses the whole event; nothing of it is recorded.
 public struct MetricRecorder: Sendable {
     /// The player that the event is about.
-    public let player: PlayerID
+    public private(set) var player: PlayerID
     /// When the event happened on the player's clock.
-    public let moment: Moment
+    public private(set) var moment: Moment
 
     @usableFromInline package var changes: [MetricChange]
     @usableFromInline package var awards: [PointsWrite]
@@ -24,24 +24,17 @@ public struct MetricRecorder: Sendable {
         changes.reserveCapacity(4)
     }
 
-    /// A recorder that writes into the room of an earlier one.
-    @inlinable
-    package init(player: PlayerID, moment: Moment, reusing room: consuming RecorderRoom) {
+    /// Begins with another event, in the room of the last one.
+    package mutating func begin(_ player: PlayerID, at moment: Moment) {
         self.player = player
         self.moment = moment
-        changes = room.changes
-        awards = room.awards
-        refusal = nil
     }
 
-    /// Takes out the room for what is written, with nothing in it.
-    @inlinable package mutating func takeRoom() -> RecorderRoom {
+    /// Forgets what was written, and keeps the room for it.
+    package mutating func end() {
         changes.drain()
         awards.drain()
-        var room = RecorderRoom()
-        swap(&room.changes, &changes)
-        swap(&room.awards, &awards)
-        return room
+        refusal = nil
     }
 
     /// What was written, taken out of the recorder.
@@ -127,16 +120,9 @@ public struct MetricRecorder: Sendable {
     }
 }
 
-/// The lists of a recorder, kept for the next one.
-@usableFromInline package struct RecorderRoom: Hashable, Sendable {
-    @usableFromInline var changes: [MetricChange] = []
-    @usableFromInline var awards: [PointsWrite] = []
-
-    /// No room yet.
-    @inlinable package init() {}
-}
-
 extension Array {
     /// Removes the few elements one by one, and keeps the room. Quicker than to replace them by none.
-    @inlinable package mutating func drain() { while !isEmpty { removeLast() } }
+    @inlinable @inline(__always) package mutating func drain() { if !isEmpty { removeEach() } }
+
+    @inlinable mutating func removeEach() { while !isEmpty { removeLast() } }
 }

@@ -35,8 +35,13 @@ public struct Amount: Hashable, Sendable {
     /// `nil` if `number` is not finite or is beyond ±(2^53−1).
     public init?(_ number: Double) {
         guard number.isFinite, number.magnitude <= Double(Amount.limit) else { return nil }
+        let integer = Int64(number)
+        if Double(integer) == number {
+            self.init(whole: integer, nanos: 0)
+            return
+        }
         // Below this, billionths are coarser than the distance between doubles, so rounding finds the decimal.
-        guard number.magnitude < 4_000_000 || number == number.rounded() else {
+        guard number.magnitude < 4_000_000 else {
             self.init(decimal: String(number))
             return
         }

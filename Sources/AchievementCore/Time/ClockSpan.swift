@@ -25,17 +25,18 @@ public struct ClockSpan: Hashable, Sendable {
     /// of the next day: with `23..<26`, a night belongs to the day on which it begins. A session that ends at the first
     /// hour sharp touches it, one that starts at the last one sharp does not.
     public func days(touching hours: Range<Int>) -> [Day] {
+        (-2...0).filter { touches(hours, ofDay: $0) }.map { endDay.advanced(by: $0) }
+    }
+
+    /// Whether some time between `hours` of any day lies in the session, as ``days(touching:)`` says of which.
+    public func touches(_ hours: Range<Int>) -> Bool { (-2...0).contains { touches(hours, ofDay: $0) } }
+
+    /// - Parameter offset: how many days the day is after that of the end.
+    private func touches(_ hours: Range<Int>, ofDay offset: Int) -> Bool {
         let hours = hours.clamped(to: 0..<48)
-        guard !hours.isEmpty else { return [] }
-        var days: [Day] = []
-        for offset in -2...0 {
-            let midnight = offset * day
-            guard start < midnight + hours.upperBound * hour, end >= midnight + hours.lowerBound * hour else {
-                continue
-            }
-            days.append(endDay.advanced(by: offset))
-        }
-        return days
+        let midnight = offset * day
+        return !hours.isEmpty && start < midnight + hours.upperBound * hour
+            && end >= midnight + hours.lowerBound * hour
     }
 
     /// Rounded up, and so never 0.

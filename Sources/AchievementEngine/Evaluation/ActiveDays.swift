@@ -31,6 +31,9 @@ struct ActiveDaysCell: Hashable, Sendable {
             && reach >= 0 && (total == 0 || (runFirst != .min && runLast >= runFirst))
     }
 
+    /// Whether `day` is the last active one: then it is marked.
+    func isLastActive(_ day: Int32) -> Bool { total > 0 && lastActive == day }
+
     /// Whether frozen days wait, after the run that counts or without any, for an active day to link them.
     var hasWaitingFreezes: Bool { lastFrozen > runLast }
 }

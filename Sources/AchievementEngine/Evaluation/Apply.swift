@@ -25,6 +25,15 @@ extension Rulebook {
         return amount
     }
 
+    /// Whether a change marks a day that is the last active one already, as most events of a day do.
+    @inline(__always)
+    func isRepeatedMark(_ change: MetricChange, at moment: Moment, _ progress: borrowing PlayerProgress) -> Bool {
+        guard case .markDay = change.operation, change.period == nil, change.at == nil,
+            case .activeDays(let days) = progress.cells[change.metric]
+        else { return false }
+        return days.isLastActive(traits[change.metric].rules.day(of: moment).number)
+    }
+
     /// Adds to a sum that has no rows.
     func add(
         _ amount: Amount, to metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation

@@ -15,8 +15,8 @@ public struct Judgement: Hashable, Sendable {
 
 /// The mutable state of one evaluation.
 struct Evaluation {
-    let event: EventID?
-    let moment: Moment
+    private(set) var event: EventID?
+    private(set) var moment: Moment
     var origin: UnlockOrigin
     /// The achievements to judge, by index; one that was woken twice may be listed twice.
     var candidates: [Int] = []
@@ -34,19 +34,31 @@ struct Evaluation {
         self.origin = origin
     }
 
-    /// Takes room for lists, or gives it back, with nothing in them.
-    mutating func exchange(_ room: inout JudgingRoom) {
-        swap(&candidates, &room.candidates)
-        swap(&round, &room.round)
+    /// Begins to judge another event, in the room of the last one.
+    mutating func begin(_ event: EventID, at moment: Moment) {
+        self.event = event
+        self.moment = moment
+        origin = .live
+    }
+
+    /// Takes out what followed; nothing but room is left.
+    mutating func end() -> Judgement {
+        var judgement = Judgement(judgedCount: judgedCount)
+        swap(&judgement.rewards, &rewards)
+        judgedCount = 0
+        return judgement
+    }
+
+    /// Leaves nothing but room of what was not judged to its end.
+    mutating func abandon() {
+        candidates.drain()
+        round.drain()
+        occurrences.removeAll()
+        _ = end()
     }
 
     /// Whether nobody is to be judged.
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
-
-    /// What followed.
-    var judgement: Judgement {
-        consuming get { Judgement(rewards: rewards, judgedCount: judgedCount) }
-    }
 
     /// Adds achievements, those that recur in one period.
     mutating func wake(_ achievements: ArraySlice<Int>, in period: RecurrencePeriod?) {
@@ -71,29 +83,37 @@ extension Rulebook {
     package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        var room = JudgingRoom()
+        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
         return try judge(
-            writes.changes, writes.awards, writes.box, of: event, at: moment, writes.orderedModes, &progress, &room)
+            writes.changes, writes.awards, writes.box, writes.orderedModes, &progress, &evaluation)
     }
 
     private func judge(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?, of event: EventID,
-        at moment: Moment, _ orderedModes: [Int], _ progress: inout PlayerProgress, _ room: inout JudgingRoom
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?, _ orderedModes: [Int],
+        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> Judgement {
-        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
-        evaluation.exchange(&room)
-        if mightOverflow(changes, progress) {
-            try writeCarefully(changes, awards, command, &progress, &evaluation)
-        } else {
-            try write(changes, awards, command, &progress, &evaluation)
+        do throws(EventError) {
+            if mightOverflow(changes, progress) {
+                try writeCarefully(changes, awards, command, &progress, &evaluation)
+            } else {
+                try write(changes, awards, command, &progress, &evaluation)
+            }
+        } catch {
+            evaluation.abandon()
+            throw error
         }
-        for mode in orderedModes {
-            let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
+        if !orderedModes.isEmpty { note(evaluation, in: orderedModes, of: &progress) }
+        addLevels(to: &progress, &evaluation)
+        return evaluation.end()
+    }
+
+    /// Notes how far the histories of modes with canonical ordering are judged.
+    private func note(_ evaluation: Evaluation, in modes: [Int], of progress: inout PlayerProgress) {
+        guard let event = evaluation.event else { return }
+        let position = CanonicalPosition(milliseconds: evaluation.moment.milliseconds, id: event)
+        for mode in modes {
             progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
         }
-        addLevels(to: &progress, &evaluation)
-        evaluation.exchange(&room)
-        return evaluation.judgement
     }
 
     /// Writes what may overflow. Apart from the rest, because only here a player is copied.
@@ -126,7 +146,7 @@ extension Rulebook {
             // The commonest change by far is not copied for it.
             if let amount = plainSum(changes[index]) {
                 try add(amount, to: changes[index].metric, of: &progress, &evaluation)
-            } else {
+            } else if !isRepeatedMark(changes[index], at: evaluation.moment, progress) {
                 try apply(changes[index], to: &progress, &evaluation)
             }
         }
@@ -157,27 +177,29 @@ extension Rulebook {
             guard !entry.isOwn else {
                 return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
             }
-            let place = JudgingRooms.current
-            var room = JudgingRoom()
-            if let place { swap(&room, &place.pointee) }
-            defer { if let place { swap(&room, &place.pointee) } }
-            return try judge(event, entry, of: id, by: player, at: moment, &progress, &room)
+            guard let place = JudgingRooms.current, !place.pointee.isTaken else {
+                // A source that judges, or a process without a key.
+                var room = JudgingRoom()
+                return try judge(event, entry, of: id, by: player, at: moment, &progress, &room)
+            }
+            place.pointee.isTaken = true
+            defer { place.pointee.isTaken = false }
+            return try judge(event, entry, of: id, by: player, at: moment, &progress, &place.pointee.room)
         }
     }
 
-    /// Judges an event that is none of the engine's own; what its sources write goes through `room`.
+    /// Judges an event that is none of the engine's own, in a room that nobody else is in.
     func judge(
         _ event: any GameEvent, _ entry: EventEntry, of id: EventID, by player: PlayerID, at moment: Moment,
         _ progress: inout PlayerProgress, _ room: inout JudgingRoom
     ) throws(EventError) -> Judgement {
-        var own = RecorderRoom()
-        swap(&own, &room.recorder)
-        var recorder = MetricRecorder(player: player, moment: moment, reusing: consume own)
-        defer { room.recorder = recorder.takeRoom() }
-        try collect(event, entry, &recorder)
-        addReadings(to: &recorder.changes, at: moment)
+        room.recorder.begin(player, at: moment)
+        defer { room.recorder.end() }
+        try collect(event, entry, &room.recorder)
+        addReadings(to: &room.recorder.changes, at: moment)
+        room.evaluation.begin(id, at: moment)
         return try judge(
-            recorder.changes, recorder.awards, nil, of: id, at: moment, entry.orderedModes, &progress, &room)
+            room.recorder.changes, room.recorder.awards, nil, entry.orderedModes, &progress, &room.evaluation)
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

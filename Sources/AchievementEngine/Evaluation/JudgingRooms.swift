@@ -1,30 +1,35 @@
 import AchievementCore
 import Foundation
 
-/// The lists that judging an event needs, kept for the next one.
-struct JudgingRoom: Sendable {
-    var recorder = RecorderRoom()
-    var candidates: [Int] = []
-    var round: [Int] = []
+/// What judging an event needs, kept for the next one: nothing of it is made anew.
+struct JudgingRoom {
+    var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
+    var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
 }
 
 /// Room for judging, one for each thread: whoever judges event after event has it at hand, and players, of whom there
 /// are many, need none of their own.
 enum JudgingRooms {
+    /// The room of a thread.
+    struct Place {
+        var room = JudgingRoom()
+        /// Whether an event is being judged in it.
+        var isTaken = false
+    }
+
     /// `nil` if the process has no key left.
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         return pthread_key_create(&key, destroyRoom) == 0 ? key : nil
     }()
 
-    /// Where the room of this thread stands. Who uses it takes it away and puts it back, so that a recorder within a
-    /// recorder makes room of its own.
+    /// Where the room of this thread stands. A source that judges an event itself finds it taken.
     @inline(__always)
-    static var current: UnsafeMutablePointer<JudgingRoom>? {
+    static var current: UnsafeMutablePointer<Place>? {
         guard let key else { return nil }
-        if let place = pthread_getspecific(key) { return place.assumingMemoryBound(to: JudgingRoom.self) }
-        let made = UnsafeMutablePointer<JudgingRoom>.allocate(capacity: 1)
-        made.initialize(to: JudgingRoom())
+        if let place = pthread_getspecific(key) { return place.assumingMemoryBound(to: Place.self) }
+        let made = UnsafeMutablePointer<Place>.allocate(capacity: 1)
+        made.initialize(to: Place())
         guard pthread_setspecific(key, made) == 0 else {
             destroy(made)
             return nil
@@ -33,7 +38,7 @@ enum JudgingRooms {
     }
 
     fileprivate static func destroy(_ place: UnsafeMutableRawPointer) {
-        place.assumingMemoryBound(to: JudgingRoom.self).deinitialize(count: 1)
+        place.assumingMemoryBound(to: Place.self).deinitialize(count: 1)
         place.deallocate()
     }
 }

@@ -46,9 +46,13 @@ struct PlayerRows: Hashable, Sendable {
     @inline(__always)
     mutating func update(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) -> Bool? {
         let place = place(of: slot)
-        if has(slot, at: place) { return edit(place) { $0.update(number, body) } }
+        if has(slot, at: place) {
+            // A row that is there takes no more room than before.
+            if let isChanged = slots[place].values.update(number, body) { return isChanged }
+            return edit(place) { $0.add(number, body) }
+        }
         guard isWhole else { return nil }
-        return edit(made(slot)) { $0.update(number, body) }
+        return edit(made(slot)) { $0.add(number, body) }
     }
 
     /// Notes that the store was asked for a row.
@@ -126,9 +130,9 @@ private struct SlotRows: Hashable, Sendable {
 
     mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
 
+    /// Adds the row under a number that has none here; see ``PlayerRows/update(_:of:_:)``.
     @inline(__always)
-    mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
-        if let isChanged = values.update(number, body) { return isChanged }
+    mutating func add(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
         guard isWhole || absent.contains(.number(number)) else { return nil }
         guard let value = body(nil) else { return false }
         values.set(value, .number(number))

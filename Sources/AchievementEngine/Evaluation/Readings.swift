@@ -4,8 +4,12 @@ import AchievementStorage
 extension Rulebook {
     /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
     /// are open at that moment.
+    @inline(__always)
     func addReadings(to changes: inout [MetricChange], at moment: Moment) {
-        guard hasReadings else { return }
+        if hasReadings { addAllReadings(to: &changes, at: moment) }
+    }
+
+    private func addAllReadings(to changes: inout [MetricChange], at moment: Moment) {
         for place in changes.indices where traits[changes[place].metric].hasReadings {
             let change = changes[place]
             for reading in readings(of: change, at: change.at ?? moment) {

@@ -76,36 +76,48 @@ extension Rulebook {
     }
 
     /// Checks `event` and has its sources write it, their metrics by index.
-    func collect(
-        _ event: any GameEvent, _ entry: EventEntry, _ recorder: inout MetricRecorder
+    func collect<Event: GameEvent>(
+        _ event: Event, _ entry: EventEntry, _ recorder: inout MetricRecorder
     ) throws(EventError) {
         var checks = FieldChecks()
         event.validate(&checks)
         guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
-        var changesSeen = 0
-        var awardsSeen = 0
-        for source in entry.sources {
-            source.record(event, &recorder)
-            if let problem = recorder.problem { throw EventError(fields: [problem]) }
-            while changesSeen < recorder.changes.count {
-                guard let metric = metric(recorder.changes[changesSeen].id, of: source.mode) else {
-                    throw undeclared(recorder.changes[changesSeen], source)
+        try withUnsafePointer(to: event) { event throws(EventError) in
+            var changesSeen = 0
+            var awardsSeen = 0
+            for source in entry.sources {
+                source.record(event, &recorder)
+                if let problem = recorder.problem { throw EventError(fields: [problem]) }
+                while changesSeen < recorder.changes.count {
+                    try resolve(&recorder.changes[changesSeen], from: source)
+                    changesSeen += 1
                 }
-                if recorder.changes[changesSeen].hasText { try checkText(of: recorder.changes[changesSeen]) }
-                recorder.changes[changesSeen].metric = metric
-                changesSeen += 1
-            }
-            while awardsSeen < recorder.awards.count {
-                recorder.awards[awardsSeen].mode = source.mode
-                awardsSeen += 1
+                while awardsSeen < recorder.awards.count {
+                    recorder.awards[awardsSeen].mode = source.mode
+                    awardsSeen += 1
+                }
             }
         }
     }
 
+    /// Finds the number of a metric that a source wrote.
+    private func resolve(_ change: inout MetricChange, from source: SourceEntry) throws(EventError) {
+        guard let metric = metric(change.id, of: source.mode) else { throw undeclared(change, source) }
+        if change.hasText { try checkText(of: change) }
+        change.metric = metric
+    }
+
     /// What is known of the type of an event.
     func entry(of event: any GameEvent) throws(EventError) -> EventEntry {
-        guard let entry = entry(of: type(of: event)) else { throw unknownType(type(of: event).type) }
+        guard let entry = place(of: event).map({ eventList[$0] }) ?? events[type(of: event).type] else {
+            throw unknownType(type(of: event).type)
+        }
         return entry
+    }
+
+    /// Where the type of an event stands in the list. (Asked of a generic type: `type(of:)` asks the runtime.)
+    private func place<Event: GameEvent>(of event: borrowing Event) -> Int? {
+        eventPlaces.number(of: ObjectIdentifier(Event.self))
     }
 
     /// What is known of an event type; `nil` for one that no chosen mode has.

@@ -33,22 +33,25 @@ final class EventEntry: Sendable {
 final class SourceEntry: Sendable {
     let mode: Int
     let type: EventType
-    let record: @Sendable (any GameEvent, inout MetricRecorder) -> Void
+    private let eventType: ObjectIdentifier
+    /// Reads an event of the source's own type where it stands.
+    private let read: @Sendable (UnsafeRawPointer, inout MetricRecorder) -> Void
 
     init<Source: MetricSource>(_ source: Source, mode: Int) {
         self.mode = mode
         type = Source.Event.type
-        record = { event, recorder in
-            SourceEntry.pass(event, to: source, &recorder)
+        eventType = ObjectIdentifier(Source.Event.self)
+        read = { event, recorder in
+            source.record(event.assumingMemoryBound(to: Source.Event.self).pointee, into: &recorder)
         }
     }
 
-    /// The rulebook files sources under their own event type, so the types are the same. A cast would ask the runtime.
-    private static func pass<Event: GameEvent, Source: MetricSource>(
-        _ event: Event, to source: Source, _ recorder: inout MetricRecorder
-    ) {
-        guard Event.self == Source.Event.self else { return }
-        source.record(unsafeBitCast(event, to: Source.Event.self), into: &recorder)
+    /// Has the source write what an event means, whose type is `Event`: a cast would ask the runtime. Nothing, if that is
+    /// not the type that the source reads.
+    @inline(__always)
+    func record<Event: GameEvent>(_ event: UnsafePointer<Event>, _ recorder: inout MetricRecorder) {
+        guard ObjectIdentifier(Event.self) == eventType else { return }
+        read(UnsafeRawPointer(event), &recorder)
     }
 }
 

@@ -1,0 +1,67 @@
+import AchievementCore
+import AchievementEngine
+import AchievementTesting
+import Testing
+
+@Suite("One event leaves nothing to the next")
+struct JudgingRoomTests {
+    @Test("a refused event's points and criteria do not come with another player's event")
+    func afterRefusal() throws {
+        let expected = try TestPlayer(Gym()).judging(GymVisit())
+        var full = try TestPlayer(Gym())
+        for _ in 0..<9 { try full.play(GymVisit(count: 1e15)) }
+        for refused in [GymVisit(count: 1e15), GymVisit(strength: 1_001)] {
+            #expect(throws: EventError.self) { try full.play(refused) }
+            #expect(try TestPlayer(Gym()).judging(GymVisit()) == expected)
+        }
+    }
+
+    @Test("a source may judge other events while it reads one")
+    func withinASource() throws {
+        var player = try TestPlayer(Rehearsal())
+        let judgement = try player.judge(Rehearsal.Held())
+        #expect(judgement.unlocks.map(\.achievement) == ["rehearsal/once"])
+        #expect(judgement.rewards.count == 1)
+    }
+}
+
+extension TestPlayer {
+    /// What an event would be judged to.
+    fileprivate consuming func judging(_ event: some GameEvent) throws -> Judgement { try judge(event) }
+}
+
+/// Has somebody else visit the gym while it counts a rehearsal.
+private struct Rehearsal: GameMode {
+    static let id: GameModeID = "rehearsal"
+    static let held = Metric<Sum>("rehearsal.held")
+
+    struct Held: GameEvent {
+        static let type: EventType = "rehearsal.held"
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
+    struct Source: MetricSource {
+        func record(_ event: Held, into metrics: inout MetricRecorder) {
+            metrics.add(1, to: Rehearsal.held)
+            var other = try? TestPlayer(Gym())
+            _ = try? other?.play(GymVisit(count: 10))
+            metrics.add(0, to: Rehearsal.held)
+        }
+    }
+
+    struct Badges: AchievementProvider {
+        var achievements: [Achievement] {
+            Achievement(
+                "once", title: ["en": "Once"], description: ["en": "Rehearse once"], category: "stage", rarity: .common,
+                points: 0, icon: "star", color: "blue", unlockedBy: Rehearsal.held.total >= 1)
+        }
+    }
+
+    var name: LocalizedText { ["en": "Rehearsal"] }
+    var displayNames: DisplayNames { DisplayNames(categories: ["stage": ["en": "Stage"]]) }
+    var catalogVersion: Int { 1 }
+    var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Rehearsal.held }
+    var metricSources: [any MetricSource] { Source() }
+    var achievementProviders: [any AchievementProvider] { Badges() }
+}
