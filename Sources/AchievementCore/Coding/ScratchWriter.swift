@@ -73,14 +73,19 @@ package struct ScratchWriter: ~Copyable {
     }
 
     /// Writes what `body` writes, behind its length.
-    @inlinable package mutating func writePayload(_ body: (inout ScratchWriter) -> Void) {
+    @inlinable @inline(__always)
+    package mutating func writePayload(_ body: (inout ScratchWriter) -> Void) {
         // The length of nearly every payload fits in one byte.
         write(byte: 0)
         let start = count
         body(&self)
         let size = count - start
         guard size >= 64 else { return memory[start - 1] = UInt8(truncatingIfNeeded: size << 1) }
-        // The length takes more bytes than were left for it.
+        makeRoom(forLengthOf: size, at: start)
+    }
+
+    /// Puts the length before a payload for which it takes more bytes than were left for it.
+    @usableFromInline mutating func makeRoom(forLengthOf size: Int, at start: Int) {
         write(Int64(size))
         let length = count - start - size
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { bytes in

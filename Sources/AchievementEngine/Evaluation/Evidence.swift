@@ -8,31 +8,38 @@ extension Rulebook {
         for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> [Evidence]? {
         var found: [Evidence] = []
-        // A closure for each leaf would copy the player and the rulebook.
-        for leaf in criterion.leaves {
-            switch leaf {
-            case .compare(let metric, let measure, _, _):
-                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-            case .difference(let metric, let measure, let other, let otherMeasure, _, _):
-                found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-                found.append(
-                    evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
-            case .collected(let collection, _):
-                let held = Amount(progress.collected(collections[collection], collection, in: period))
-                found.append(evidence(collections[collection].metric, .count, period, held))
-            case .unlocked, .granted, .all, .any:
-                break
-            }
-        }
+        addEvidence(for: criterion, progress, period, to: &found)
         return found.isEmpty ? nil : found
+    }
+
+    private func addEvidence(
+        for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, _ period: RecurrencePeriod?,
+        to found: inout [Evidence]
+    ) {
+        switch criterion {
+        case .compare(let metric, let measure, _, _):
+            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
+        case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
+            found.append(
+                evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
+        case .collected(let collection, _):
+            let held = Amount(progress.collected(collections[collection], collection, in: period))
+            found.append(evidence(collections[collection].metric, .count, period, held))
+        case .all(let parts), .any(let parts):
+            for part in parts { addEvidence(for: part, progress, period, to: &found) }
+        case .unlocked, .granted:
+            break
+        }
     }
 
     private func evidence(
         _ metric: Int, _ measure: Measure, _ period: RecurrencePeriod?, _ amount: Amount?
     ) -> Evidence {
-        let entry = metrics[metric]
-        return Evidence(
-            Reading(entry.definition.id, measure), within: entry.reading?.window(in: period), amount: amount)
+        // An entry has many parts, and is not copied for two of them.
+        Evidence(
+            Reading(metrics[metric].definition.id, measure), within: metrics[metric].reading?.window(in: period),
+            amount: amount)
     }
 }
 

@@ -56,7 +56,11 @@ public struct PlayerProgress: Hashable, Sendable {
     }
 
     /// Whether a mode was ever reset.
-    var hasResets: Bool { histories.contains { $0.resetAt != nil } }
+    var hasResets: Bool {
+        // A closure would get copies.
+        for mode in histories.indices where histories[mode].resetAt != nil { return true }
+        return false
+    }
 
     /// A row; `nil` if the player has none there.
     ///
@@ -253,6 +257,7 @@ struct ModeHistory: Hashable, Sendable {
     var resetAt: Int64?
 
     /// Whether it says nothing: the first rules, no order, no reset.
+    @inline(__always)
     var isPlain: Bool { rules == 1 && last == nil && resetAt == nil }
 }
 

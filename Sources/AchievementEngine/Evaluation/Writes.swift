@@ -83,19 +83,26 @@ extension Rulebook {
         event.validate(&checks)
         guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
         try withUnsafePointer(to: event) { event throws(EventError) in
-            var changesSeen = 0
-            var awardsSeen = 0
-            for source in entry.sources {
-                source.record(event, &recorder)
-                if let problem = recorder.problem { throw EventError(fields: [problem]) }
-                while changesSeen < recorder.changes.count {
-                    try resolve(&recorder.changes[changesSeen], from: source)
-                    changesSeen += 1
-                }
-                while awardsSeen < recorder.awards.count {
-                    recorder.awards[awardsSeen].mode = source.mode
-                    awardsSeen += 1
-                }
+            try collect(UnsafeRawPointer(event), ObjectIdentifier(Event.self), entry, &recorder)
+        }
+    }
+
+    /// Has the sources write an event of a type where it stands.
+    private func collect(
+        _ event: UnsafeRawPointer, _ type: ObjectIdentifier, _ entry: EventEntry, _ recorder: inout MetricRecorder
+    ) throws(EventError) {
+        var changesSeen = 0
+        var awardsSeen = 0
+        for source in entry.sources {
+            source.record(event, of: type, &recorder)
+            if let problem = recorder.problem { throw EventError(fields: [problem]) }
+            while changesSeen < recorder.changes.count {
+                try resolve(&recorder.changes[changesSeen], from: source)
+                changesSeen += 1
+            }
+            while awardsSeen < recorder.awards.count {
+                recorder.awards[awardsSeen].mode = source.mode
+                awardsSeen += 1
             }
         }
     }
@@ -108,6 +115,7 @@ extension Rulebook {
     }
 
     /// What is known of the type of an event.
+    @inline(__always)
     func entry(of event: any GameEvent) throws(EventError) -> EventEntry {
         guard let entry = place(of: event).map({ eventList[$0] }) ?? events[type(of: event).type] else {
             throw unknownType(type(of: event).type)

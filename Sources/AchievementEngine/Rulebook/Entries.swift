@@ -46,12 +46,11 @@ final class SourceEntry: Sendable {
         }
     }
 
-    /// Has the source write what an event means, whose type is `Event`: a cast would ask the runtime. Nothing, if that is
-    /// not the type that the source reads.
+    /// Has the source write what an event of a type means: a cast would ask the runtime. Nothing, if that is not the type
+    /// that the source reads.
     @inline(__always)
-    func record<Event: GameEvent>(_ event: UnsafePointer<Event>, _ recorder: inout MetricRecorder) {
-        guard ObjectIdentifier(Event.self) == eventType else { return }
-        read(UnsafeRawPointer(event), &recorder)
+    func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {
+        if type == eventType { read(event, &recorder) }
     }
 }
 

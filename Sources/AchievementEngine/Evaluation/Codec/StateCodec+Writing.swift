@@ -63,6 +63,7 @@ extension StateCodec {
 
 extension ScratchWriter {
     /// Writes a cell of a state: its symbol, its tag, and the payload behind its length.
+    @inline(__always)
     fileprivate mutating func write(cell symbol: Int64, _ tag: UInt8, _ body: (inout ScratchWriter) -> Void) {
         write(symbol)
         write(byte: tag)
