@@ -8,8 +8,8 @@
         case addUndated(Amount)
         /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
-        /// Puts a text into a set.
-        case insert(ExactText)
+        /// Puts the key into a set.
+        case insert
         /// Marks the day that the event's moment belongs to.
         case markDay
         /// Marks a day of the source's own choice.
@@ -20,6 +20,7 @@
 
     /// The name that the source gave; empty where the engine writes by number.
     package let id: MetricID
+    /// The member of a family or of a set, if it is about one. (Not part of the operation, so that this is numbers alone.)
     package let key: ExactText?
     /// When it happened, if not at the event's moment. A reference, because only imports have it.
     @usableFromInline var time: Time?

@@ -73,7 +73,7 @@ public struct MetricRecorder: Sendable {
 
     /// Puts `member` into a set; no effect if the set has it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
-        changes.append(MetricChange(id: metric.id, operation: .insert(ExactText(member))))
+        changes.append(MetricChange(id: metric.id, key: ExactText(member), operation: .insert))
     }
 
     /// Marks the day that the event's moment belongs to under the metric's rules.

@@ -85,7 +85,8 @@ extension Rulebook {
             return try changed(cell, by: amount, metric, at: moment, period, &progress)
         case (.offer(let amount), _):
             return offered(amount, to: cell, kind: traits[metric].kind, at: moment)
-        case (.insert(let member), .row(let key)):
+        case (.insert, .row(let key)):
+            guard let member = change.key else { return cell }
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             return try inserted(member, at: address, into: cell, at: moment, period, &progress, &evaluation)
         case (.markDay, .day(let day)), (.mark, .day(let day)):

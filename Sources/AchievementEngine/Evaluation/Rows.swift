@@ -95,7 +95,7 @@ extension Rulebook {
         case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
         case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
         case .add, .addUndated, .offer: .nothing
-        case .insert(let member): .row(.text(member))
+        case .insert: .nothing
         case .markDay: .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
         }

@@ -110,7 +110,7 @@ extension Rulebook {
     /// Finds the number of a metric that a source wrote.
     private func resolve(_ change: inout MetricChange, from source: SourceEntry) throws(EventError) {
         guard let metric = metric(change.id, of: source.mode) else { throw undeclared(change, source) }
-        if change.hasText { try checkText(of: change) }
+        if change.key != nil { try checkText(of: change) }
         change.metric = metric
     }
 
@@ -153,7 +153,7 @@ extension Rulebook {
     }
 
     private func checkText(of change: MetricChange) throws(EventError) {
-        guard let text = change.key ?? change.operation.member, let expected = FieldChecks.idProblem(of: text.string)
+        guard let text = change.key, let expected = FieldChecks.idProblem(of: text.string)
         else { return }
         throw EventError(
             fields: [FieldProblem(field: change.id.rawValue, value: "\"\(text)\"", expected: expected)])
@@ -230,18 +230,7 @@ extension Rulebook {
     }
 }
 
-extension MetricChange {
-    /// Whether there is a text to check.
-    fileprivate var hasText: Bool {
-        if case .insert = operation { return true }
-        return key != nil
-    }
-}
-
 extension MetricChange.Operation {
-    /// The text that is put into a set, if this is that.
-    var member: ExactText? { if case .insert(let member) = self { member } else { nil } }
-
     /// Whether a day is bridged.
     var isFreeze: Bool { if case .freeze = self { true } else { false } }
 

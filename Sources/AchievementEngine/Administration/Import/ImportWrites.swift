@@ -102,7 +102,7 @@ private struct ImportReader {
                 problem("\(field).members", "\"\(member)\"", expected)
             }
             changes.append(
-                MetricChange(metric: index, operation: .insert(ExactText(member)), at: date))
+                MetricChange(metric: index, key: ExactText(member), operation: .insert, at: date))
         }
         let reach = definition.rules.reach
         for day in Set((metric.activeDays ?? []) + (metric.streak?.days(reach: reach) ?? [])).sorted() {

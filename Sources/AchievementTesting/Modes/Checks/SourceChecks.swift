@@ -27,7 +27,8 @@ struct SourceCheck: ConformanceCheck {
             return "writes \(change.id), which the mode does not list in `metrics`"
                 + didYouMean(change.id.rawValue, among: listed.keys.map(\.rawValue).sorted())
         }
-        guard fits(change.operation, definition.kind), definition.isKeyed == (change.key != nil) else {
+        let isKeyed = definition.isKeyed || definition.kind == .distinct
+        guard fits(change.operation, definition.kind), isKeyed == (change.key != nil) else {
             return "writes the metric \(change.id) in a way that a \(definition.kind) does not know"
         }
         return nil
