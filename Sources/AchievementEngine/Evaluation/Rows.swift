@@ -94,8 +94,7 @@ extension Rulebook {
         return switch change.operation {
         case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
         case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
-        case .add, .addUndated, .offer: .nothing
-        case .insert: .nothing
+        case .add, .addUndated, .offer, .insert: .nothing
         case .markDay: .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
         }

@@ -117,7 +117,7 @@ extension Rulebook {
     /// What is known of the type of an event.
     @inline(__always)
     func entry(of event: any GameEvent) throws(EventError) -> EventEntry {
-        guard let entry = place(of: event).map({ eventList[$0] }) ?? events[type(of: event).type] else {
+        guard let entry = place(of: event).map({ eventList[$0] }) ?? entry(of: type(of: event)) else {
             throw unknownType(type(of: event).type)
         }
         return entry
