@@ -43,7 +43,7 @@ struct CommitWriter {
         let logPlaces = LogPlaces(of: commit.events, links, members: members.count)
         let points = try EarnedPoints(
             commit, logPlaces, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
-        try writeEvents(commit.events, links, points)
+        let log = try writeEvents(commit.events, links, points)
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
             try writeParts(of: commit.players, at: place, logPlaces)
@@ -58,7 +58,8 @@ struct CommitWriter {
         }
         let places = try writeDeliveries(of: commit.players)
         if commit.changesCatalog { counters.generation += 1 }
-        if commit.changesCatalog || !commit.erased.isEmpty { try tables.counters.write(counters) }
+        try tables.counters.write(counters)
+        try log?.check()
         return places
     }
 
@@ -68,6 +69,8 @@ struct CommitWriter {
         // The places of what goes are not given again.
         counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
         try tables.erasure.erase(row, events: try tables.log.sequences(of: row, last: entry.lastEvent))
+        counters.ends = try tables.counters.ends()
+        counters.recent.remove(row)
         counters.erasures += 1
         tables.counters.noteErasure()
     }
@@ -103,31 +106,38 @@ struct CommitWriter {
         return links
     }
 
+    /// - Returns: what is to look, once the counters are written, whether events were in the log already.
     private mutating func writeEvents(
         _ events: [LoggedEvent], _ links: [EventLink], _ points: EarnedPoints
-    ) throws(StoreError) {
-        guard let first = links.first else { return }
-        var writer = try LogWriter(tables.log, tables.connection, tables.shaper, after: first.sequence - 1)
+    ) throws(StoreError) -> LogWriter? {
+        guard !links.isEmpty else { return nil }
+        var writer = try LogWriter(tables.log, tables.connection, tables.shaper, behind: counters.ends)
         for (index, link) in links.enumerated() {
             try writer.write(
                 events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,
                 points: points.ofEvents[index])
         }
-        try writer.finish()
+        try writer.finish(&counters.ends)
+        return writer
     }
 
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
+        let isSmall = updates.count <= RecentChanges.largestCommit
         for place in updates.indices {
             counters.lastChange += 1
+            let isDeferred = isSmall && members[place].entry.row != nil
             members[place].entry.judgedUnder = updates[place].judgedUnder
             members[place].entry.lastPoints += Int64(updates[place].ledger.count)
             members[place].entry.state = updates[place].state
             members[place].entry.row = try tables.players.write(
                 members[place].entry, of: members[place].player, after: members[place].lastEvent,
-                change: counters.lastChange)
+                change: counters.lastChange, isDeferred: isDeferred)
             members[place].entry.state = []
             members[place].isWritten = true
+            guard let row = members[place].entry.row else { continue }
+            if isDeferred { counters.recent.add(counters.lastChange, of: row) } else { counters.recent.remove(row) }
         }
+        for change in counters.recent.takeSurplus() { try tables.players.write(change) }
     }
 
     private mutating func writeParts(
@@ -146,7 +156,7 @@ struct CommitWriter {
 
     private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {
         guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return [] }
-        let sinks = try tables.sinks.all()
+        let sinks = try tables.sinks.remembered()
         guard !sinks.isEmpty else { return [] }
         counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
         var places: [Int64] = []

@@ -53,20 +53,23 @@ struct LogCheck {
     }
 
     private mutating func checkBlocks() throws(StoreError) {
-        let rows = Statement(tables.connection, "SELECT last, events FROM log ORDER BY last")
+        let rows = Statement(tables.connection, "SELECT last, events FROM log_blocks ORDER BY last")
         var last: Int64 = 0
         _ = try rows.rows { row throws(StoreError) -> Void? in
             let place = row.integer(0)
-            guard let block = LogBlock(last: place, bytes: row.bytes(1)), block.first > last, let records = block.all()
-            else {
-                self.note("a block of the log cannot be read, or overlaps another:", place)
-                return ()
-            }
-            last = block.last
-            for record in records { try self.check(record) }
+            try self.check(LogBlock(last: place, bytes: row.bytes(1)), at: place, after: &last)
             return ()
         }
+        if let end = try tables.counters.ends().block.block { try check(end, at: end.last, after: &last) }
         try findInIndex()
+    }
+
+    private mutating func check(_ block: LogBlock?, at place: Int64, after last: inout Int64) throws(StoreError) {
+        guard let block, block.first > last, let records = block.all() else {
+            return note("a block of the log cannot be read, or overlaps another:", place)
+        }
+        last = block.last
+        for record in records { try check(record) }
     }
 
     private mutating func check(_ record: LogRecord) throws(StoreError) {
@@ -134,6 +137,7 @@ struct LogCheck {
             count += Int64(try self.tables.log.index.table.page(row).entries.count)
             return ()
         }
+        count += Int64(try tables.counters.ends().keys.count)
         if count > keyCount { note("the index of events names events that there are not:", count - keyCount) }
         let names = try tables.connection.integer("SELECT count(*) FROM event_names")
         if names > nameCount { note("the index of events names events that there are not:", names - nameCount) }

@@ -1,6 +1,5 @@
 public import AchievementCore
 public import AchievementStorage
-import Dispatch
 
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
@@ -8,14 +7,16 @@ import Dispatch
 /// stores, in one process or in many, may use one file at the same time, if it lies on a local disk. Writers wait for
 /// one another up to the busy timeout; readers wait for nobody.
 ///
-/// A store works on a queue of its own, so that waiting for the disk holds up no other task. Close it with
-/// ``close()``; a store that is let go of closes by itself, later and on any thread.
-public actor SQLiteProgressStore: ProgressStore {
+/// A store works on a queue of its own, so that waiting for the disk holds up no other task. Single events are committed
+/// on the thread that records them where the disk has lately taken less than half a millisecond for such a commit. Close it
+/// with ``close()``; a store that is let go of closes by itself, later and on any thread.
+public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     private let file: StoreFile
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
     private var openTables: Tables?
     /// Whether the log may still hold pages from before a player was erased.
     private var logHoldsErased = false
+    private var pace = CommitPace()
 
     /// The executor of the store's own queue, on which everything that touches the file runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -105,14 +106,41 @@ public actor SQLiteProgressStore: ProgressStore {
     /// What it erases is overwritten in the file, and the write-ahead log is emptied; while another process reads from
     /// that log, after a later commit or when the store is closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        let places = try write("commit to") { tables throws(StoreError) in
-            var writer = try CommitWriter(tables)
-            return try writer.write(commit)
-        }
+        let places = try written(commit)
         if !commit.erased.isEmpty || logHoldsErased {
             logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
         }
         return places
+    }
+
+    /// Commits on the calling thread, unless it may take long: on a slow disk, while others write, or where the log is
+    /// about to be copied into the file.
+    package nonisolated func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
+        let result = executor.runIfIdle {
+            assumeIsolated { store in
+                Result<[Int64]?, StoreError> { () throws(StoreError) in try store.writtenIfBrief(commit) }
+            }
+        }
+        return try result?.get()
+    }
+
+    /// As if small commits had taken so long lately.
+    package func assumeCommits(last duration: Duration) { pace = CommitPace(mean: duration) }
+
+    private func writtenIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
+        guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
+            !connection.isLogFull
+        else { return nil }
+        return try connection.withoutWaiting { () throws(StoreError) in try written(commit) }
+    }
+
+    private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
+        let start = ContinuousClock.now
+        defer { pace.note(commit, lasting: ContinuousClock.now - start) }
+        return try write("commit to") { tables throws(StoreError) in
+            var writer = try CommitWriter(tables)
+            return try writer.write(commit)
+        }
     }
 
     // MARK: Delivery
@@ -204,17 +232,5 @@ public actor SQLiteProgressStore: ProgressStore {
     private func tables() throws(StoreError) -> Tables {
         guard let openTables else { throw StoreError(.cannotOpen, "The store at \(file.path) is closed") }
         return openTables
-    }
-}
-
-/// Runs an actor on a queue of its own, so that waiting for a disk blocks none of the threads that tasks share.
-private final class QueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
-
-    init(label: String) { queue = DispatchQueue(label: label) }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }

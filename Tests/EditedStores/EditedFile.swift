@@ -25,15 +25,35 @@ package final class EditedFile {
     /// Runs statements, which must change something.
     package func execute(_ sql: String) throws {
         let before = sqlite3_total_changes(handle)
+        try executeIfAny(sql)
+        guard sqlite3_total_changes(handle) > before else { throw Problem(message: "\(sql) changes nothing") }
+    }
+
+    /// Runs statements that may have nothing to change.
+    private func executeIfAny(_ sql: String) throws {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
             throw Problem(message: String(cString: sqlite3_errmsg(handle)))
         }
-        guard sqlite3_total_changes(handle) > before else { throw Problem(message: "\(sql) changes nothing") }
+    }
+
+    /// Makes rows of what stands behind the rows of the log and of its index, as earlier schemas have it.
+    package func makeRows() throws {
+        try execute(
+            """
+            INSERT INTO log_blocks (last, events) SELECT log_end, log_end_events FROM counters;
+            UPDATE counters SET log_end = 0, log_end_events = x''
+            """)
+        try editIndex { _ in }
     }
 
     /// The events of the log.
     package func records() throws -> [LogRecord] {
-        try rows("SELECT last, events FROM log ORDER BY last").flatMap { last, bytes in
+        try rows(
+            """
+            SELECT last, events FROM (SELECT last, events FROM log_blocks ORDER BY last)
+            UNION ALL SELECT log_end, log_end_events FROM counters WHERE length(log_end_events) > 0
+            """
+        ).flatMap { last, bytes in
             guard let records = LogBlock(last: last, bytes: bytes)?.all() else {
                 throw Problem(message: "block \(last) cannot be read")
             }
@@ -47,7 +67,8 @@ package final class EditedFile {
         let old = records
         try change(&records)
         guard records != old else { throw Problem(message: "no event is changed") }
-        try execute("DELETE FROM log")
+        try execute("UPDATE counters SET log_end = 0, log_end_events = x''")
+        try executeIfAny("DELETE FROM log_blocks")
         var builder = LogBlockBuilder()
         for record in records where !builder.append(record) {
             try write(builder.row)
@@ -59,12 +80,18 @@ package final class EditedFile {
 
     /// Changes what the index says of UUIDs.
     package func editIndex(_ change: (inout [IndexEntry]) throws -> Void) throws {
-        var entries = try rows("SELECT last, entries FROM event_keys ORDER BY last").flatMap { last, bytes in
+        var entries = try rows(
+            """
+            SELECT last, entries FROM (SELECT last, entries FROM event_keys ORDER BY last)
+            UNION ALL SELECT 0, log_end_keys FROM counters WHERE length(log_end_keys) > 0
+            """
+        ).flatMap { last, bytes in
             guard let entries = IndexPage.entries(bytes) else { throw Problem(message: "row \(last) cannot be read") }
             return entries
         }
         try change(&entries)
-        try execute("DELETE FROM event_keys")
+        try execute("UPDATE counters SET log_end_keys = x''")
+        try executeIfAny("DELETE FROM event_keys")
         guard let last = entries.last else { return }
         try execute(
             """
@@ -75,7 +102,7 @@ package final class EditedFile {
 
     private func write(_ row: (last: Int64, bytes: [UInt8])?) throws {
         guard let row else { return }
-        try execute("INSERT INTO log (last, events) VALUES (\(row.last), \(literal(row.bytes)))")
+        try execute("INSERT INTO log_blocks (last, events) VALUES (\(row.last), \(literal(row.bytes)))")
     }
 
     /// Bytes as SQL writes them.

@@ -11,6 +11,8 @@ final class CommitLine: @unchecked Sendable {
     private let store: any ProgressStore
     /// The store, if it is an actor: written on it, one commit after the other changes no thread.
     private let actor: (any Actor)?
+    /// The store, if it can commit without changing the thread.
+    private let brief: (any BriefCommitStore)?
     // The lock guards what follows.
     private let lock = NSLock()
     private var isBusy = false
@@ -18,7 +20,9 @@ final class CommitLine: @unchecked Sendable {
     /// How many commits failed, or were refused for that, which the recorder has not dealt with.
     private var failures = 0
 
-    init(_ store: any ProgressStore) { (self.store, actor) = (store, store as? any Actor) }
+    init(_ store: any ProgressStore) {
+        (self.store, actor, brief) = (store, store as? any Actor, store as? any BriefCommitStore)
+    }
 
     /// Commits, at once or behind the commit under way; at most one may wait. It takes its place before whoever calls
     /// does anything else.
@@ -33,7 +37,17 @@ final class CommitLine: @unchecked Sendable {
             return try await withCheckedContinuation { lineUp((commit, $0)) }.get()
         }
         guard begins(builds: builds) else { throw CommitLine.failed }
-        return try await write(commit, builds: builds, on: actor).get()
+        guard let outcome = brief.flatMap({ outcome(of: commit, in: $0) }) else {
+            return try await write(commit, builds: builds, on: actor).get()
+        }
+        end(outcome, builds: builds)
+        return try outcome.get()
+    }
+
+    private func outcome(of commit: StoreCommit, in store: any BriefCommitStore) -> Outcome? {
+        do throws(StoreError) { return try store.commitIfBrief(commit).map { .success($0) } } catch {
+            return .failure(error)
+        }
     }
 
     /// Says that nobody judges on what a commit that failed was to write any more.
@@ -71,18 +85,21 @@ final class CommitLine: @unchecked Sendable {
     private func write(
         _ commit: StoreCommit, builds: Bool, on actor: isolated (any Actor)?
     ) async -> Outcome {
-        do throws(StoreError) {
-            let places = try await store.commit(commit)
-            if let following = finish() {
-                Task {
-                    _ = actor
-                    following.waiter.resume(returning: await write(following.commit, builds: true, on: actor))
-                }
+        let outcome: Outcome
+        do throws(StoreError) { outcome = .success(try await store.commit(commit)) } catch { outcome = .failure(error) }
+        end(outcome, builds: builds)
+        return outcome
+    }
+
+    private func end(_ outcome: Outcome, builds: Bool, on actor: isolated (any Actor)? = #isolation) {
+        switch outcome {
+        case .success:
+            guard let following = finish() else { return }
+            Task {
+                _ = actor
+                following.waiter.resume(returning: await write(following.commit, builds: true, on: self.actor))
             }
-            return .success(places)
-        } catch {
-            fail(builds: builds)?.waiter.resume(returning: .failure(CommitLine.failed))
-            return .failure(error)
+        case .failure: fail(builds: builds)?.waiter.resume(returning: .failure(CommitLine.failed))
         }
     }
 

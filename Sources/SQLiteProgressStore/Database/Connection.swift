@@ -7,6 +7,11 @@ final class Connection {
     let file: StoreFile
     /// Counts the transactions that were rolled back; what was learned inside of one no longer holds.
     private(set) var rollbacks = 0
+    /// Counts what other connections, of any process, did to the file, and the transactions of this one that were rolled
+    /// back. Inside of a transaction that writes, what was learned or written at the same count still holds.
+    private(set) var disturbances = 0
+    /// SQLite's number of the state that this connection left the file in.
+    private var version: UInt32 = 0
     /// Whether a commit may be readable and not durable: SQLite shows what it finds in the log, whether or not the
     /// process that wrote it lived to sync it; and whether a commit that failed left something there, nobody knows.
     private var isUnsettled = true
@@ -15,6 +20,8 @@ final class Connection {
 
     /// SQLite's own connection.
     let handle: OpaquePointer
+    /// The write-ahead log.
+    private let log = LogLength()
     /// The version of the file that is read without locks; `nil` for a connection that takes locks.
     private let stamp: StoreFile.Stamp?
 
@@ -51,9 +58,16 @@ final class Connection {
     }
 
     deinit {
+        sqlite3_wal_hook(handle, nil, nil)
         // Statements that are finalized later keep it alive until then.
         sqlite3_close_v2(handle)
     }
+
+    /// Whether the next commit may take long, because it has to copy the write-ahead log into the file.
+    var isLogFull: Bool { log.isFull }
+
+    /// Copies the write-ahead log into the file from time to time.
+    func watchLog() { log.watch(handle) }
 
     /// Whether the file system lets the file only be read.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
@@ -72,7 +86,26 @@ final class Connection {
     func write<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        try transaction(activity, beginWriting, body)
+        let value = try transaction(activity, beginWriting) { () throws(StoreError) in
+            if version != currentVersion { disturbances += 1 }
+            return try body()
+        }
+        version = currentVersion
+        return value
+    }
+
+    /// Runs `body`, which writes, but does not wait for other writers.
+    ///
+    /// - Returns: `nil` if there is one.
+    func withoutWaiting<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value? {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, file.busyMilliseconds) }
+        do throws(StoreError) {
+            return try body()
+        } catch {
+            guard error.code == .busy else { throw error }
+            return nil
+        }
     }
 
     /// Runs one statement that returns nothing, outside of the cached ones.
@@ -156,8 +189,15 @@ final class Connection {
         } catch {
             endTransaction()
             rollbacks += 1
+            disturbances += 1
             throw error
         }
+    }
+
+    private var currentVersion: UInt32 {
+        var version: UInt32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)
+        return version
     }
 
     private func end() throws(StoreError) {

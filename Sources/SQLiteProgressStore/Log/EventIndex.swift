@@ -18,10 +18,10 @@ final class EventIndex {
     private let deleteName: Statement
     private var knownKeys: EventKeys?
 
-    init(_ connection: Connection) {
+    init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
-        table = IndexTable(connection)
-        findKeys = Statement(connection, "SELECT first_key, second_key FROM counters")
+        table = IndexTable(connection, counters)
+        findKeys = Statement(connection, "SELECT first_key, second_key, key_bits FROM counters")
         findName = Statement(connection, "SELECT sequence FROM event_names WHERE source = ? AND id = ?")
         insertName = Statement(connection, "INSERT INTO event_names (source, id, sequence) VALUES (?, ?, ?)")
         deleteName = Statement(connection, "DELETE FROM event_names WHERE source = ? AND id = ? AND sequence = ?")
@@ -30,7 +30,7 @@ final class EventIndex {
     /// What makes keys; drawn when the store was made, and never another.
     func keys() throws(StoreError) -> EventKeys {
         if let knownKeys { return knownKeys }
-        guard let keys = try findKeys.first({ EventKeys($0.integer(0), $0.integer(1)) }) else {
+        guard let keys = try findKeys.first({ EventKeys($0.integer(0), $0.integer(1), bits: $0.integer(2)) }) else {
             throw connection.error(.corrupt, "the row of its counters is missing")
         }
         knownKeys = keys

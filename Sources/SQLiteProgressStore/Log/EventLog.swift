@@ -18,7 +18,7 @@ final class EventLog {
         self.connection = connection
         self.texts = texts
         table = LogTable(connection, counters)
-        index = EventIndex(connection)
+        index = EventIndex(connection, counters)
         shapes = ShapeTable(connection, counters)
         players = PlayerNames(connection, counters)
     }

@@ -1,18 +1,18 @@
 import AchievementStorage
 
-/// The places of events by the keys of their ids: rows of neighbouring entries under the last key of each.
+/// The places of events by the keys of their ids: rows of neighbouring entries under the last key of each, and behind them
+/// entries that are none yet.
 final class IndexTable {
     private let connection: Connection
+    private let counters: CounterTable
     private let find: Statement
-    private let findEnd: Statement
     private let insert: Statement
     private let update: Statement
     private let delete: Statement
 
-    init(_ connection: Connection) {
-        self.connection = connection
+    init(_ connection: Connection, _ counters: CounterTable) {
+        (self.connection, self.counters) = (connection, counters)
         find = Statement(connection, "SELECT last, entries FROM event_keys WHERE last >= ? ORDER BY last LIMIT 1")
-        findEnd = Statement(connection, "SELECT last, entries FROM event_keys ORDER BY last DESC LIMIT 1")
         insert = Statement(connection, "INSERT INTO event_keys (entries, last) VALUES (?, ?)")
         update = Statement(connection, "UPDATE event_keys SET entries = ? WHERE last = ?")
         delete = Statement(connection, "DELETE FROM event_keys WHERE last = ?")
@@ -25,7 +25,7 @@ final class IndexTable {
     }
 
     /// Calls `body` with each entry that has one of `keys`, which rise, and the place of the key among them. Each row
-    /// is read once, and keys behind the last row cost nothing.
+    /// is read once, and so are the entries behind them.
     func entries(
         under keys: [UInt64], _ body: (Int, IndexEntry) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -34,9 +34,13 @@ final class IndexTable {
         for (place, key) in keys.enumerated() {
             if page.map({ $0.last < key }) ?? true {
                 page = try self.page(with: key)
+                if page == nil {
+                    let end = try counters.ends().keys
+                    page = end.last.map { Page(last: $0.key, entries: end) }
+                }
                 next = 0
             }
-            guard let page else { return }
+            guard let page, page.last >= key else { return }
             while next < page.entries.count, page.entries[next].key < key { next += 1 }
             var match = next
             while match < page.entries.count, page.entries[match].key == key {
@@ -48,45 +52,37 @@ final class IndexTable {
 
     /// Adds entries, which rise.
     ///
-    /// - Parameter check: is told of two entries under one key, and throws if both are of one event.
-    func add(
-        _ new: [IndexEntry], check: (IndexEntry, IndexEntry) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    /// - Parameter end: the entries behind all rows; to be written afterwards.
+    /// - Returns: entries that have one key, of which it is open whether they are of one event.
+    func add(_ new: [IndexEntry], _ end: inout [IndexEntry]) throws(StoreError) -> [(IndexEntry, IndexEntry)] {
+        var suspects: [(IndexEntry, IndexEntry)] = []
         var start = 0
         while start < new.count {
-            guard let page = try page(with: new[start].key) else {
-                return try append(new[start...], check)
-            }
-            var end = start + 1
-            while end < new.count, new[end].key <= page.last { end += 1 }
-            let merged = try merged(page.entries, new[start..<end], check)
-            start = end
+            if let first = end.first, first.key <= new[start].key { break }
+            guard let page = try page(with: new[start].key) else { break }
+            var place = start + 1
+            while place < new.count, new[place].key <= page.last { place += 1 }
+            let merged = merged(page.entries, new[start..<place], &suspects)
+            start = place
             // Where ids come in no order, half-filled rows leave room for what comes between.
             let count = (merged.count + IndexPage.limit - 1) / IndexPage.limit
             let pieces = pieces(merged, of: (merged.count + count - 1) / count)
             for piece in pieces.dropLast() { try insertRow(piece) }
             if let piece = pieces.last { try update.bind(IndexPage.bytes(piece)).bind(rowKey(page.last)).run() }
         }
-    }
-
-    /// Adds entries behind all that there are, in full rows.
-    private func append(
-        _ new: ArraySlice<IndexEntry>, _ check: (IndexEntry, IndexEntry) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        var entries = new
-        if let end = try findEnd.first({ row throws(StoreError) in try self.page(row) }),
-            end.entries.count < IndexPage.limit
-        {
-            entries = end.entries + new
-            try delete.bind(rowKey(end.last)).run()
-        }
-        try checkNeighbours(new, check)
-        for piece in pieces(Array(entries), of: IndexPage.limit) { try insertRow(piece) }
+        guard start < new.count else { return suspects }
+        end = merged(end, new[start...], &suspects)
+        guard end.count >= IndexPage.limit else { return suspects }
+        var pieces = pieces(end, of: IndexPage.limit)
+        end = pieces.last.map { $0.count < IndexPage.limit } ?? false ? Array(pieces.removeLast()) : []
+        for piece in pieces { try insertRow(piece) }
+        return suspects
     }
 
     /// Removes an entry, if it is there.
     func remove(_ entry: IndexEntry) throws(StoreError) {
-        guard let page = try page(with: entry.key), let place = page.entries.firstIndex(of: entry) else { return }
+        guard let page = try page(with: entry.key) else { return try removeFromEnd(entry) }
+        guard let place = page.entries.firstIndex(of: entry) else { return }
         var entries = page.entries
         entries.remove(at: place)
         if entries.last?.key == page.last {
@@ -96,6 +92,13 @@ final class IndexTable {
             try delete.bind(rowKey(page.last)).run()
             if !entries.isEmpty { try insertRow(entries[...]) }
         }
+    }
+
+    private func removeFromEnd(_ entry: IndexEntry) throws(StoreError) {
+        var ends = try counters.ends()
+        guard let place = ends.keys.firstIndex(of: entry) else { return }
+        ends.keys.remove(at: place)
+        try counters.write(ends)
     }
 
     /// The row that has `key`, if any has.
@@ -121,16 +124,15 @@ final class IndexTable {
     private func rowKey(_ key: UInt64) -> Int64 { Int64(bitPattern: key ^ 1 << 63) }
 
     private func merged(
-        _ old: [IndexEntry], _ new: ArraySlice<IndexEntry>,
-        _ check: (IndexEntry, IndexEntry) throws(StoreError) -> Void
-    ) throws(StoreError) -> [IndexEntry] {
-        try checkNeighbours(new, check)
+        _ old: [IndexEntry], _ new: ArraySlice<IndexEntry>, _ suspects: inout [(IndexEntry, IndexEntry)]
+    ) -> [IndexEntry] {
+        collectNeighbours(new, &suspects)
         var merged: [IndexEntry] = []
         merged.reserveCapacity(old.count + new.count)
         var rest = old[...]
         for entry in new {
             while let first = rest.first, first < entry {
-                if first.key == entry.key { try check(first, entry) }
+                if first.key == entry.key { suspects.append((first, entry)) }
                 merged.append(rest.removeFirst())
             }
             merged.append(entry)
@@ -139,13 +141,13 @@ final class IndexTable {
     }
 
     /// Entries of one commit under one key.
-    private func checkNeighbours(
-        _ new: ArraySlice<IndexEntry>, _ check: (IndexEntry, IndexEntry) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    private func collectNeighbours(
+        _ new: ArraySlice<IndexEntry>, _ suspects: inout [(IndexEntry, IndexEntry)]
+    ) {
         for place in new.indices.dropFirst() {
             var other = place - 1
             while other >= new.startIndex, new[other].key == new[place].key {
-                try check(new[other], new[place])
+                suspects.append((new[other], new[place]))
                 other -= 1
             }
         }

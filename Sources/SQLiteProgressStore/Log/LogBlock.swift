@@ -17,6 +17,10 @@ package struct LogBlock {
     /// The records.
     let records: ArraySlice<UInt8>
 
+    init(first: Int64, last: Int64, time: Int64, counter: Int64, records: ArraySlice<UInt8>) {
+        (self.first, self.last, self.time, self.counter, self.records) = (first, last, time, counter, records)
+    }
+
     /// The block in a row; `nil` if it starts with nonsense.
     package init?(last: Int64, bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])

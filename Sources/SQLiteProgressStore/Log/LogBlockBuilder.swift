@@ -26,7 +26,15 @@ package struct LogBlockBuilder {
     /// Whether there is no record.
     package var isEmpty: Bool { records.bytes.isEmpty }
 
-    /// The block so far, and the key of its row; `nil` for none.
+    /// Whether one more record of middle size fits.
+    var hasRoom: Bool { records.bytes.count < Self.limit * 7 / 8 }
+
+    /// The block so far; `nil` for none.
+    var block: LogBlock? {
+        isEmpty ? nil : LogBlock(first: first, last: last, time: time, counter: counter, records: records.bytes[...])
+    }
+
+    /// The block so far as bytes, and the key of its row; `nil` for none.
     package var row: (last: Int64, bytes: [UInt8])? {
         guard !isEmpty else { return nil }
         var start = RecordWriter()
@@ -112,9 +120,4 @@ package struct LogBlockBuilder {
         records.write(word: uuid.low)
         return RecordFlags.Identity.uuid.rawValue
     }
-}
-
-extension LogBlock {
-    /// Whether one more record of middle size fits.
-    var hasRoom: Bool { records.count < LogBlockBuilder.limit * 7 / 8 }
 }

@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// The log's rows, each a block of events under the place of its last one.
+/// The log: rows that are each a block of events under the place of its last one, and behind them the block that grows.
 final class LogTable {
     private let connection: Connection
     private let find: Statement
@@ -15,9 +15,9 @@ final class LogTable {
     /// - Parameter counters: read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         (self.connection, self.counters) = (connection, counters)
-        find = Statement(connection, "SELECT last, events FROM log WHERE last >= ? ORDER BY last LIMIT 1")
-        insert = Statement(connection, "INSERT INTO log (last, events) VALUES (?, ?)")
-        delete = Statement(connection, "DELETE FROM log WHERE last = ?")
+        find = Statement(connection, "SELECT last, events FROM log_blocks WHERE last >= ? ORDER BY last LIMIT 1")
+        insert = Statement(connection, "INSERT INTO log_blocks (last, events) VALUES (?, ?)")
+        delete = Statement(connection, "DELETE FROM log_blocks WHERE last = ?")
     }
 
     /// The first block that reaches up to `sequence` or beyond; `nil` behind the last one.
@@ -28,7 +28,8 @@ final class LogTable {
         }
         if let known, known.first <= sequence, sequence <= known.last { return known }
         known = try find.bind(sequence).first { row throws(StoreError) in try self.block(row) }
-        return known
+        if known == nil { known = try counters.ends().block.block }
+        return known.flatMap { $0.last < sequence ? nil : $0 }
     }
 
     /// The record at a place; `nil` if there is none.
@@ -53,19 +54,9 @@ final class LogTable {
         }
     }
 
-    /// Writes a block.
+    /// Writes a block that does not grow any more.
     func write(_ row: (last: Int64, bytes: [UInt8])) throws(StoreError) {
         try insert.bind(row.last).bind(row.bytes).run()
-    }
-
-    /// Takes the last block out of the table if it ends with `sequence` and is small enough to grow.
-    func takeEnd(at sequence: Int64) throws(StoreError) -> LogBlock? {
-        guard sequence > 0, let end = try block(reaching: sequence), end.last == sequence, end.hasRoom else {
-            return nil
-        }
-        try delete.bind(end.last).run()
-        known = nil
-        return end
     }
 
     /// Writes blocks anew without some of their records.
@@ -80,7 +71,9 @@ final class LogTable {
             let gone = Set(rest.prefix { $0 <= block.last })
             rest = rest.dropFirst(gone.count)
             known = nil
-            try delete.bind(block.last).run()
+            var ends = try counters.ends()
+            let isEnd = ends.block.block?.last == block.last
+            if !isEnd { try delete.bind(block.last).run() }
             var builder = LogBlockBuilder()
             for record in records where !gone.contains(record.sequence) {
                 if builder.append(record) { continue }
@@ -88,7 +81,12 @@ final class LogTable {
                 builder.removeAll()
                 _ = builder.append(record)
             }
-            if let row = builder.row { try write(row) }
+            guard isEnd else {
+                if let row = builder.row { try write(row) }
+                continue
+            }
+            ends.block = builder
+            try counters.write(ends)
         }
     }
 

@@ -7,15 +7,17 @@ struct LogWriter {
     private let connection: Connection
     private let shaper: EventShaper
     private let keys: EventKeys
-    private var builder = LogBlockBuilder()
+    private var builder: LogBlockBuilder
     private var entries: [IndexEntry] = []
+    /// Entries of the index that have one key.
+    private var suspects: [(IndexEntry, IndexEntry)] = []
 
-    /// - Parameter last: the last event that there ever was.
-    init(_ log: EventLog, _ connection: Connection, _ shaper: EventShaper, after last: Int64) throws(StoreError) {
-        (self.log, self.connection, self.shaper) = (log, connection, shaper)
+    /// - Parameter ends: what the log and its index end with.
+    init(
+        _ log: EventLog, _ connection: Connection, _ shaper: EventShaper, behind ends: LogEnds
+    ) throws(StoreError) {
+        (self.log, self.connection, self.shaper, builder) = (log, connection, shaper, ends.block)
         keys = try log.index.keys()
-        // Else each commit of a single event made a row of its own.
-        if let end = try log.table.takeEnd(at: last) { builder = LogBlockBuilder(end) }
     }
 
     /// Writes an event at a place in the log, linked to its player's event before, with the points that it earned.
@@ -49,17 +51,21 @@ struct LogWriter {
         }
     }
 
-    /// Writes what is left.
-    mutating func finish() throws(StoreError) {
-        try writeBlock()
+    /// Writes what is left, but for the new `ends`, which are to be written next, and then ``check()``.
+    mutating func finish(_ ends: inout LogEnds) throws(StoreError) {
+        if !builder.hasRoom { try writeBlock() }
+        ends.block = builder
         entries.sort()
-        let log = log
-        try log.index.table.add(entries) { old, new throws(StoreError) in
-            // A key says "perhaps"; the log says.
-            guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { return }
+        suspects = try log.index.table.add(entries, &ends.keys)
+        entries.removeAll(keepingCapacity: true)
+    }
+
+    /// Looks whether events were in the log already: a key says "perhaps", and the log says.
+    func check() throws(StoreError) {
+        for (old, new) in suspects {
+            guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { continue }
             throw repeated(id)
         }
-        entries.removeAll(keepingCapacity: true)
     }
 
     private mutating func writeBlock() throws(StoreError) {

@@ -23,11 +23,11 @@ struct LogMigration {
 
     /// Writes all events anew, inside the open transaction. Holds a block in memory, and keys of some thousand events.
     func run() throws(StoreError) {
-        _ = try tables.counters.generation()
+        var counters = try tables.counters.all()
         var last: Int64 = 0
         var count = Self.stride
         while count == Self.stride {
-            var writer = try LogWriter(tables.log, connection, tables.shaper, after: last)
+            var writer = try LogWriter(tables.log, connection, tables.shaper, behind: counters.ends)
             count = 0
             _ = try find.bind(last).bind(Self.stride).rows { row throws(StoreError) -> Void? in
                 let (record, source) = try self.record(row)
@@ -35,7 +35,9 @@ struct LogMigration {
                 (last, count) = (record.sequence, count + 1)
                 return ()
             }
-            try writer.finish()
+            try writer.finish(&counters.ends)
+            try tables.counters.write(counters.ends)
+            try writer.check()
         }
     }
 

@@ -8,7 +8,7 @@ struct Migration {
     var lastStatements: [String] = []
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth]
+    static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
 }
 
 extension Migration {
@@ -255,4 +255,28 @@ extension Migration {
         ],
         rewritesLog: true,
         lastStatements: ["DROP TABLE events", "PRAGMA user_version = 8"])
+
+    /// Version 9. The last block of the log, the last entries of its index and the last changes of players stand in the row
+    /// of counters, which knows all last numbers. Keys of events tell more of the time, but for files that have some already. A process of version
+    /// 8 that has the file open misses its log, and stops.
+    static let ninth = Migration(
+        statements: [
+            "ALTER TABLE log RENAME TO log_blocks",
+            "ALTER TABLE counters ADD COLUMN log_end INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE counters ADD COLUMN log_end_events BLOB NOT NULL DEFAULT x''",
+            "ALTER TABLE counters ADD COLUMN log_end_keys BLOB NOT NULL DEFAULT x''",
+            // Changes that the table of players does not say yet.
+            "ALTER TABLE counters ADD COLUMN recent_changes BLOB NOT NULL DEFAULT x''",
+            // How many bits of a key are those of the id.
+            "ALTER TABLE counters ADD COLUMN key_bits INTEGER NOT NULL DEFAULT 32",
+            "UPDATE counters SET key_bits = 46 WHERE NOT EXISTS (SELECT 1 FROM event_keys)",
+        ],
+        lastStatements: [
+            """
+            UPDATE counters SET
+                last_event = max(last_event, log_end, coalesce((SELECT max(last) FROM log_blocks), 0)),
+                last_change = max(last_change, coalesce((SELECT max(change) FROM players), 0))
+            """,
+            "PRAGMA user_version = 9",
+        ])
 }

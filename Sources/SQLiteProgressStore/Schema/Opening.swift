@@ -66,9 +66,7 @@ extension Connection {
         try execute("PRAGMA secure_delete = ON")
         // Bytes that the log may keep on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
-        // Pages in the log after which they are copied into the file. Large batches write the same pages again and
-        // again; four times SQLite's default spares most of the copies.
-        try execute("PRAGMA wal_autocheckpoint = 4000")
+        watchLog()
         try settle()
         if mark.version < Migration.all.count { try migrate() }
     }
@@ -104,11 +102,11 @@ extension Connection {
             // Another process may have done it meanwhile.
             let mark = try FileMark(reading: self)
             try mark.check(self)
-            for migration in Migration.all.dropFirst(Int(mark.version)) {
-                for statement in migration.statements { try execute(statement) }
-                if migration.rewritesLog { try LogMigration(self).run() }
-                for statement in migration.lastStatements { try execute(statement) }
-            }
+            let steps = Migration.all.dropFirst(Int(mark.version))
+            for statement in steps.flatMap(\.statements) { try execute(statement) }
+            // The log is written in its present form, so once all tables are there.
+            if steps.contains(where: \.rewritesLog) { try LogMigration(self).run() }
+            for statement in steps.flatMap(\.lastStatements) { try execute(statement) }
         }
     }
 }

@@ -29,9 +29,12 @@ final class PlayerTable {
     private let find: Statement
     private let insert: Statement
     private let update: Statement
+    private let updateUnlisted: Statement
     private let updateChain: Statement
+    private let updateChange: Statement
     private let pageByName: Statement
     private let pageByChange: Statement
+    private let byRow: Statement
 
     /// The most players that are remembered.
     private static let memoryLimit = 20_000
@@ -55,13 +58,23 @@ final class PlayerTable {
             SET revision = revision + 1, change = ?, last_event = ?, judged_under = ?, last_points = ?, state = ?
             WHERE id = ? AND revision = ? AND last_event = ?
             """)
+        // Does not touch the index of changes.
+        updateUnlisted = Statement(
+            connection,
+            """
+            UPDATE players
+            SET revision = revision + 1, last_event = ?, judged_under = ?, last_points = ?, state = ?
+            WHERE id = ? AND revision = ? AND last_event = ?
+            """)
+        updateChange = Statement(connection, "UPDATE players SET change = ? WHERE id = ?")
         updateChain = Statement(connection, "UPDATE players SET last_event = ? WHERE id = ? AND last_event = ?")
         pageByName = Statement(
             connection,
-            "SELECT name, change, judged_under FROM players WHERE name > ? AND revision > 0 ORDER BY name LIMIT ?")
+            "SELECT id, name, change, judged_under FROM players WHERE name > ? AND revision > 0 ORDER BY name LIMIT ?")
+        byRow = Statement(connection, "SELECT id, name, change, judged_under FROM players WHERE id = ?")
         pageByChange = Statement(
             connection,
-            "SELECT name, change, judged_under FROM players WHERE change > ? ORDER BY change LIMIT ?")
+            "SELECT id, name, change, judged_under FROM players WHERE change > ? ORDER BY change LIMIT ?")
     }
 
     /// What there is of `player`.
@@ -92,13 +105,18 @@ final class PlayerTable {
 
     /// Writes what `entry` says of `player`, and counts the revision up.
     ///
-    /// - Parameter lastEvent: the player's last event until now.
+    /// - Parameters:
+    ///   - lastEvent: the player's last event until now.
+    ///   - change: the number of the change.
+    ///   - isDeferred: whether that number is kept elsewhere.
     /// - Returns: the player's row.
     func write(
-        _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64
+        _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64, isDeferred: Bool
     ) throws(StoreError) -> Int64 {
         guard let row = entry.row else { return try insert(entry, of: player, revision: 1, change: change) }
-        try update.bind(change).bind(entry.lastEvent).bind(entry.judgedUnder).bind(entry.lastPoints).bind(entry.state)
+        try (isDeferred ? updateUnlisted : update.bind(change)).bind(entry.lastEvent).bind(entry.judgedUnder).bind(
+            entry.lastPoints
+        ).bind(entry.state)
             .bind(row).bind(entry.revision).bind(lastEvent).run()
         guard connection.changes == 1 else {
             throw connection.error(.conflict, "player \"\(player)\" is not at revision \(entry.revision)")
@@ -122,17 +140,45 @@ final class PlayerTable {
         return row
     }
 
+    /// Writes the number of a player's last change.
+    func write(_ change: RecentChanges.Change) throws(StoreError) {
+        try updateChange.bind(change.number).bind(change.row).run()
+    }
+
     /// The players of a page; those who were never committed are not listed.
     func list(_ page: PlayerPage, limit: Int) throws(StoreError) -> [ListedPlayer] {
-        let statement =
-            switch page {
+        guard limit > 0 else { return [] }
+        let recent = try counters.recentChanges().all
+        switch page {
+        case .named(let after):
+            let numbers = Dictionary(recent.map { ($0.row, $0.number) }) { $1 }
             // No id is empty, so all of them stand after the empty text.
-            case .named(let after): pageByName.bind(after?.rawValue ?? "")
-            // The change of players who were never committed is 0.
-            case .changed(let after): pageByChange.bind(max(0, after))
+            return try rows(of: pageByName.bind(after?.rawValue ?? "").bind(Int64(limit))).map { row, listed in
+                var listed = listed
+                listed.change = numbers[row] ?? listed.change
+                return listed
             }
-        return try statement.bind(Int64(max(0, limit))).rows {
-            ListedPlayer(player: PlayerID($0.text(0)), change: $0.count(1), judgedUnder: $0.integer(2))
+        case .changed(let after):
+            let rows = Set(recent.map(\.row))
+            // The change of players who were never committed is 0. Those who changed since are skipped.
+            let (count, isBeyond) = limit.addingReportingOverflow(rows.count)
+            var listed = try self.rows(of: pageByChange.bind(max(0, after)).bind(Int64(isBeyond ? limit : count)))
+                .filter { !rows.contains($0.row) }.map(\.player)
+            for change in recent where change.number > after {
+                guard var player = try self.rows(of: byRow.bind(change.row)).first?.player else { continue }
+                player.change = change.number
+                listed.append(player)
+            }
+            return Array(listed.sorted { $0.change < $1.change }.prefix(limit))
+        }
+    }
+
+    private func rows(of statement: Statement) throws(StoreError) -> [(row: Int64, player: ListedPlayer)] {
+        try statement.rows { row in
+            (
+                row.integer(0),
+                ListedPlayer(player: PlayerID(row.text(1)), change: row.count(2), judgedUnder: row.integer(3))
+            )
         }
     }
 

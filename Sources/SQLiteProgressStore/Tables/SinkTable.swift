@@ -9,6 +9,7 @@ final class SinkTable {
     private let findAll: Statement
     private let upsert: Statement
     private let delete: Statement
+    private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], disturbances: Int)?
 
     /// The bits of a positive integer but one.
     private static let limit: Int64 = 62
@@ -48,6 +49,14 @@ final class SinkTable {
         try findAll.rows { (name: $0.text(1), mask: 1 << $0.integer(0), wanted: $0.integer(2)) }
     }
 
+    /// All sinks, inside of a transaction that writes: from memory, if nobody has changed them since.
+    func remembered() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
+        if let known, known.disturbances == connection.disturbances { return known.sinks }
+        let sinks = try all()
+        known = (sinks, connection.disturbances)
+        return sinks
+    }
+
     /// Registers `sink`, or changes what it wants.
     func register(_ sink: SinkRegistration) throws(StoreError) {
         let bit = try findFree.first { $0.integer(0) } ?? 0
@@ -56,11 +65,15 @@ final class SinkTable {
             throw connection.error(
                 .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink.name)\"")
         }
+        known = nil
         try upsert.bind(bit).bind(sink.name).bind(sink.wantedBits).run()
     }
 
     /// Forgets `sink`, whose bit may be given again; no delivery may have it any more.
-    func remove(_ sink: String) throws(StoreError) { try delete.bind(sink).run() }
+    func remove(_ sink: String) throws(StoreError) {
+        known = nil
+        try delete.bind(sink).run()
+    }
 }
 
 extension SinkRegistration {

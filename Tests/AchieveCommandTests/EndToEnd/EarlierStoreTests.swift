@@ -8,7 +8,7 @@ import Testing
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures").standardizedFileURL
 
-    @Test(arguments: 1...7)
+    @Test(arguments: 1...8)
     func itsStatesAreWhatItsLogGives(_ version: Int) async throws {
         let directory = try TemporaryDirectory()
         let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-\(version).db"))
@@ -29,17 +29,18 @@ import Testing
         #expect(later.output == status.output && !status.output.isEmpty)
     }
 
-    /// What the release of schema 7 exported of its store.
-    @Test(arguments: [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
-    func whatItsReleaseReadIsReadStill(_ what: String, _ format: String) async throws {
+    /// What the releases of schemas 7 and 8 exported of their stores.
+    @Test(arguments: [7, 8], [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
+    func whatItsReleaseReadIsReadStill(_ version: Int, _ kind: (what: String, format: String)) async throws {
+        let (what, format) = kind
         let directory = try TemporaryDirectory()
-        let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-7.db"))
+        let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-\(version).db"))
         let call = ["--store", try directory.write(file, to: "old.sqlite"), "--now", Sample.now]
         let none = try directory.write([], to: "none.jsonl")
         #expect(try await CommandLineTool.sample.call(["run", none, "--quiet"] + call, in: directory).status == .done)
         let export = try await CommandLineTool.sample.call(
             ["export", "--what", what, "--format", format] + call, in: directory)
-        let exported = Self.fixtures.appendingPathComponent("version-7/\(what).\(format)")
+        let exported = Self.fixtures.appendingPathComponent("version-\(version)/\(what).\(format)")
         #expect(try export.output == String(contentsOf: exported, encoding: .utf8))
     }
 }

@@ -3,7 +3,7 @@ import SQLiteProgressStore
 
 /// Numbers at their limits, texts that are none, values of other types: whatever stands in a file, nothing traps or hangs.
 enum HostileEdits {
-    static let all = players + rows + earnings + entries + shapes + blocks + keys + outbox
+    static let all = players + rows + earnings + entries + shapes + blocks + keys + ends + outbox
 
     private static let players: [String] =
         [
@@ -94,15 +94,15 @@ enum HostileEdits {
             "events = x'ffffffffffffffff7f' || events", "events = x'00' || substr(events, 2)",
             "events = x'24feffffffffffffffff0100' || substr(events, 9)", "last = last + 1",
             "last = 9223372036854775807", "last = -1", "last = 1",
-        ].map { "UPDATE OR REPLACE log SET \($0)" }
-        + ["SELECT last + 1, events FROM log", "VALUES (9223372036854775807, x'00000003000000')"].map {
-            "INSERT INTO log (last, events) \($0)"
+        ].map { "UPDATE OR REPLACE log_blocks SET \($0)" }
+        + ["SELECT last + 1, events FROM log_blocks", "VALUES (9223372036854775807, x'00000003000000')"].map {
+            "INSERT INTO log_blocks (last, events) \($0)"
         }
         // Lengths, gaps, flags and numbers of the first records.
         + (0..<24).flatMap { place in
             ["ff", "7e"].map {
                 """
-                UPDATE log SET events = substr(events, 1, \(place)) || x'\($0)' || substr(events, \(place + 2))
+                UPDATE log_blocks SET events = substr(events, 1, \(place)) || x'\($0)' || substr(events, \(place + 2))
                 WHERE substr(events, \(place + 1), 1) <> x'\($0)'
                 """
             }
@@ -123,7 +123,23 @@ enum HostileEdits {
             "id = x'ff' || id",
         ].map { "UPDATE event_names SET \($0)" }
         + ["first_key = 'x'", "second_key = 9223372036854775807"].map { "UPDATE counters SET \($0)" }
-        + ["DELETE FROM log", "DELETE FROM shapes", "DELETE FROM event_keys", "DELETE FROM event_names"]
+        + ["DELETE FROM log_blocks", "DELETE FROM shapes", "DELETE FROM event_keys", "DELETE FROM event_names"]
+
+    /// The same of the block and the keys behind all others, and changes that fall, or of players that there are not.
+    private static let ends: [String] =
+        ["x''", "x'00'", "7", "'x'", "zeroblob(100)", "x'ffffffffffffffff7f'", "x'00feffffffffffffffff01'"].flatMap {
+            bytes in
+            ["log_end_events", "log_end_keys", "recent_changes"].map { "UPDATE counters SET \($0) = \(bytes)" }
+        }
+        + [
+            "log_end = 0", "log_end = -1", "log_end = 1", "log_end = log_end + 1", "log_end = 1000000",
+            "log_end = 9223372036854775807", "log_end = 'x'", "log_end_events = log_end_events || log_end_events",
+            "log_end_events = substr(log_end_events, 1, length(log_end_events) - 1)",
+            "log_end_keys = substr(log_end_keys, 1, length(log_end_keys) - 1)",
+            "log_end_keys = log_end_keys || x'08ffffffffffffffff'", "recent_changes = x'ffffffffffffff0f02'",
+            "recent_changes = x'010a01feffffffffffffffff01'", "key_bits = -1", "key_bits = 64",
+            "key_bits = 9223372036854775807", "key_bits = 'x'", "last_event = 1", "last_change = 0",
+        ].map { "UPDATE counters SET \($0)" }
 
     /// A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
     private static let outbox: [String] =

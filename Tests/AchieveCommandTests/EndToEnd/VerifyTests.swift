@@ -48,7 +48,10 @@ import Testing
     }
 
     private func edit(_ sql: String) throws {
-        try EditedFile(path: directory.path("achievements.sqlite")).execute(sql)
+        let file = try EditedFile(path: directory.path("achievements.sqlite"))
+        // All events fit into what stands behind the rows.
+        if sql.contains("log_blocks") || sql.contains("event_keys") { try file.makeRows() }
+        try file.execute(sql)
     }
 
     @Test func ofASealedStoreItIsSaidThatTheSealsWereNotChecked() async throws {
@@ -107,11 +110,23 @@ import Testing
         ("UPDATE players SET state = x'' WHERE id = 1", "cannot be read", true),
         ("UPDATE shapes SET type = 999 WHERE number = 1", "without a text", false),
         ("DELETE FROM shapes WHERE number = 1", "without a text", false),
-        ("UPDATE log SET events = substr(events, 1, length(events) - 1)", "cannot be read", false),
-        ("UPDATE log SET last = last + 1 WHERE last = (SELECT max(last) FROM log)", "chain", false),
+        ("UPDATE log_blocks SET events = substr(events, 1, length(events) - 1)", "cannot be read", false),
+        (
+            "UPDATE counters SET log_end_events = substr(log_end_events, 1, length(log_end_events) - 1)",
+            "cannot be read", false
+        ),
+        ("UPDATE counters SET log_end_events = x'00'", "cannot be read", false),
+        ("UPDATE counters SET log_end = log_end + 1", "chain", false),
+        (
+            "UPDATE log_blocks SET last = last + 1 WHERE last = (SELECT max(last) FROM log_blocks)",
+            "chain", false
+        ),
         ("UPDATE counters SET first_key = first_key + 1", "the index of events misses", false),
         ("DELETE FROM event_keys", "the index of events misses", false),
         ("UPDATE event_keys SET entries = x'00'", "cannot be read", false),
+        ("UPDATE counters SET log_end_keys = x''", "the index of events misses", false),
+        ("UPDATE counters SET log_end_keys = x'00'", "cannot be read", false),
+        ("UPDATE counters SET recent_changes = x'00'", "cannot be read", false),
         ("DELETE FROM event_names WHERE sequence = 5", "the index of events misses 5", false),
         ("UPDATE event_names SET sequence = 6 WHERE sequence = 5", "the index of events misses 5", false),
         ("INSERT INTO event_names VALUES (1, 'nowhere', 900)", "events that there are not", false),

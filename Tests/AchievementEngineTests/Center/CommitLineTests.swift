@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementStorage
 import Testing
 
@@ -78,6 +79,68 @@ import Testing
         try await commit("fourth", builds: false)
         #expect(try await notes == ["second", "fourth"])
     }
+
+    @Test("what a store can do at once needs no turn of it; what it cannot is written as ever")
+    func brief() async throws {
+        let brief = BriefStore(store)
+        let line = CommitLine(brief)
+        let commits = ["first", "second", "third"].map { StoreCommit(generation: 0, notes: [$0: "written"]) }
+        brief.answers = [.success([7]), .success(nil), .failure(StoreError(.inputOutput, "the disk is gone"))]
+        #expect(try await line.commit(commits[0], builds: true) == [7])
+        #expect(await store.calls.commits == 0)
+        #expect(try await line.commit(commits[1], builds: true) == [])
+        #expect(await store.calls.commits == 1)
+        let error = await #expect(throws: StoreError.self) { try await line.commit(commits[2], builds: true) }
+        #expect(error?.code == .inputOutput)
+        // As after any failure.
+        let next = await #expect(throws: StoreError.self) { try await line.commit(commits[0], builds: true) }
+        #expect(next?.code == .conflict)
+        #expect(brief.answers.isEmpty)
+        for _ in 0..<2 { line.dealtWithFailure() }
+        brief.answers = [.success([8])]
+        #expect(try await line.commit(commits[0], builds: true) == [8])
+    }
+}
+
+/// Answers small commits as it is told, and leaves the rest to another store.
+private final class BriefStore: BriefCommitStore, @unchecked Sendable {
+    private let base: any ProgressStore
+    /// Used by one task.
+    var answers: [Result<[Int64]?, StoreError>] = []
+
+    init(_ base: any ProgressStore) { self.base = base }
+
+    func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? { try answers.removeFirst().get() }
+
+    func catalog() async throws(StoreError) -> StoredCatalog { try await base.catalog() }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await base.load(players: players, events: events)
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await base.players(page, limit: limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await base.log(of: player, after: sequence, limit: limit)
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] { try await base.commit(commit) }
+
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await base.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await base.undelivered(to: sink, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        try await base.confirm(sequences, by: sink)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await base.pendingDeliveries() }
 }
 
 private actor Started {

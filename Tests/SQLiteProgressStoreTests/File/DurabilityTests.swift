@@ -34,6 +34,30 @@ struct DurabilityTests {
         }
     }
 
+    @Test("An event whose id rises by time writes two pages: the player, and what grows")
+    func pages() async throws {
+        try await withTemporaryFolder { folder in
+            try await WatchedFileSystem.whileRegistered { files in
+                let store = try await SQLiteProgressStore(path: folder.path("store"), vfs: files)
+                var pages: [Int] = []
+                for number in 0..<400 {
+                    let time = UInt64(1_763_467_200_000 + 8 * number)
+                    let id = CompactUUID(high: time << 16 | 0x7000, low: 0x8000_0000_0000_0000 | UInt64(number))
+                    WatchedFileSystem.with { ($0.logPages, $0.logSyncs) = (0, 0) }
+                    try await store.write(
+                        events: [event(id.text.string)], players: [update(from: Int64(number))])
+                    pages.append(WatchedFileSystem.with { $0.logPages })
+                    let syncs = WatchedFileSystem.with { $0.logSyncs }
+                    #expect(syncs == 1)
+                }
+                // Full blocks and rows of the index go to their own places, more seldom the more fit into one.
+                #expect(pages.filter { $0 == 2 }.count > 370, "\(pages)")
+                #expect(pages.dropFirst().allSatisfy { $0 <= 6 }, "\(pages)")
+                await store.close()
+            }
+        }
+    }
+
     @Test("A store whose log cannot be synced does not open")
     func failingDisk() async throws {
         try await withTemporaryFolder { folder in
@@ -81,7 +105,7 @@ struct DurabilityTests {
                 try await first.write(events: [event("1")])
                 let reader = try RawDatabase(path: path)
                 try reader.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                try reader.execute("BEGIN; SELECT * FROM log")
+                try reader.execute("BEGIN; SELECT * FROM counters")
                 try await first.write(events: [event("2")])
                 WatchedFileSystem.with { $0.logSyncs = 0 }
                 let second = try await SQLiteProgressStore(path: path, vfs: files)

@@ -7,7 +7,7 @@ import Testing
 /// Stores as releases of each earlier schema wrote them.
 @Suite("Stores of earlier schemas", .serialized)
 struct EarlierVersionTests {
-    static let versions = [1, 2, 3, 4, 5, 6, 7]
+    static let versions = [1, 2, 3, 4, 5, 6, 7, 8]
 
     private func file(_ version: Int) throws -> Data {
         let url = Bundle.module.url(forResource: "version-\(version)", withExtension: "db", subdirectory: "Fixtures")
@@ -23,7 +23,9 @@ struct EarlierVersionTests {
             let names = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
             // The keys of events are made under two random numbers, which every migration draws anew.
             let isDrawn = table == "event_keys"
-            let columns = names.filter { !["first_key", "second_key"].contains($0) }.map { "quote(\"\($0)\")" }
+            let columns = names.filter { !["first_key", "second_key", "log_end_keys"].contains($0) }.map {
+                "quote(\"\($0)\")"
+            }
             let list = isDrawn ? "count(*)" : columns.joined(separator: ", ")
             tables[table] = try raw.rows("SELECT \(list) FROM \"\(table)\" ORDER BY \(list)")
         }
@@ -78,11 +80,11 @@ struct EarlierVersionTests {
                 await store.close()
             }
             // Version 1 is written anew, the next ones get columns.
-            #expect(deaths > [40, 30, 30, 30, 30, 30, 30][version - 1], "\(deaths) deaths")
+            #expect(deaths > [40, 30, 30, 30, 30, 30, 30, 5][version - 1], "\(deaths) deaths")
         }
     }
 
-    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions.dropLast())
+    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions.filter { $0 < 7 })
     func ledger(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             try folder.write(try file(version), to: "old.sqlite")

@@ -143,7 +143,7 @@ struct MigrationTests {
             let migrated = try RawDatabase(path: path)
             let new = try RawDatabase(path: folder.path("new.sqlite"))
             #expect(try migrated.rows(tables) == new.rows(tables))
-            #expect(try migrated.text("PRAGMA user_version") == "8")
+            #expect(try migrated.text("PRAGMA user_version") == "9")
             let again = try await SQLiteProgressStore(path: path)
             #expect(try await again.catalog().generation == 1)
             await again.close()
@@ -189,6 +189,23 @@ struct MigrationTests {
             await (try SQLiteProgressStore(path: folder.path("old.sqlite"))).close()
             #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
             #expect(throws: RawDatabase.Problem.self) { try older.execute(write) }
+        }
+    }
+
+    @Test("A process of version 8 that has the file open does not add events to a log that has gone on")
+    func processBeforeEnds() async throws {
+        try await withTemporaryFolder { folder in
+            let url = Bundle.module.url(forResource: "version-8", withExtension: "db", subdirectory: "Fixtures")
+            try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
+            // What version 8 asked first in each commit.
+            let older = try RawDatabase(path: folder.path("old.sqlite"))
+            let read = "SELECT max(last_event, coalesce((SELECT max(last) FROM log), 0)) FROM counters"
+            #expect(try older.text(read) == "302")
+            let store = try await SQLiteProgressStore(path: folder.path("old.sqlite"))
+            try await store.write(under: try await store.catalog().generation, events: [event("new")])
+            #expect(try await store.log(of: nil, after: 302, limit: 9).map(\.sequence) == [303])
+            await store.close()
+            #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
         }
     }
 

@@ -47,11 +47,11 @@ struct RefusedFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             await (try SQLiteProgressStore(path: path)).close()
-            try RawDatabase(path: path).execute("PRAGMA user_version = 9")
+            try RawDatabase(path: path).execute("PRAGMA user_version = 10")
             let before = try folder.bytes("progress.sqlite")
             let error = await self.error(opening: path)
             #expect(error?.code == .newerVersion)
-            #expect(error?.message.contains("newer version (schema 9, this one knows 8)") == true)
+            #expect(error?.message.contains("newer version (schema 10, this one knows 9)") == true)
             #expect(try folder.bytes("progress.sqlite") == before)
         }
     }

@@ -64,7 +64,7 @@ struct StoreFileTests {
             let raw = try RawDatabase(path: folder.path("progress.sqlite"))
             #expect(try raw.text("PRAGMA journal_mode") == "wal")
             #expect(try raw.text("PRAGMA application_id") == String(0x4143_4856))
-            #expect(try raw.text("PRAGMA user_version") == "8")
+            #expect(try raw.text("PRAGMA user_version") == "9")
             #expect(try raw.text("PRAGMA encoding") == "UTF-8")
             await store.close()
         }
@@ -117,7 +117,7 @@ struct StoreFileTests {
             try await store.write(events: [event("0196d2f0-5a1c-7def-8123-456789abcdef")])
             let uuid = CompactUUID(high: 0x0196_D2F0_5A1C_7DEF, low: 0x8123_4567_89AB_CDEF)
             #expect(try EditedFile(path: path).records().map(\.id) == [.uuid(uuid)])
-            let blocks = try RawDatabase(path: path).text("SELECT hex(events) FROM log")
+            let blocks = try RawDatabase(path: path).text("SELECT hex(log_end_events) FROM counters")
             #expect(blocks.contains("8123456789ABCDEF"))
             await store.close()
             let text = Data("0196d2f0-5a1c".utf8)

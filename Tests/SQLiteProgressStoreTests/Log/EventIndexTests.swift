@@ -118,7 +118,7 @@ struct EventIndexTests {
             for (place, id) in ids.enumerated() { try await stores[place % 2].write(events: [event(id)]) }
             #expect(try await stores[0].logIDs(limit: 1_000) == ids)
             for store in stores { await store.close() }
-            let rows = try RawDatabase(path: path).text("SELECT count(*) FROM log")
+            let rows = try RawDatabase(path: path).text("SELECT count(*) FROM log_blocks")
             #expect(try #require(Int(rows)) < 20)
         }
     }

@@ -1,12 +1,13 @@
 import CSQLite
 import Foundation
 
-/// A SQLite file system that counts the syncs of files, and lets them fail while a test wants it.
+/// A SQLite file system that counts the syncs of files and the pages of the log, and lets them fail while a test wants it.
 enum WatchedFileSystem {
     /// What happened since it was registered, and what shall.
     struct State {
         var logSyncs = 0
         var mainSyncs = 0
+        var logPages = 0
         var syncsFail = false
         fileprivate var methods: [UnsafePointer<sqlite3_io_methods>: UnsafePointer<sqlite3_io_methods>] = [:]
     }
@@ -35,6 +36,14 @@ enum WatchedFileSystem {
         let copy = AlteredFileSystem.copy(methods) { copy in
             if isLog {
                 copy.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.logSyncs += 1 } }
+                copy.xWrite = { file, bytes, count, offset in
+                    let methods = WatchedFileSystem.with { state -> UnsafePointer<sqlite3_io_methods>? in
+                        // Each page follows a short header.
+                        if count >= 512 { state.logPages += 1 }
+                        return file?.pointee.pMethods.flatMap { state.methods[$0] }
+                    }
+                    return methods?.pointee.xWrite(file, bytes, count, offset) ?? SQLITE_IOERR
+                }
             } else {
                 copy.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.mainSyncs += 1 } }
             }

@@ -132,10 +132,14 @@ extension Workplace {
 extension AchievementCenter {
     /// A center over every mode, whose clock stands behind the season.
     static func measured(over store: any ProgressStore) async throws -> AchievementCenter {
-        let now = Moment(Season.end) ?? Moment(milliseconds: 0)
-        return try await AchievementCenter(store: store, configuration: CenterConfiguration(now: { now })) {
-            AllModes.list()
-        }
+        let end = Moment(Season.end) ?? Moment(milliseconds: 0)
+        let start = ContinuousClock.now
+        // A clock that goes on, as hosts have it: ids of one millisecond have no order.
+        let configuration = CenterConfiguration(now: {
+            let elapsed = Int64((ContinuousClock.now - start) / .milliseconds(1))
+            return Moment(milliseconds: end.milliseconds + elapsed, offsetSeconds: Int(end.offsetSeconds))
+        })
+        return try await AchievementCenter(store: store, configuration: configuration) { AllModes.list() }
     }
 
     /// Events per second, recorded in batches.

@@ -1,0 +1,140 @@
+import AchievementStorage
+
+/// The numbers that there are once in a store.
+final class CounterTable {
+    private let connection: Connection
+    private let findAll: Statement
+    private let findGeneration: Statement
+    private let findEnds: Statement
+    private let findRecent: Statement
+    private let update: Statement
+    private let updateEnds: Statement
+    private let raiseLastDelivery: Statement
+    /// How many players were erased, as it was when the generation was read last.
+    private(set) var erasures: Int64 = 0
+    /// The numbers as the last commit left them.
+    private var known: (counters: Counters, disturbances: Int)?
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        findAll = Statement(
+            connection,
+            """
+            SELECT generation, last_delivery, last_event, last_change, erasures, log_end, log_end_events, log_end_keys,
+                recent_changes
+            FROM counters
+            """)
+        findGeneration = Statement(connection, "SELECT generation, erasures FROM counters")
+        findEnds = Statement(connection, "SELECT log_end, log_end_events, log_end_keys FROM counters")
+        update = Statement(
+            connection,
+            """
+            UPDATE counters
+            SET generation = ?, last_delivery = ?, last_event = ?, last_change = ?, erasures = ?,
+                log_end = ?, log_end_events = ?, log_end_keys = ?, recent_changes = ?
+            """)
+        findRecent = Statement(connection, "SELECT recent_changes FROM counters")
+        updateEnds = Statement(connection, "UPDATE counters SET log_end = ?, log_end_events = ?, log_end_keys = ?")
+        raiseLastDelivery = Statement(
+            connection, "UPDATE counters SET last_delivery = ?1 WHERE last_delivery < ?1")
+    }
+
+    /// All numbers, inside of a transaction that writes: from memory, if nobody else has written since.
+    func all() throws(StoreError) -> Counters {
+        if let known, known.disturbances == connection.disturbances { return known.counters }
+        let found = try findAll.first { row throws(StoreError) in
+            Counters(
+                generation: row.count(0), lastDelivery: row.count(1), lastEvent: row.count(2),
+                lastChange: row.count(3), erasures: row.count(4), ends: try self.ends(row, from: 5),
+                recent: try self.recentChanges(row, 8))
+        }
+        guard let found else { throw missing }
+        erasures = found.erasures
+        return found
+    }
+
+    /// The generation of the catalog.
+    func generation() throws(StoreError) -> Int64 {
+        guard let found = try findGeneration.first({ (generation: $0.count(0), erasures: $0.count(1)) }) else {
+            throw missing
+        }
+        erasures = found.erasures
+        return found.generation
+    }
+
+    /// Writes all numbers.
+    func write(_ counters: Counters) throws(StoreError) {
+        try update.bind(counters.generation).bind(counters.lastDelivery).bind(counters.lastEvent)
+            .bind(counters.lastChange).bind(counters.erasures).bind(counters.ends)
+            .bind(counters.recent.bytes).run()
+        erasures = counters.erasures
+        known = (counters, connection.disturbances)
+    }
+
+    /// The ends of the log and of its index.
+    func ends() throws(StoreError) -> LogEnds {
+        guard let found = try findEnds.first({ row throws(StoreError) in try self.ends(row, from: 0) }) else {
+            throw missing
+        }
+        return found
+    }
+
+    /// What the table of players does not say yet.
+    func recentChanges() throws(StoreError) -> RecentChanges {
+        guard let found = try findRecent.first({ row throws(StoreError) in try self.recentChanges(row, 0) }) else {
+            throw missing
+        }
+        return found
+    }
+
+    private func recentChanges(_ row: Statement, _ column: Int32) throws(StoreError) -> RecentChanges {
+        guard let changes = RecentChanges(row.bytes(column)) else {
+            throw connection.error(.corrupt, "the last changes of players cannot be read")
+        }
+        return changes
+    }
+
+    private func ends(_ row: Statement, from column: Int32) throws(StoreError) -> LogEnds {
+        var ends = LogEnds()
+        let (last, events, keys) = (row.count(column), row.bytes(column + 1), row.bytes(column + 2))
+        if !events.isEmpty {
+            guard let block = LogBlock(last: last, bytes: events) else {
+                throw connection.error(.corrupt, "the last events of the log cannot be read")
+            }
+            ends.block = LogBlockBuilder(block)
+        }
+        if !keys.isEmpty {
+            guard let entries = IndexPage.entries(keys) else {
+                throw connection.error(.corrupt, "the last entries of the index of events cannot be read")
+            }
+            ends.keys = entries
+        }
+        return ends
+    }
+
+    /// Writes the ends.
+    func write(_ ends: LogEnds) throws(StoreError) {
+        known = nil
+        try updateEnds.bind(ends).run()
+    }
+
+    /// Notes that a player was erased in the open transaction, so that no number that went is taken from memory.
+    func noteErasure() { erasures += 1 }
+
+    /// Notes that places in the outbox were given out up to `place`.
+    func noteDelivery(at place: Int64) throws(StoreError) {
+        known = nil
+        try raiseLastDelivery.bind(place).run()
+    }
+
+    private var missing: StoreError { connection.error(.corrupt, "the row of its counters is missing") }
+}
+
+extension Statement {
+    /// Binds ends: the place of the last event, the block and the entries, empty if there are none.
+    @discardableResult
+    fileprivate func bind(_ ends: LogEnds) -> Statement {
+        let row = ends.block.row
+        return bind(row?.last ?? 0).bind(row?.bytes ?? []).bind(ends.keys.isEmpty ? [] : IndexPage.bytes(ends.keys))
+    }
+}
