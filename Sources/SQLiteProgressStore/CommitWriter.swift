@@ -20,7 +20,11 @@ struct CommitWriter {
     private var counters: Counters
     /// The updated players in the order of the updates, and behind them those who have just events or deliveries.
     private var members: [Member] = []
+    /// Where each player is among the members; empty as long as these are few.
     private var places: [PlayerID: Int] = [:]
+
+    /// Up to so many members are looked through.
+    private static let few = 4
 
     init(_ tables: Tables) throws(StoreError) {
         self.tables = tables
@@ -77,7 +81,7 @@ struct CommitWriter {
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
-        places.reserveCapacity(updates.count)
+        if updates.count > Self.few { places.reserveCapacity(updates.count) }
         // An update has many parts, and is not copied for one of them.
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
@@ -86,10 +90,10 @@ struct CommitWriter {
                 throw tables.connection.error(
                     .conflict, "player \"\(player)\" is at revision \(entry.revision), not \(revision)")
             }
-            guard places.updateValue(members.count, forKey: player) == nil else {
+            guard knownPlace(of: player) == nil else {
                 throw tables.connection.error(.conflict, "player \"\(player)\" is in the commit twice")
             }
-            members.append(Member(player, entry))
+            add(Member(player, entry))
         }
     }
 
@@ -187,9 +191,22 @@ struct CommitWriter {
     }
 
     private mutating func place(of player: PlayerID) throws(StoreError) -> Int {
-        if let known = places[player] { return known }
-        members.append(Member(player, try tables.players.entry(of: player)))
-        places[player] = members.count - 1
+        if let known = knownPlace(of: player) { return known }
+        add(Member(player, try tables.players.entry(of: player)))
         return members.count - 1
+    }
+
+    private func knownPlace(of player: PlayerID) -> Int? {
+        places.isEmpty ? members.firstIndex { $0.player == player } : places[player]
+    }
+
+    private mutating func add(_ member: Member) {
+        members.append(member)
+        if places.isEmpty {
+            guard members.count > Self.few else { return }
+            for (place, member) in members.enumerated() { places[member.player] = place }
+        } else {
+            places[member.player] = members.count - 1
+        }
     }
 }

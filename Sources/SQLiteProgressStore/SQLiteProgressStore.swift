@@ -1,5 +1,6 @@
 public import AchievementCore
 public import AchievementStorage
+import Dispatch
 
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
@@ -124,8 +125,8 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
         return try result?.get()
     }
 
-    /// As if small commits had taken so long lately.
-    package func assumeCommits(last duration: Duration) { pace = CommitPace(mean: duration) }
+    /// As if small commits had taken so many nanoseconds lately.
+    package func assumeCommits(last nanoseconds: Int64) { pace = CommitPace(nanoseconds: nanoseconds) }
 
     private func writtenIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
         guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
@@ -135,8 +136,8 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     }
 
     private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        let start = ContinuousClock.now
-        defer { pace.note(commit, lasting: ContinuousClock.now - start) }
+        let start = DispatchTime.now().uptimeNanoseconds
+        defer { pace.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
         return try write("commit to") { tables throws(StoreError) in
             var writer = try CommitWriter(tables)
             return try writer.write(commit)

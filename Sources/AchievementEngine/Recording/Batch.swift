@@ -4,7 +4,7 @@ import AchievementStorage
 /// Events that are judged together under one catalog: which of them count, and what each is answered.
 struct Batch {
     let envelopes: [EventEnvelope]
-    let rulebook: Rulebook
+    let catalog: CompiledCatalog
     let entrance: Entrance
     let roster: Roster
     private let stopsAtFirstError: Bool
@@ -28,12 +28,12 @@ struct Batch {
     private var knowsRepeats = false
 
     init(
-        _ envelopes: [EventEnvelope], _ roster: Roster, _ rulebook: Rulebook, _ entrance: Entrance,
+        _ envelopes: [EventEnvelope], _ roster: Roster, _ catalog: CompiledCatalog, _ entrance: Entrance,
         stopsAtFirstError: Bool, isChecked: Bool
     ) {
         self.envelopes = envelopes
         self.roster = roster
-        self.rulebook = rulebook
+        self.catalog = catalog
         self.entrance = entrance
         self.stopsAtFirstError = stopsAtFirstError
         self.isChecked = isChecked
@@ -53,6 +53,7 @@ struct Batch {
     private mutating func collectWrites(of places: [Int]) {
         self.places = places
         writes = Array(repeating: nil, count: envelopes.count)
+        let rulebook = catalog.rulebook
         for index in places where isOpen[index] {
             do throws(EventError) {
                 writes[index] = try entrance.writes(of: envelopes[index], rulebook)
@@ -129,6 +130,7 @@ struct Batch {
 
     /// Asks for the rows that the events touch.
     func need(_ players: inout [LoadedPlayer]) {
+        let rulebook = catalog.rulebook
         for index in places {
             guard let writes = writes[index] else { continue }
             players[owners[index]].need(writes, at: envelopes[index].moment, rulebook)
@@ -142,7 +144,7 @@ struct Batch {
         for index in places where writes[index] != nil {
             let owner = owners[index]
             if players[owner].progress.hasResets, let whole = writes[index] {
-                writes[index] = rulebook.leavingOutResets(
+                writes[index] = catalog.rulebook.leavingOutResets(
                     whole, at: envelopes[index].moment, players[owner].progress.histories)
             }
             guard let modes = writes[index]?.orderedModes, !modes.isEmpty else { continue }
@@ -157,7 +159,7 @@ struct Batch {
     private func undoesEffects(_ index: Int, _ player: LoadedPlayer) -> Bool {
         guard case .revoke(let achievement, _, _)? = writes[index]?.command else { return false }
         return player.progress.unlocked.contains(achievement)
-            && !rulebook.achievements[achievement].achievement.effects.isEmpty
+            && !catalog.rulebook.achievements[achievement].achievement.effects.isEmpty
     }
 
     /// Whether an event comes late in a mode whose order matters: the player's log is then read.
@@ -203,7 +205,7 @@ struct Batch {
         let changed = Set(player.earned.revoked + player.earned.unlocks.map(\.achievement))
         after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + player.earned.unlocks
         let events = places.compactMap { place in writes[place].map { (envelope: envelopes[place], writes: $0) } }
-        let rewards = try LateFold(rulebook: rulebook, modes: late.modes(of: owner), events: events)
+        let rewards = try LateFold(rulebook: catalog.rulebook, modes: late.modes(of: owner), events: events)
             .run(&progress, after)
         for (place, rewards) in zip(places, rewards) {
             player.earned.add(rewards, player: player.name, event: envelopes[place].id)
@@ -220,7 +222,7 @@ struct Batch {
             }
             do throws(EventError) {
                 let rewards = try players[owners[index]].judge(
-                    writes, of: envelopes[index].id, at: envelopes[index].moment, rulebook)
+                    writes, of: envelopes[index].id, at: envelopes[index].moment, catalog.rulebook)
                 results[index] = .success(.recorded(rewards))
             } catch {
                 refuseCopies(of: index, error)

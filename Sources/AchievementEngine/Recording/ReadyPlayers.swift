@@ -16,6 +16,8 @@ struct ReadyPlayers: Sendable {
     let range: Range<Int>
     let players: [LoadedPlayer]
     let catalog: CompiledCatalog
+    /// That of the catalog, copied once: its parts are counted by all cores.
+    let rulebook: Rulebook
     let entrance: Entrance
     /// Whether somebody listens to what changes.
     let isAnnounced: Bool
@@ -43,9 +45,9 @@ struct ReadyPlayers: Sendable {
     private static let partsAhead = 2
     private static let playersAhead = 5
 
-    private var rulebook: Rulebook { catalog.rulebook }
+    func judge(_ scratches: JudgingScratches) -> Outcome { scratches.withOne { judge($0) } }
 
-    func judge(_ scratch: JudgingScratch) -> Outcome {
+    private func judge(_ scratch: JudgingScratch) -> Outcome {
         var outcome = Outcome()
         outcome.answers.reserveCapacity(range.count)
         outcome.updates.reserveCapacity(range.count)
@@ -114,13 +116,6 @@ struct ReadyPlayers: Sendable {
     }
 }
 
-/// What judging needs room for, kept from one batch to the next.
-final class JudgingScratch {
-    fileprivate var room = JudgingRoom()
-    fileprivate var writer = ScratchWriter()
-    fileprivate var notes = ProgressChanges()
-}
-
 extension LoadedPlayer {
     /// Judges an event that is none of the engine's own.
     fileprivate func judge(
@@ -145,7 +140,7 @@ extension Batch {
 
     /// Judges the events of players who are ready, over as many cores as there are, and takes over the answers.
     mutating func judgeReady(
-        _ players: [LoadedPlayer], _ catalog: CompiledCatalog, isAnnounced: Bool, _ scratch: JudgingScratch,
+        _ players: [LoadedPlayer], isAnnounced: Bool, _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
     ) async -> ReadyPlayers.Outcome {
         let groups = EventGroups(owners: roster.owners, count: players.count)
@@ -153,10 +148,10 @@ extension Batch {
         let shares = groups.parts(limit: limit).map { range in
             ReadyPlayers(
                 envelopes: envelopes, isOpen: isOpen, groups: groups, range: range, players: players, catalog: catalog,
-                entrance: entrance, isAnnounced: isAnnounced)
+                rulebook: catalog.rulebook, entrance: entrance, isAnnounced: isAnnounced)
         }
         var whole = ReadyPlayers.Outcome()
-        for (share, outcome) in zip(shares, await outcomes(of: shares, scratch)) {
+        for (share, outcome) in zip(shares, await outcomes(of: shares, scratches)) {
             take(outcome.answers, of: share)
             whole.add(outcome)
         }
@@ -164,16 +159,16 @@ extension Batch {
     }
 
     private func outcomes(
-        of shares: [ReadyPlayers], _ scratch: JudgingScratch, isolation: isolated (any Actor)? = #isolation
+        of shares: [ReadyPlayers], _ scratches: JudgingScratches, isolation: isolated (any Actor)? = #isolation
     ) async -> [ReadyPlayers.Outcome] {
         // One event alone waits for no task.
-        guard shares.count > 1 else { return shares.map { $0.judge(scratch) } }
+        guard shares.count > 1 else { return shares.map { $0.judge(scratches) } }
         return await withTaskGroup(of: (Int, ReadyPlayers.Outcome).self) { group in
             for (number, share) in shares.enumerated().dropFirst() {
-                group.addTask { (number, share.judge(JudgingScratch())) }
+                group.addTask { (number, share.judge(scratches)) }
             }
             var outcomes = shares.map { _ in ReadyPlayers.Outcome() }
-            outcomes[0] = shares[0].judge(scratch)
+            outcomes[0] = shares[0].judge(scratches)
             for await (number, outcome) in group { outcomes[number] = outcome }
             return outcomes
         }

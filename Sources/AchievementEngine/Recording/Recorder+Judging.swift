@@ -26,14 +26,14 @@ extension Recorder {
         // Where the first refusal counts, it has to be known before any event is judged.
         let isChecked = stopsAtFirstError || isRetry
         var batch = Batch(
-            envelopes, cache.roster(of: envelopes), catalog.rulebook, entrance, stopsAtFirstError: stopsAtFirstError,
+            envelopes, cache.roster(of: envelopes), catalog, entrance, stopsAtFirstError: stopsAtFirstError,
             isChecked: isChecked)
         var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
         if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
         let isAnnounced = !announcements.changes.isSilent
         var outcome = ReadyPlayers.Outcome(others: Array(players.indices))
         if !isChecked {
-            outcome = await batch.judgeReady(players, catalog, isAnnounced: isAnnounced, scratch)
+            outcome = await batch.judgeReady(players, isAnnounced: isAnnounced, scratches)
             if !outcome.others.isEmpty { batch.prepare(for: outcome.others) }
         }
         let others = outcome.others

@@ -20,7 +20,7 @@ actor Recorder {
     var catalog: CompiledCatalog
     var cache: PlayerCache
     var backfill: BackfillState
-    let scratch = JudgingScratch()
+    let scratches = JudgingScratches()
     /// Whether the last batch that asked met events of the log. If not, the next one is judged as if it met none; the
     /// commit finds out.
     var expectsRepeats = true

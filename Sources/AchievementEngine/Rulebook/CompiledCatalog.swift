@@ -4,8 +4,8 @@ import AchievementWire
 import Foundation
 
 /// One generation of a store's catalog, compiled: a rulebook with what connects it to the store. It never changes;
-/// another generation is another value.
-struct CompiledCatalog: Sendable {
+/// another generation is another object, so that a copy is one reference.
+final class CompiledCatalog: Sendable {
     /// The notes that it was compiled from.
     let stored: StoredCatalog
     let rulebook: Rulebook

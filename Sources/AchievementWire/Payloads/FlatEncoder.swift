@@ -10,7 +10,9 @@ final class FlatEncoder: Encoder {
 
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
-    private var members: [(key: String, json: [UInt8])] = []
+    private var members: [(key: String, json: Range<Int>)] = []
+    /// The values of the members, one behind the other.
+    private var values: [UInt8] = []
     /// The member whose value encodes itself; `nil` while the struct as a whole does.
     private(set) var key: String?
     /// Whether a value asked for what only `JSONEncoder` can do.
@@ -19,6 +21,8 @@ final class FlatEncoder: Encoder {
     /// The canonical JSON of `value`; `nil` if it is not flat.
     static func encode(_ value: some Encodable) -> [UInt8]? {
         let encoder = FlatEncoder()
+        encoder.members.reserveCapacity(4)
+        encoder.values.reserveCapacity(64)
         // Whatever is wrong with a value, `JSONEncoder` says it.
         guard (try? value.encode(to: encoder)) != nil, !encoder.isUnusual else { return nil }
         return encoder.object
@@ -36,7 +40,7 @@ final class FlatEncoder: Encoder {
             output.append(UInt8(ascii: place == 0 ? "{" : ","))
             Self.append(members[place].key, to: &output)
             output.append(UInt8(ascii: ":"))
-            output += members[place].json
+            output += values[members[place].json]
         }
         output.append(UInt8(ascii: "}"))
         return output
@@ -59,29 +63,30 @@ final class FlatEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { FlatValue(encoder: self) }
 
-    func add(_ key: String, json: some Sequence<UInt8>) { members.append((key, Array(json))) }
+    func add(_ key: String, json: some Sequence<UInt8>) { addMember(key) { $0.append(contentsOf: json) } }
 
-    func add(_ key: String, text: String) {
-        var json: [UInt8] = []
-        json.reserveCapacity(text.utf8.count + 2)
-        Self.append(text, to: &json)
-        add(key, json: json)
-    }
+    func add(_ key: String, text: String) { addMember(key) { Self.append(text, to: &$0) } }
 
     func add(_ key: String, integer: some BinaryInteger) {
-        var json: [UInt8] = []
         var digits = String(integer)
         // Integers beyond those that a `Double` holds have a canonical form of their own.
-        digits.withUTF8 { JSONNumber.appendCanonical($0, to: &json) }
-        add(key, json: json)
+        addMember(key) { values in digits.withUTF8 { JSONNumber.appendCanonical($0, to: &values) } }
     }
 
-    func add(_ key: String, number: some FloatingPoint & CustomStringConvertible) throws {
+    func add(_ key: String, number: some BinaryFloatingPoint & CustomStringConvertible) throws {
         guard number.isFinite else { throw Unusual() }
-        var json: [UInt8] = []
+        // Most numbers are whole, and such digits are canonical.
+        if let whole = Int64(exactly: number), whole != 0, whole.magnitude < 1_000_000_000_000_000 {
+            return add(key, json: String(whole).utf8)
+        }
         var digits = number.description
-        digits.withUTF8 { JSONNumber.appendCanonical($0, to: &json) }
-        add(key, json: json)
+        addMember(key) { values in digits.withUTF8 { JSONNumber.appendCanonical($0, to: &values) } }
+    }
+
+    private func addMember(_ key: String, _ append: (inout [UInt8]) -> Void) {
+        let start = values.count
+        append(&values)
+        members.append((key, start..<values.count))
     }
 
     /// Adds a value that encodes itself, as one text, number or truth value.

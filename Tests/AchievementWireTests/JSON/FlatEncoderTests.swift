@@ -50,14 +50,16 @@ struct FlatEncoderTests {
     func numbers() {
         let special: [Double] = [
             0, -0.0, 1, -1, 300, 1e15, 1e16, 1e21, 1e22, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 1.0 / 3,
-            123_456.75,
+            123_456.75, 999_999_999_999_999, -999_999_999_999_999, 1_000_000_000_000_001, 9_007_199_254_740_993,
         ]
         for number in special { expect(Flat(amount: number)) }
         var chance = SeededGenerator(seed: 11)
         for _ in 0..<2_000 {
             let bits = Double(bitPattern: chance.next())
             if bits.isFinite { expect(Flat(amount: bits)) }
-            expect(Flat(whole: Int64(bitPattern: chance.next() >> (chance.next() & 63))))
+            let whole = Int64(bitPattern: chance.next() >> (chance.next() & 63))
+            expect(Flat(whole: whole))
+            expect(Flat(amount: Double(whole)))
         }
         for whole in [Int64.min, -1, 0, 1 << 53, (1 << 53) + 1, .max] { expect(Flat(whole: whole)) }
     }

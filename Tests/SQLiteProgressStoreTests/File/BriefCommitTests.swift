@@ -21,7 +21,7 @@ struct BriefCommitTests {
     private func withStore(_ body: (SQLiteProgressStore, String) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             try await body(store, folder.path("s.sqlite"))
             await store.close()
         }
@@ -33,15 +33,15 @@ struct BriefCommitTests {
             try await store.register(sinks: ["sink"])
             var delivering = commit(0)
             delivering.players[0].deliveries = [delivery("a")]
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             #expect(try brief(delivering, in: store) == [1])
             #expect(try await store.logIDs() == ["0-0"])
             #expect(try await store.whole().revision == 1)
             #expect(try await store.waiting(for: "sink") == ["a"])
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             // The same again is at another revision, and its event is in the log.
             #expect(throws: StoreError.self) { try brief(delivering, in: store) }
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             let repeated = StoreCommit(generation: 0, events: [event("0-0")])
             let error = #expect(throws: StoreError.self) { try brief(repeated, in: store) }
             #expect(error?.code == .conflict)
@@ -53,10 +53,10 @@ struct BriefCommitTests {
     @Test("are not tried on a slow disk, with many events, or where a player is erased")
     func refusals() async throws {
         try await withStore { store, _ in
-            await store.assumeCommits(last: .milliseconds(2))
+            await store.assumeCommits(last: 2_000_000)
             let slow = try brief(commit(0), in: store)
             #expect(slow == nil)
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             #expect(try brief(commit(0, events: 5), in: store) == nil)
             #expect(try brief(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]), in: store) == nil)
             #expect(try await store.logIDs().isEmpty)
@@ -71,7 +71,7 @@ struct BriefCommitTests {
             try other.execute("BEGIN IMMEDIATE")
             #expect(try brief(commit(0), in: store) == nil)
             try other.execute("ROLLBACK")
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             #expect(try brief(commit(0), in: store) == [])
             #expect(try await store.logIDs() == ["0-0"])
         }
@@ -88,7 +88,7 @@ struct BriefCommitTests {
             // Enough to fill it.
             try await store.write(events: [event("last", data: "{\"a\":\"\(large)\"}")])
             try await store.write(events: [event("small")])
-            await store.assumeCommits(last: .zero)
+            await store.assumeCommits(last: 0)
             #expect(try brief(commit(0), in: store) == [])
         }
     }
@@ -97,7 +97,7 @@ struct BriefCommitTests {
     func closed() async throws {
         try await withStore { store, path in
             let reader = try await SQLiteProgressStore(path: path, readOnly: true)
-            await reader.assumeCommits(last: .zero)
+            await reader.assumeCommits(last: 0)
             #expect(try brief(commit(0), in: reader) == nil)
             await reader.close()
             await store.close()
@@ -112,7 +112,7 @@ struct BriefCommitTests {
                 for task in 0..<8 {
                     group.addTask {
                         for number in 0..<40 {
-                            await store.assumeCommits(last: .zero)
+                            await store.assumeCommits(last: 0)
                             let commit = StoreCommit(generation: 0, events: [event("\(task)-\(number)")])
                             do {
                                 if try store.commitIfBrief(commit) == nil { _ = try await store.commit(commit) }
@@ -132,13 +132,13 @@ struct BriefCommitTests {
         var pace = CommitPace()
         let (small, large) = (commit(0), commit(0, events: 5))
         #expect(!pace.isBrief(small))
-        for _ in 0..<20 { pace.note(small, lasting: .microseconds(200)) }
+        for _ in 0..<20 { pace.note(small, lasting: 200_000) }
         #expect(pace.isBrief(small) && !pace.isBrief(large))
-        pace.note(small, lasting: .milliseconds(2))
+        pace.note(small, lasting: 2_000_000)
         #expect(pace.isBrief(small))
-        for _ in 0..<20 { pace.note(large, lasting: .seconds(1)) }
+        for _ in 0..<20 { pace.note(large, lasting: 1_000_000_000) }
         #expect(pace.isBrief(small))
-        for _ in 0..<3 { pace.note(small, lasting: .milliseconds(2)) }
+        for _ in 0..<3 { pace.note(small, lasting: 2_000_000) }
         #expect(!pace.isBrief(small))
     }
 }

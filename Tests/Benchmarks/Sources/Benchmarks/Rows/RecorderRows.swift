@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import Achievements
+import Dispatch
 import FitnessWorkouts
 import SQLiteProgressStore
 
@@ -133,10 +134,10 @@ extension AchievementCenter {
     /// A center over every mode, whose clock stands behind the season.
     static func measured(over store: any ProgressStore) async throws -> AchievementCenter {
         let end = Moment(Season.end) ?? Moment(milliseconds: 0)
-        let start = ContinuousClock.now
+        let start = DispatchTime.now().uptimeNanoseconds
         // A clock that goes on, as hosts have it: ids of one millisecond have no order.
         let configuration = CenterConfiguration(now: {
-            let elapsed = Int64((ContinuousClock.now - start) / .milliseconds(1))
+            let elapsed = Int64((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
             return Moment(milliseconds: end.milliseconds + elapsed, offsetSeconds: Int(end.offsetSeconds))
         })
         return try await AchievementCenter(store: store, configuration: configuration) { AllModes.list() }
