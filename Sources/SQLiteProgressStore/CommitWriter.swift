@@ -115,7 +115,7 @@ struct CommitWriter {
         _ events: [LoggedEvent], _ links: [EventLink], _ points: EarnedPoints
     ) throws(StoreError) -> LogWriter? {
         guard !links.isEmpty else { return nil }
-        var writer = try LogWriter(tables.log, tables.connection, tables.shaper, behind: counters.ends)
+        var writer = try LogWriter(tables.log, tables.connection, tables.shaper, behind: &counters.ends)
         for (index, link) in links.enumerated() {
             try writer.write(
                 events[index], at: link.sequence, player: try row(of: link.member), previous: link.previous,

@@ -106,19 +106,19 @@ final class CommitLine: @unchecked Sendable {
     /// - Returns: what waits, and is written next.
     private func finish() -> Waiting? {
         lock.withLock {
-            defer { next = nil }
-            isBusy = next != nil
-            return next
+            let following = next.take()
+            isBusy = following != nil
+            return following
         }
     }
 
     /// - Returns: what waits, and is refused.
     private func fail(builds: Bool) -> Waiting? {
         lock.withLock {
-            defer { next = nil }
+            let refused = next.take()
             isBusy = false
-            failures += (builds ? 1 : 0) + (next == nil ? 0 : 1)
-            return next
+            failures += (builds ? 1 : 0) + (refused == nil ? 0 : 1)
+            return refused
         }
     }
 

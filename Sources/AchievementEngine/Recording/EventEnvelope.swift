@@ -125,18 +125,3 @@ public enum Receipt: Hashable, Sendable {
     /// It was recorded before; nothing changed.
     case repeated
 }
-
-extension EventID {
-    /// A new id that sorts by time, so that databases add it at the end of their indexes: a version 7 UUID.
-    ///
-    /// Source of the form: RFC 9562, section 5.7.
-    init(newIn source: String, at moment: Moment) {
-        // One call of the system for each id: 64 bits are enough for the ids of one millisecond. The upper ones fill the
-        // second field, and with what is left the third.
-        var generator = SystemRandomNumberGenerator()
-        let chance = generator.next()
-        let high = UInt64(clamping: moment.milliseconds) << 16 | 0x7000 | chance >> 52
-        let low = 0x8000_0000_0000_0000 | (chance &* 0x9E37_79B9_7F4A_7C15) >> 2
-        self.init(source: ExactText(source), uuid: EventUUID(high: high, low: low))
-    }
-}

@@ -71,7 +71,11 @@ final class IndexTable {
             if let piece = pieces.last { try update.bind(IndexPage.bytes(piece)).bind(rowKey(page.last)).run() }
         }
         guard start < new.count else { return suspects }
-        end = merged(end, new[start...], &suspects)
+        if start + 1 == new.count, (end.last?.key ?? 0) < new[start].key {
+            end.append(new[start])
+        } else {
+            end = merged(end, new[start...], &suspects)
+        }
         guard end.count >= IndexPage.limit else { return suspects }
         var pieces = pieces(end, of: IndexPage.limit)
         end = pieces.last.map { $0.count < IndexPage.limit } ?? false ? Array(pieces.removeLast()) : []

@@ -14,7 +14,7 @@ package struct LogBlockBuilder {
     private static let largestDifference: Int64 = 1 << 27
 
     /// Starts with nothing.
-    package init() { records.bytes.reserveCapacity(Self.limit + 512) }
+    package init() {}
 
     /// Goes on behind the last record of a block.
     init(_ block: LogBlock) {
@@ -42,7 +42,8 @@ package struct LogBlockBuilder {
         start.write(count: last - first)
         start.write(signed: time)
         start.write(count: counter)
-        return (last, start.bytes + records.bytes)
+        start.bytes.append(contentsOf: records.bytes)
+        return (last, start.bytes)
     }
 
     /// Starts anew.
@@ -52,6 +53,7 @@ package struct LogBlockBuilder {
     package mutating func append(_ record: LogRecord) -> Bool {
         let start = records.bytes.count
         if start == 0 {
+            records.bytes.reserveCapacity(Self.limit + 512)
             (first, last, time, counter) = (record.sequence, record.sequence - 1, record.at, 0)
             if case .uuid(let uuid) = record.id, let timed = TimedUUID(uuid) { counter = timed.counter }
         }

@@ -12,11 +12,12 @@ struct LogWriter {
     /// Entries of the index that have one key.
     private var suspects: [(IndexEntry, IndexEntry)] = []
 
-    /// - Parameter ends: what the log and its index end with.
+    /// - Parameter ends: what the log and its index end with; it lacks the block until ``finish(_:)``.
     init(
-        _ log: EventLog, _ connection: Connection, _ shaper: EventShaper, behind ends: LogEnds
+        _ log: EventLog, _ connection: Connection, _ shaper: EventShaper, behind ends: inout LogEnds
     ) throws(StoreError) {
         (self.log, self.connection, self.shaper, builder) = (log, connection, shaper, ends.block)
+        ends.block = LogBlockBuilder()
         keys = try log.index.keys()
     }
 
@@ -55,6 +56,7 @@ struct LogWriter {
     mutating func finish(_ ends: inout LogEnds) throws(StoreError) {
         if !builder.hasRoom { try writeBlock() }
         ends.block = builder
+        builder = LogBlockBuilder()
         entries.sort()
         suspects = try log.index.table.add(entries, &ends.keys)
         entries.removeAll(keepingCapacity: true)

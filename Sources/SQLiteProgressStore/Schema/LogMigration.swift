@@ -27,7 +27,7 @@ struct LogMigration {
         var last: Int64 = 0
         var count = Self.stride
         while count == Self.stride {
-            var writer = try LogWriter(tables.log, connection, tables.shaper, behind: counters.ends)
+            var writer = try LogWriter(tables.log, connection, tables.shaper, behind: &counters.ends)
             count = 0
             _ = try find.bind(last).bind(Self.stride).rows { row throws(StoreError) -> Void? in
                 let (record, source) = try self.record(row)

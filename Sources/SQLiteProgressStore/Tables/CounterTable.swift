@@ -26,12 +26,14 @@ final class CounterTable {
             """)
         findGeneration = Statement(connection, "SELECT generation, erasures FROM counters")
         findEnds = Statement(connection, "SELECT log_end, log_end_events, log_end_keys FROM counters")
+        // By its key, else SQLite notes what to undo if one of several rows failed.
         update = Statement(
             connection,
             """
             UPDATE counters
             SET generation = ?, last_delivery = ?, last_event = ?, last_change = ?, erasures = ?,
                 log_end = ?, log_end_events = ?, log_end_keys = ?, recent_changes = ?
+            WHERE id = 1
             """)
         findRecent = Statement(connection, "SELECT recent_changes FROM counters")
         updateEnds = Statement(connection, "UPDATE counters SET log_end = ?, log_end_events = ?, log_end_keys = ?")
@@ -39,9 +41,10 @@ final class CounterTable {
             connection, "UPDATE counters SET last_delivery = ?1 WHERE last_delivery < ?1")
     }
 
-    /// All numbers, inside of a transaction that writes: from memory, if nobody else has written since.
+    /// All numbers, inside of a transaction that writes: from memory, if nobody else has written since. Memory gives them
+    /// away, so that they are changed in place, until they are written.
     func all() throws(StoreError) -> Counters {
-        if let known, known.disturbances == connection.disturbances { return known.counters }
+        if let taken = known.take(), taken.disturbances == connection.disturbances { return taken.counters }
         let found = try findAll.first { row throws(StoreError) in
             Counters(
                 generation: row.count(0), lastDelivery: row.count(1), lastEvent: row.count(2),

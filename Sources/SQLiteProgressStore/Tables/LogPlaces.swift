@@ -54,7 +54,8 @@ final class LogPlaces {
         var place = cursor[member]
         for _ in 0..<Self.patience {
             if events[Int(place)].id == event {
-                cursor[member] = place
+                // Writing the same copies the list.
+                if cursor[member] != place { cursor[member] = place }
                 return Int(place)
             }
             place = next[Int(place)]

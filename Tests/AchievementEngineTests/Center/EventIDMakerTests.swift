@@ -1,0 +1,25 @@
+import AchievementCore
+import Testing
+
+@testable import AchievementEngine
+
+/// What events are called that come without a name.
+@Suite struct EventIDMakerTests {
+    @Test("ids of one moment count up, also beside others")
+    func idsOfOneMoment() async throws {
+        let maker = EventIDMaker()
+        let moment = Moment(milliseconds: 1_763_467_200_000)
+        let alone = (0..<100).map { _ in maker.next(at: moment) }
+        #expect(alone == alone.sorted() && Set(alone).count == 100)
+        #expect(alone.allSatisfy { $0.high >> 16 == 1_763_467_200_000 && $0.low >> 62 == 2 })
+        let together = await withTaskGroup(of: [EventUUID].self) { group in
+            for _ in 0..<8 { group.addTask { (0..<100).map { _ in maker.next(at: moment) } } }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(Set(together + alone).count == 900)
+        // Another moment starts anywhere, and so does the first one when it comes again.
+        let later = maker.next(at: Moment(milliseconds: 1_763_467_200_001))
+        #expect(later.high >> 16 == 1_763_467_200_001)
+        #expect(!Set(together + alone).contains(maker.next(at: moment)))
+    }
+}
