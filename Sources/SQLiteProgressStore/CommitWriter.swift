@@ -49,7 +49,7 @@ struct CommitWriter {
             commit, logPlaces, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
         let log = try writeEvents(commit.events, links, points)
         // In the order in which the rows stand in the file, so that each page is visited once.
-        for place in commit.players.indices.sorted(by: { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }) {
+        for place in inOrderOfRows(commit.players.indices) {
             try writeParts(of: commit.players, at: place, logPlaces)
             guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
             for (number, entry) in points.apart[place] {
@@ -57,14 +57,21 @@ struct CommitWriter {
             }
         }
         // In a fixed order, so that equal commits write equal pages.
-        for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            try tables.notes.write(text, for: key)
+        if !commit.notes.isEmpty {
+            for (key, text) in commit.notes.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                try tables.notes.write(text, for: key)
+            }
         }
         let places = try writeDeliveries(of: commit.players)
         if commit.changesCatalog { counters.generation += 1 }
         try tables.counters.write(counters)
         try log?.check()
         return places
+    }
+
+    private func inOrderOfRows(_ updates: Range<Int>) -> [Int] {
+        guard updates.count > 1 else { return Array(updates) }
+        return updates.sorted { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }
     }
 
     private mutating func erase(_ player: PlayerID) throws(StoreError) {

@@ -124,6 +124,9 @@ struct LogCheck {
     }
 
     private mutating func checkEnds() throws(StoreError) {
+        for change in try tables.counters.recentChanges().all where players[change.row] == nil {
+            note("a change is kept of a player that there is not:", change.row)
+        }
         for (row, player) in players.sorted(by: { $0.key < $1.key }) where player.last != seen[row] ?? 0 {
             note("the chain of events does not end with the last one of player", row)
         }

@@ -1,6 +1,5 @@
 public import AchievementCore
 public import AchievementStorage
-import Dispatch
 
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
@@ -12,12 +11,9 @@ import Dispatch
 /// on the thread that records them where the disk has lately taken less than half a millisecond for such a commit. Close it
 /// with ``close()``; a store that is let go of closes by itself, later and on any thread.
 public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
-    private let file: StoreFile
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
-    private var openTables: Tables?
-    /// Whether the log may still hold pages from before a player was erased.
-    private var logHoldsErased = false
-    private var pace = CommitPace()
+    /// Guarded by the executor, which also lends it out.
+    private nonisolated(unsafe) let store: OpenStore
 
     /// The executor of the store's own queue, on which everything that touches the file runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -41,19 +37,16 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
         path: String, readOnly: Bool = false, busyTimeout: Duration = .seconds(10), vfs: String? = nil,
         pageCapacity: Int = 16 << 20
     ) async throws(StoreError) {
-        file = StoreFile(
-            path: path, isReadOnly: readOnly, busyTimeout: busyTimeout, vfs: vfs, pageCapacity: pageCapacity)
-        openTables = nil
+        store = OpenStore(
+            StoreFile(
+                path: path, isReadOnly: readOnly, busyTimeout: busyTimeout, vfs: vfs, pageCapacity: pageCapacity))
         // From here on this runs on the queue.
-        openTables = Tables(try Connection.opened(file))
+        try store.open()
     }
 
     /// Moves everything into the main file, as far as no other store is using it, and closes it. A store that was
     /// opened for reading is just closed. Later calls throw.
-    public func close() {
-        if !file.isReadOnly { openTables?.connection.checkpoint() }
-        openTables = nil
-    }
+    public func close() { store.close() }
 
     // MARK: Reading
 
@@ -66,7 +59,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
 
     /// What is asked for, from one read transaction. An event that is in the log is durable.
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
-        if !events.isEmpty { try tables().connection.settle() }
+        if !events.isEmpty { try store.tables().connection.settle() }
         return try read("load from") { tables throws(StoreError) in
             var moment = StoreMoment(
                 generation: try tables.counters.generation(), players: [],
@@ -106,43 +99,15 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     ///
     /// What it erases is overwritten in the file, and the write-ahead log is emptied; while another process reads from
     /// that log, after a later commit or when the store is closed.
-    public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        let places = try written(commit)
-        if !commit.erased.isEmpty || logHoldsErased {
-            logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
-        }
-        return places
-    }
+    public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] { try store.commit(commit) }
 
-    /// Commits on the calling thread, unless it may take long: on a slow disk, while others write, or where the log is
-    /// about to be copied into the file.
+    /// Commits on the calling thread, unless it may take long.
     package nonisolated func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
-        let result = executor.runIfIdle {
-            assumeIsolated { store in
-                Result<[Int64]?, StoreError> { () throws(StoreError) in try store.writtenIfBrief(commit) }
-            }
-        }
-        return try result?.get()
+        try executor.runIfIdle { () throws(StoreError) in try store.commitIfBrief(commit) }
     }
 
     /// As if small commits had taken so many nanoseconds lately.
-    package func assumeCommits(last nanoseconds: Int64) { pace = CommitPace(nanoseconds: nanoseconds) }
-
-    private func writtenIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
-        guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
-            !connection.isLogFull
-        else { return nil }
-        return try connection.withoutWaiting { () throws(StoreError) in try written(commit) }
-    }
-
-    private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        let start = DispatchTime.now().uptimeNanoseconds
-        defer { pace.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
-        return try write("commit to") { tables throws(StoreError) in
-            var writer = try CommitWriter(tables)
-            return try writer.write(commit)
-        }
-    }
+    package func assumeCommits(last nanoseconds: Int64) { store.pace = CommitPace(nanoseconds: nanoseconds) }
 
     // MARK: Delivery
 
@@ -150,14 +115,14 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     ///
     /// - Throws: an error with code `tooManySinks` above 62 of them; then nothing is changed.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) throws(StoreError) {
-        try checkWritable("register sinks in")
+        try store.checkWritable("register sinks in")
         let isDone = try read("read sinks from") { tables throws(StoreError) in
             for sink in sinks where try tables.sinks.wanted(by: sink.name) != sink.wantedBits { return false }
             for sink in forgotten where try tables.sinks.mask(of: sink) != nil { return false }
             return true
         }
         guard !isDone else { return }
-        try write("register sinks in") { tables throws(StoreError) in
+        try store.write("register sinks in") { tables throws(StoreError) in
             for sink in forgotten {
                 guard let mask = try tables.sinks.mask(of: sink) else { continue }
                 try tables.outbox.forget(mask: mask)
@@ -177,9 +142,9 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
 
     /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
     public func confirm(_ sequences: [Int64], by sink: String) throws(StoreError) {
-        try checkWritable("confirm deliveries in")
+        try store.checkWritable("confirm deliveries in")
         guard !sequences.isEmpty else { return }
-        try write("confirm deliveries in") { tables throws(StoreError) in
+        try store.write("confirm deliveries in") { tables throws(StoreError) in
             guard let mask = try tables.sinks.mask(of: sink) else { return }
             try tables.outbox.confirm(sequences, mask: mask)
         }
@@ -198,40 +163,10 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
         }
     }
 
-    // MARK: Transactions
-
-    /// Runs `body` in one read transaction; again if a writer changed a file that was read without locks.
+    /// Runs `body` in one read transaction.
     func read<Value>(
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        for _ in 0..<Connection.readAttempts {
-            let tables = try tables()
-            let result = Result { () throws(StoreError) in
-                try tables.connection.read(activity) { () throws(StoreError) in try body(tables) }
-            }
-            if !tables.connection.isStale { return try result.get() }
-            openTables = Tables(try Connection.opened(file))
-        }
-        throw StoreError(.busy, "Cannot \(activity) the store at \(file.path): other processes changed it all the time")
-    }
-
-    private func write<Value>(
-        _ activity: String, _ body: (Tables) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value {
-        try checkWritable(activity)
-        let tables = try tables()
-        return try tables.connection.write(activity) { () throws(StoreError) in try body(tables) }
-    }
-
-    private func checkWritable(_ activity: String) throws(StoreError) {
-        _ = try tables()
-        guard !file.isReadOnly else {
-            throw StoreError(.readOnly, "Cannot \(activity) the store at \(file.path): it was opened for reading")
-        }
-    }
-
-    private func tables() throws(StoreError) -> Tables {
-        guard let openTables else { throw StoreError(.cannotOpen, "The store at \(file.path) is closed") }
-        return openTables
+        try store.read(activity, body)
     }
 }

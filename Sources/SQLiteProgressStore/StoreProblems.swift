@@ -34,7 +34,7 @@ private struct StoreCheck {
                 SELECT 'generation ' || generation || ', delivery ' || last_delivery FROM counters
                 WHERE generation < 0
                     OR typeof(generation) <> 'integer' OR typeof(last_delivery) <> 'integer'
-                    OR max(generation, last_delivery, last_event, last_change, erasures) > 8796093022208
+                    OR max(generation, last_delivery, last_event, last_change, erasures, log_end) > 8796093022208
                 """),
         StoreCheck(
             words: "the counters have another number of rows than 1:",

@@ -9,8 +9,8 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     private let lock = NSLock()
     /// How many jobs the queue has.
     private var jobs = 0
-    /// The thread that works in place of the queue.
-    private var guest: pthread_t?
+    /// Whether another thread works in place of the queue.
+    private var hasGuest = false
     /// What came meanwhile.
     private var waiting: [UnownedJob] = []
 
@@ -19,8 +19,8 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isFree = lock.withLock {
-            if guest == nil { jobs += 1 } else { waiting.append(job) }
-            return guest == nil
+            if hasGuest { waiting.append(job) } else { jobs += 1 }
+            return !hasGuest
         }
         if isFree { run(job) }
     }
@@ -32,26 +32,23 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    func checkIsolated() {
-        let isGuest = lock.withLock { guest.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
-        if !isGuest { dispatchPrecondition(condition: .onQueue(queue)) }
-    }
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-    /// Runs `body` on the calling thread in place of the queue, unless that has something to do.
-    func runIfIdle<Value>(_ body: () -> Value) -> Value? {
+    /// Runs `body` on the calling thread in place of the queue, unless that has something to do; `nil` then.
+    func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
         let isIdle = lock.withLock {
-            guard jobs == 0, guest == nil else { return false }
-            guest = pthread_self()
+            guard jobs == 0, !hasGuest else { return false }
+            hasGuest = true
             return true
         }
         guard isIdle else { return nil }
         defer { leave() }
-        return body()
+        return try body()
     }
 
     private func leave() {
         let waiting = lock.withLock {
-            guest = nil
+            hasGuest = false
             jobs += self.waiting.count
             defer { self.waiting.removeAll(keepingCapacity: true) }
             return self.waiting

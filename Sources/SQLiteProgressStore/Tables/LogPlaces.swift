@@ -35,6 +35,9 @@ final class LogPlaces {
     ///   - members: how many members the commit has.
     init(of events: [LoggedEvent], _ links: [EventLink], members: Int) {
         (self.events, self.links) = (events, links)
+        (first, cursor, next) = ([], [], [])
+        // One event alone needs no lists.
+        guard events.count > 1 else { return }
         first = Array(repeating: -1, count: members)
         next = Array(repeating: -1, count: events.count)
         for (index, link) in links.enumerated().reversed() {
@@ -50,7 +53,9 @@ final class LogPlaces {
     /// The place among the events of the commit of an event of a member; `nil` if it is none of them. O(1) for the event
     /// of the last search and the ones behind it.
     func index(of event: EventID?, _ member: Int) -> Int? {
-        guard let event, first[member] >= 0 else { return nil }
+        guard let event else { return nil }
+        guard events.count > 1 else { return links.first?.member == member && events[0].id == event ? 0 : nil }
+        guard first[member] >= 0 else { return nil }
         var place = cursor[member]
         for _ in 0..<Self.patience {
             if events[Int(place)].id == event {

@@ -127,6 +127,7 @@ import Testing
         ("UPDATE counters SET log_end_keys = x''", "the index of events misses", false),
         ("UPDATE counters SET log_end_keys = x'00'", "cannot be read", false),
         ("UPDATE counters SET recent_changes = x'00'", "cannot be read", false),
+        ("UPDATE counters SET recent_changes = x'05c601'", "of a player that there is not: 99", false),
         ("DELETE FROM event_names WHERE sequence = 5", "the index of events misses 5", false),
         ("UPDATE event_names SET sequence = 6 WHERE sequence = 5", "the index of events misses 5", false),
         ("INSERT INTO event_names VALUES (1, 'nowhere', 900)", "events that there are not", false),

@@ -1,0 +1,83 @@
+import AchievementStorage
+import Dispatch
+
+/// An open file and its transactions, for one thread at a time.
+final class OpenStore {
+    let file: StoreFile
+    private var openTables: Tables?
+    /// Whether the log may still hold pages from before a player was erased.
+    private var logHoldsErased = false
+    /// How long small commits took lately.
+    var pace = CommitPace()
+
+    init(_ file: StoreFile) { self.file = file }
+
+    func open() throws(StoreError) { openTables = Tables(try Connection.opened(file)) }
+
+    func close() {
+        if !file.isReadOnly { openTables?.connection.checkpoint() }
+        openTables = nil
+    }
+
+    func tables() throws(StoreError) -> Tables {
+        guard let openTables else { throw StoreError(.cannotOpen, "The store at \(file.path) is closed") }
+        return openTables
+    }
+
+    /// Runs `body` in one read transaction; again if a writer changed a file that was read without locks.
+    func read<Value>(
+        _ activity: String, _ body: (Tables) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        for _ in 0..<Connection.readAttempts {
+            let tables = try tables()
+            let result = Result { () throws(StoreError) in
+                try tables.connection.read(activity) { () throws(StoreError) in try body(tables) }
+            }
+            if !tables.connection.isStale { return try result.get() }
+            try open()
+        }
+        throw StoreError(.busy, "Cannot \(activity) the store at \(file.path): other processes changed it all the time")
+    }
+
+    /// Runs `body` in one transaction that writes.
+    func write<Value>(
+        _ activity: String, _ body: (Tables) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try checkWritable(activity)
+        let tables = try tables()
+        return try tables.connection.write(activity) { () throws(StoreError) in try body(tables) }
+    }
+
+    func checkWritable(_ activity: String) throws(StoreError) {
+        _ = try tables()
+        guard !file.isReadOnly else {
+            throw StoreError(.readOnly, "Cannot \(activity) the store at \(file.path): it was opened for reading")
+        }
+    }
+
+    func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
+        let places = try written(commit)
+        if !commit.erased.isEmpty || logHoldsErased {
+            logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
+        }
+        return places
+    }
+
+    /// Commits, unless it may take long: on a slow disk, while others write, or where the log is about to be copied into
+    /// the file.
+    func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
+        guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
+            !connection.isLogFull
+        else { return nil }
+        return try connection.withoutWaiting { () throws(StoreError) in try written(commit) }
+    }
+
+    private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
+        let start = DispatchTime.now().uptimeNanoseconds
+        defer { pace.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
+        return try write("commit to") { tables throws(StoreError) in
+            var writer = try CommitWriter(tables)
+            return try writer.write(commit)
+        }
+    }
+}
