@@ -38,7 +38,7 @@ let libraries: [(name: String, dependencies: [String])] = [
 let suiteDependencies = [
     "AchievementEngine": ["AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
-    "AchievementStorage": ["AchievementTesting"],
+    "AchievementStorage": ["AchievementTesting", "Chance"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
     "SQLiteProgressStore": ["AchievementTesting", "Chance", "EditedStores"],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],

@@ -48,7 +48,8 @@ struct PlayerCache {
     }
 
     mutating func put(_ player: LoadedPlayer) {
-        let size = player.footprint
+        let size = player.measured ?? player.footprint
+        player.measured = nil
         guard size <= capacity else { return }
         while bytes + size > capacity, bytes > 0 { turn() }
         let place = place(of: player)

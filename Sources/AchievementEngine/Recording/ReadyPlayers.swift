@@ -66,6 +66,8 @@ struct ReadyPlayers: Sendable {
             }
             catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
             player.progress.exchangeRoom(&scratch.notes)
+            // Here, where the player is near.
+            player.measured = player.footprint
         }
         return outcome
     }

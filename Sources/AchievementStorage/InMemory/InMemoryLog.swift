@@ -5,7 +5,7 @@ struct InMemoryLog: Sendable {
     /// By rising places; there are gaps where players were erased.
     private var events: [LoggedEvent] = []
     private var lastSequence: Int64 = 0
-    private var sequences: [EventID: Int64] = [:]
+    private var table = EventTable()
     /// The events of each player among the first ``indexed`` ones: who only records needs no such list.
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
     private var indexed = 0
@@ -15,15 +15,9 @@ struct InMemoryLog: Sendable {
     /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
     ///   then.
     mutating func append(_ new: [LoggedEvent]) throws(StoreError) {
-        for place in new.indices {
-            let id = new[place].id
-            let sequence = lastSequence + Int64(place) + 1
-            guard let known = sequences.updateValue(sequence, forKey: id) else { continue }
-            sequences[id] = known
-            for event in new[..<place] where sequences[event.id].map({ $0 > lastSequence }) ?? false {
-                sequences[event.id] = nil
-            }
-            throw StoreError(.conflict, "Cannot commit: event \"\(id)\" is in the log already")
+        for place in new.indices where !table.insert(new[place].id, at: events.count + place, in: events, new) {
+            for event in new[..<place] { table.remove(event.id, in: events, new) }
+            throw StoreError(.conflict, "Cannot commit: event \"\(new[place].id)\" is in the log already")
         }
         for place in new.indices {
             lastSequence += 1
@@ -37,9 +31,10 @@ struct InMemoryLog: Sendable {
     mutating func erase(_ player: PlayerID) {
         index()
         guard sequencesByPlayer.removeValue(forKey: player) != nil else { return }
-        for event in events where event.player == player { sequences[event.id] = nil }
         events.removeAll { $0.player == player }
         indexed = events.count
+        table = EventTable()
+        for place in events.indices { _ = table.insert(events[place].id, at: place, in: events, []) }
     }
 
     /// Lists the events by player that came since the last time.
@@ -52,7 +47,7 @@ struct InMemoryLog: Sendable {
     func events(with ids: [EventID]) -> [LoggedEvent] {
         var seen: Set<EventID> = []
         return ids.compactMap { id in
-            sequences[id].flatMap { seen.insert(id).inserted ? event(at: $0) : nil }
+            table.place(of: id, in: events).flatMap { seen.insert(id).inserted ? events[$0] : nil }
         }
     }
 
