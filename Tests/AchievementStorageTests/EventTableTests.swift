@@ -1,7 +1,8 @@
 import AchievementCore
-import AchievementStorage
 import Chance
 import Testing
+
+@testable import AchievementStorage
 
 /// How the store in memory finds events.
 @Suite("Events of the in-memory store")
@@ -54,5 +55,29 @@ struct EventTableTests {
             #expect(found.allSatisfy { known[$0.id] == $0.player })
         }
         #expect(known.count > 100)
+    }
+
+    @Test("are found where others were taken out before and behind them", arguments: 0..<8)
+    func removal(_ seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let events = (0..<2_000).map { number in
+            event("0196d2f0-5a1c-7def-8123-45678910\(number % 1_000 + 1_000)", of: "ada", from: "/\(number / 1_000)")
+        }
+        var table = EventTable()
+        var present = Set<Int>()
+        // Up to where the table grows, and back.
+        for limit in [40, 5, 700, 300, 1_400, 0] {
+            while present.count != limit {
+                let place = Int.random(in: events.indices, using: &generator)
+                if present.count < limit {
+                    #expect(table.insert(events[place].id, at: place, in: events, []) == present.insert(place).inserted)
+                } else if present.remove(place) != nil {
+                    table.remove(events[place].id, in: events, [])
+                }
+            }
+            for place in events.indices {
+                #expect(table.place(of: events[place].id, in: events) == (present.contains(place) ? place : nil))
+            }
+        }
     }
 }
