@@ -33,10 +33,11 @@ final class CommitLine: @unchecked Sendable {
     func commit(
         _ commit: StoreCommit, builds: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws(StoreError) -> [Int64] {
-        guard !lock.withLock({ isBusy }) else {
-            return try await withCheckedContinuation { lineUp((commit, $0)) }.get()
+        switch begin(builds: builds) {
+        case .busy: return try await withCheckedContinuation { lineUp((commit, $0)) }.get()
+        case .refused: throw CommitLine.failed
+        case .begun: break
         }
-        guard begins(builds: builds) else { throw CommitLine.failed }
         guard let outcome = brief.flatMap({ outcome(of: commit, in: $0) }) else {
             return try await write(commit, builds: builds, on: actor).get()
         }
@@ -53,12 +54,14 @@ final class CommitLine: @unchecked Sendable {
     /// Says that nobody judges on what a commit that failed was to write any more.
     func dealtWithFailure() { lock.withLock { failures -= 1 } }
 
-    /// Only who has the last turn asks, so nobody else begins meanwhile.
-    private func begins(builds: Bool) -> Bool {
+    private enum Beginning { case begun, busy, refused }
+
+    private func begin(builds: Bool) -> Beginning {
         lock.withLock {
+            guard !isBusy else { return .busy }
             isBusy = !builds || failures == 0
             if !isBusy { failures += 1 }
-            return isBusy
+            return isBusy ? .begun : .refused
         }
     }
 

@@ -138,6 +138,18 @@ extension Statement {
         return self
     }
 
+    /// Binds bytes that stay where they are until the statement was run.
+    @discardableResult
+    func bind(borrowed bytes: UnsafeRawBufferPointer) -> Statement {
+        let index = nextParameter()
+        guard let start = bytes.baseAddress, !bytes.isEmpty else {
+            note(sqlite3_bind_zeroblob(handle, index, 0))
+            return self
+        }
+        note(sqlite3_bind_blob64(handle, index, start, UInt64(bytes.count), nil))
+        return self
+    }
+
     /// Binds NULL.
     @discardableResult
     func bindNull() -> Statement {

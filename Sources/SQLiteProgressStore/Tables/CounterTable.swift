@@ -67,9 +67,20 @@ final class CounterTable {
 
     /// Writes all numbers.
     func write(_ counters: Counters) throws(StoreError) {
-        try update.bind(counters.generation).bind(counters.lastDelivery).bind(counters.lastEvent)
-            .bind(counters.lastChange).bind(counters.erasures).bind(counters.ends)
-            .bind(counters.recent.bytes).run()
+        let (block, keys) = (counters.ends.block.row, counters.ends.keyBytes)
+        // Some kilobytes with each commit, which SQLite need not copy.
+        let written = (block?.bytes ?? []).withUnsafeBytes { events in
+            keys.withUnsafeBytes { keys in
+                counters.recent.bytes.withUnsafeBytes { recent in
+                    Result { () throws(StoreError) in
+                        try update.bind(counters.generation).bind(counters.lastDelivery).bind(counters.lastEvent)
+                            .bind(counters.lastChange).bind(counters.erasures).bind(block?.last ?? 0)
+                            .bind(borrowed: events).bind(borrowed: keys).bind(borrowed: recent).run()
+                    }
+                }
+            }
+        }
+        try written.get()
         erasures = counters.erasures
         known = (counters, connection.disturbances)
     }
@@ -118,7 +129,8 @@ final class CounterTable {
     /// Writes the ends.
     func write(_ ends: LogEnds) throws(StoreError) {
         known = nil
-        try updateEnds.bind(ends).run()
+        let block = ends.block.row
+        try updateEnds.bind(block?.last ?? 0).bind(block?.bytes ?? []).bind(ends.keyBytes).run()
     }
 
     /// Notes that a player was erased in the open transaction, so that no number that went is taken from memory.
@@ -131,13 +143,4 @@ final class CounterTable {
     }
 
     private var missing: StoreError { connection.error(.corrupt, "the row of its counters is missing") }
-}
-
-extension Statement {
-    /// Binds ends: the place of the last event, the block and the entries, empty if there are none.
-    @discardableResult
-    fileprivate func bind(_ ends: LogEnds) -> Statement {
-        let row = ends.block.row
-        return bind(row?.last ?? 0).bind(row?.bytes ?? []).bind(ends.keys.isEmpty ? [] : IndexPage.bytes(ends.keys))
-    }
 }

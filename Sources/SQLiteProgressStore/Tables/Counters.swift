@@ -23,4 +23,7 @@ struct LogEnds {
     var block = LogBlockBuilder()
     /// The entries behind all rows of the index.
     var keys: [IndexEntry] = []
+
+    /// The entries as a row has them; empty if there are none.
+    var keyBytes: [UInt8] { keys.isEmpty ? [] : IndexPage.bytes(keys) }
 }

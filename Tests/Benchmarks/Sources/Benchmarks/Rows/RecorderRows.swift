@@ -35,11 +35,12 @@ extension Row {
             let events = Season(events: 100_000, players: 10_000).rawEvents
             var next = 0
             let bare = try BareSync(path: place.fresh("bare"))
+            let players = (0..<100).map { PlayerID("player-\($0)") }
             let center = try await AchievementCenter.measured(over: place.store("one.sqlite"))
             return [
                 Contestant(name: Contestant.ours, items: count) { meter in
                     let seconds = try await meter.seconds {
-                        for number in 0..<count { try await center.workout("player-\(number % 100)") }
+                        for number in 0..<count { try await center.workout(players[number % 100]) }
                     }
                     return Unit.perSecond.figure(count, in: seconds)
                 },
@@ -94,7 +95,8 @@ extension Row {
                         try await withThrowingTaskGroup(of: Void.self) { group in
                             for caller in 0..<callers {
                                 group.addTask {
-                                    for _ in 0..<count / callers { try await center.workout("player-\(caller)") }
+                                    let player = PlayerID("player-\(caller)")
+                                    for _ in 0..<count / callers { try await center.workout(player) }
                                 }
                             }
                             try await group.waitForAll()
@@ -155,8 +157,8 @@ extension AchievementCenter {
         return Unit.perSecond.figure(envelopes.count, in: seconds)
     }
 
-    func workout(_ player: String) async throws {
-        try await record(WorkoutCompleted(calories: 300, durationMinutes: 45), for: PlayerID(player))
+    func workout(_ player: PlayerID) async throws {
+        try await record(WorkoutCompleted(calories: 300, durationMinutes: 45), for: player)
     }
 }
 
