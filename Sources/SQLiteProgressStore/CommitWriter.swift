@@ -136,7 +136,8 @@ struct CommitWriter {
         let isSmall = updates.count <= RecentChanges.largestCommit
         for place in updates.indices {
             counters.lastChange += 1
-            let isDeferred = isSmall && members[place].entry.row != nil
+            // Whoever is listed already.
+            let isDeferred = isSmall && members[place].entry.revision > 0
             members[place].entry.judgedUnder = updates[place].judgedUnder
             members[place].entry.lastPoints += Int64(updates[place].ledger.count)
             members[place].entry.state = updates[place].state

@@ -48,13 +48,17 @@ private struct StoreCheck {
                 query: """
                     SELECT '' || id FROM players
                     WHERE typeof(name) <> 'text' OR name = '' OR typeof(revision) <> 'integer' OR revision < 0
-                        OR typeof(change) <> 'integer' OR typeof(last_event) <> 'integer' OR typeof(state) <> 'blob'
+                        OR typeof(listed_change) <> 'integer' OR typeof(last_event) <> 'integer'
+                        OR typeof(state) <> 'blob'
                         OR typeof(last_points) <> 'integer' OR last_points < 0
-                        OR (revision > 0) <> (change > 0)
+                        OR (revision > 0) <> (listed_change > 0)
                     """),
             StoreCheck(
                 words: "two players have one change:",
-                query: "SELECT '' || change FROM players WHERE change > 0 GROUP BY change HAVING count(*) > 1"),
+                query: """
+                    SELECT '' || listed_change FROM players
+                    WHERE listed_change > 0 GROUP BY listed_change HAVING count(*) > 1
+                    """),
         ]
         + ["player_rows", "unlocks", "ledger", "outbox"].map { table in
             StoreCheck(

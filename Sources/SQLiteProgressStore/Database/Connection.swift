@@ -42,7 +42,7 @@ final class Connection {
             throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
         }
         var opened: OpaquePointer?
-        // No mutex: the connection stays on one serial queue.
+        // No mutex: one thread at a time uses the connection.
         var flags = SQLITE_OPEN_NOMUTEX
         flags |= file.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         if stamp != nil { flags |= SQLITE_OPEN_URI }

@@ -265,7 +265,8 @@ extension Migration {
             "ALTER TABLE counters ADD COLUMN log_end INTEGER NOT NULL DEFAULT 0",
             "ALTER TABLE counters ADD COLUMN log_end_events BLOB NOT NULL DEFAULT x''",
             "ALTER TABLE counters ADD COLUMN log_end_keys BLOB NOT NULL DEFAULT x''",
-            // Changes that the table of players does not say yet.
+            // Changes that the table of players does not say yet. A process of version 8 must not list by what it says.
+            "ALTER TABLE players RENAME COLUMN change TO listed_change",
             "ALTER TABLE counters ADD COLUMN recent_changes BLOB NOT NULL DEFAULT x''",
             // How many bits of a key are those of the id.
             "ALTER TABLE counters ADD COLUMN key_bits INTEGER NOT NULL DEFAULT 32",
@@ -275,7 +276,7 @@ extension Migration {
             """
             UPDATE counters SET
                 last_event = max(last_event, log_end, coalesce((SELECT max(last) FROM log_blocks), 0)),
-                last_change = max(last_change, coalesce((SELECT max(change) FROM players), 0))
+                last_change = max(last_change, coalesce((SELECT max(listed_change) FROM players), 0))
             """,
             "PRAGMA user_version = 9",
         ])

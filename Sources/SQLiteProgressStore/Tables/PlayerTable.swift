@@ -48,14 +48,15 @@ final class PlayerTable {
         insert = Statement(
             connection,
             """
-            INSERT INTO players (name, revision, change, last_event, judged_under, last_points, state)
+            INSERT INTO players (name, revision, listed_change, last_event, judged_under, last_points, state)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """)
         update = Statement(
             connection,
             """
             UPDATE players
-            SET revision = revision + 1, change = ?, last_event = ?, judged_under = ?, last_points = ?, state = ?
+            SET revision = revision + 1, listed_change = ?, last_event = ?, judged_under = ?, last_points = ?,
+                state = ?
             WHERE id = ? AND revision = ? AND last_event = ?
             """)
         // Does not touch the index of changes.
@@ -66,15 +67,21 @@ final class PlayerTable {
             SET revision = revision + 1, last_event = ?, judged_under = ?, last_points = ?, state = ?
             WHERE id = ? AND revision = ? AND last_event = ?
             """)
-        updateChange = Statement(connection, "UPDATE players SET change = ? WHERE id = ?")
+        updateChange = Statement(connection, "UPDATE players SET listed_change = ? WHERE id = ?")
         updateChain = Statement(connection, "UPDATE players SET last_event = ? WHERE id = ? AND last_event = ?")
         pageByName = Statement(
             connection,
-            "SELECT id, name, change, judged_under FROM players WHERE name > ? AND revision > 0 ORDER BY name LIMIT ?")
-        byRow = Statement(connection, "SELECT id, name, change, judged_under FROM players WHERE id = ?")
+            """
+            SELECT id, name, listed_change, judged_under FROM players
+            WHERE name > ? AND revision > 0 ORDER BY name LIMIT ?
+            """)
+        byRow = Statement(connection, "SELECT id, name, listed_change, judged_under FROM players WHERE id = ?")
         pageByChange = Statement(
             connection,
-            "SELECT id, name, change, judged_under FROM players WHERE change > ? ORDER BY change LIMIT ?")
+            """
+            SELECT id, name, listed_change, judged_under FROM players
+            WHERE listed_change > ? ORDER BY listed_change LIMIT ?
+            """)
     }
 
     /// What there is of `player`.

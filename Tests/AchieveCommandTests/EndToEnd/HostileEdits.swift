@@ -8,7 +8,8 @@ enum HostileEdits {
     private static let players: [String] =
         [
             "UPDATE players SET revision = 9223372036854775807", "UPDATE players SET revision = -1",
-            "UPDATE players SET change = 9223372036854775807 WHERE id = 1", "UPDATE players SET change = 'x'",
+            "UPDATE players SET listed_change = 9223372036854775807 WHERE id = 1",
+            "UPDATE players SET listed_change = 'x'",
             "UPDATE players SET last_event = 9223372036854775807", "UPDATE players SET last_event = -5",
             "UPDATE players SET judged_under = 9223372036854775807", "UPDATE players SET judged_under = 'x'",
             "UPDATE players SET name = CAST(x'ff41' AS TEXT) WHERE id = 1",

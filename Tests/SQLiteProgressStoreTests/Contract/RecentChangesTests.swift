@@ -67,6 +67,19 @@ struct RecentChangesTests {
         }
     }
 
+    @Test("are listed from their first judgement on, though there were events of theirs before")
+    func eventsAlone() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            try await store.write(events: [event("1", of: "bo")], players: [update("ada")])
+            #expect(try await store.players(.changed(after: 0), limit: 9).map(\.player) == ["ada"])
+            try await store.write(events: [event("2", of: "bo")], players: [update("bo")])
+            #expect(try await store.players(.changed(after: 0), limit: 9).map(\.player) == ["ada", "bo"])
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
     @Test("are listed no more once they are erased, and their rows are given again")
     func erasure() async throws {
         try await withTemporaryFolder { folder in

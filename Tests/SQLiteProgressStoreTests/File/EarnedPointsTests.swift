@@ -96,7 +96,7 @@ struct EarnedPointsTests {
             "DELETE FROM ledger",
             "UPDATE ledger SET number = 1", "UPDATE ledger SET number = 9", "UPDATE players SET last_points = 4",
             "UPDATE players SET last_points = 'x'",
-            "UPDATE players SET revision = 0, change = 0",
+            "UPDATE players SET revision = 0, listed_change = 0",
             "INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset) VALUES (1, 3, 9, 3, '', 0, 0)",
         ])
     func damage(_ edit: String) async throws {

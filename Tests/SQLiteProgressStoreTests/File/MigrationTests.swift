@@ -200,12 +200,16 @@ struct MigrationTests {
             // What version 8 asked first in each commit.
             let older = try RawDatabase(path: folder.path("old.sqlite"))
             let read = "SELECT max(last_event, coalesce((SELECT max(last) FROM log), 0)) FROM counters"
+            let list = "SELECT name, change, judged_under FROM players WHERE change > 0 ORDER BY change LIMIT 9"
             #expect(try older.text(read) == "302")
+            #expect(try older.rows(list).count == 2)
             let store = try await SQLiteProgressStore(path: folder.path("old.sqlite"))
             try await store.write(under: try await store.catalog().generation, events: [event("new")])
             #expect(try await store.log(of: nil, after: 302, limit: 9).map(\.sequence) == [303])
             await store.close()
             #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
+            // Nor does it list players by changes that have gone on.
+            #expect(throws: RawDatabase.Problem.self) { try older.rows(list) }
         }
     }
 
