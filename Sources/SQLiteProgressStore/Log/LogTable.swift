@@ -65,6 +65,8 @@ final class LogTable {
     func remove(_ sequences: [Int64]) throws(StoreError) {
         var rest = sequences[...]
         while let sequence = rest.first {
+            // What is known may have grown since.
+            known = nil
             guard let block = try block(reaching: sequence), let records = block.all() else {
                 throw unreadable(sequence)
             }

@@ -123,6 +123,22 @@ struct EventIndexTests {
         }
     }
 
+    @Test("What was read of the log before it went on is not what an erasure leaves", arguments: [1, 20, 200])
+    func erasureAfterReading(_ more: Int) async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            let ids = ids(5 + more)
+            for id in ids.prefix(5) { try await store.write(events: [event(id, of: "ada")]) }
+            #expect(try await find([ids[2]], in: store) == [ids[2]])
+            for id in ids.dropFirst(5) { try await store.write(events: [event(id, of: "bo")]) }
+            _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]))
+            #expect(try await store.logIDs(limit: 1_000) == Array(ids.dropFirst(5)))
+            #expect(try await find(ids, in: store) == Array(ids.dropFirst(5)))
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
     @Test("A text and a shape that went with a player are made anew by the commit that erases")
     func texts() async throws {
         try await withTemporaryFolder { folder in
