@@ -121,9 +121,8 @@ final class PlayerTable {
         _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64, isDeferred: Bool
     ) throws(StoreError) -> Int64 {
         guard let row = entry.row else { return try insert(entry, of: player, revision: 1, change: change) }
-        try (isDeferred ? updateUnlisted : update.bind(change)).bind(entry.lastEvent).bind(entry.judgedUnder).bind(
-            entry.lastPoints
-        ).bind(entry.state)
+        let statement = isDeferred ? updateUnlisted : update.bind(change)
+        try statement.bind(entry.lastEvent).bind(entry.judgedUnder).bind(entry.lastPoints).bind(entry.state)
             .bind(row).bind(entry.revision).bind(lastEvent).run()
         guard connection.changes == 1 else {
             throw connection.error(.conflict, "player \"\(player)\" is not at revision \(entry.revision)")
