@@ -38,7 +38,24 @@ package struct ScratchWriter: ~Copyable {
     /// Writes a number; see ``ByteWriter/write(_:)-(Int64)``.
     @inlinable package mutating func write(_ number: Int64) {
         reserve(Self.numberLimit)
-        var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+        let rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+        guard rest >= 0x80 else {
+            memory[count] = UInt8(truncatingIfNeeded: rest)
+            count &+= 1
+            return
+        }
+        guard rest < 1 << 28 else { return write(long: rest) }
+        // Four groups of seven bits at once: their number is hard to foresee.
+        let groups = rest & 0x7F | (rest & 0x3F80) << 1 | (rest & 0x1F_C000) << 2 | (rest & 0xFE0_0000) << 3
+        let length = (70 &- rest.leadingZeroBitCount) / 7
+        let marks = (0x80_8080 as UInt64) & ((1 << UInt64(8 &* (length &- 1))) &- 1)
+        UnsafeMutableRawPointer(memory + count).storeBytes(
+            of: UInt32(truncatingIfNeeded: groups | marks).littleEndian, as: UInt32.self)
+        count &+= length
+    }
+
+    @usableFromInline mutating func write(long number: UInt64) {
+        var rest = number
         while rest >= 0x80 {
             memory[count] = UInt8(truncatingIfNeeded: rest) | 0x80
             count &+= 1

@@ -10,6 +10,13 @@ struct RowNeeds {
 
     var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
 
+    /// Asks for nothing any more, and keeps the room.
+    mutating func removeAll() {
+        slots.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+        lastDays.removeAll(keepingCapacity: true)
+    }
+
     /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
     mutating func add(_ writes: EventWrites, at moment: Moment, of progress: PlayerProgress, _ rulebook: Rulebook) {
         guard !progress.rows.isWhole else { return }

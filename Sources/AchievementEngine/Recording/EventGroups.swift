@@ -23,16 +23,15 @@ struct EventGroups: Sendable {
     /// The places in the batch of a player's events.
     subscript(owner: Int) -> ArraySlice<Int> { places[starts[owner]..<starts[owner + 1]] }
 
-    /// The players in at most `limit` parts of about as many events each.
-    func parts(limit: Int) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var first = 0
-        for part in 1...max(1, limit) where first < starts.count - 1 {
-            let end = places.count * part / max(1, limit)
-            var last = first + 1
-            while last < starts.count - 1, part == limit || starts[last] < end { last += 1 }
-            parts.append(first..<last)
-            first = last
+    /// Some of the players in parts of at least `size` events each, but for the last.
+    func parts(of owners: [Int], size: Int) -> [ArraySlice<Int>] {
+        var parts: [ArraySlice<Int>] = []
+        var (first, events) = (0, 0)
+        for place in owners.indices {
+            events += self[owners[place]].count
+            guard events >= size || place == owners.count - 1 else { continue }
+            parts.append(owners[first...place])
+            (first, events) = (place + 1, 0)
         }
         return parts
     }

@@ -6,6 +6,7 @@ final class JudgingScratch {
     var room = JudgingRoom()
     var writer = ScratchWriter()
     var notes = ProgressChanges()
+    var needs = RowNeeds()
 }
 
 /// Rooms for judging that are kept from one batch to the next, for as many batches and cores as there were at once.

@@ -91,6 +91,10 @@ extension LoadedPlayer {
     /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
     fileprivate func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
+        guard asked.isEmpty else {
+            defer { asked.removeAll() }
+            return asked
+        }
         for metric in staleMetrics { needs.add(slot: metric, of: progress) }
         guard !needs.isEmpty else { return [] }
         defer { needs = RowNeeds() }

@@ -13,7 +13,7 @@ struct ReadyPlayers: Sendable {
     let isOpen: [Bool]
     let groups: EventGroups
     /// Which of the players.
-    let range: Range<Int>
+    let owners: ArraySlice<Int>
     let players: [LoadedPlayer]
     let catalog: CompiledCatalog
     /// That of the catalog, copied once: its parts are counted by all cores.
@@ -28,6 +28,9 @@ struct ReadyPlayers: Sendable {
         var answers: [Result<Receipt, EventError>?] = []
         /// The players who were not ready; none of their events was judged.
         var others: [Int] = []
+        /// Players who would be ready with the rows that they have asked for by now; none of their events was judged
+        /// either.
+        var incomplete: [Int] = []
         /// What is written and announced of those who were.
         var updates: [PlayerUpdate] = []
         var changes: [ProgressChange] = []
@@ -36,6 +39,7 @@ struct ReadyPlayers: Sendable {
         mutating func add(_ other: Outcome) {
             if updates.isEmpty { updates = other.updates } else { updates += other.updates }
             others += other.others
+            incomplete += other.incomplete
             changes += other.changes
         }
     }
@@ -49,14 +53,20 @@ struct ReadyPlayers: Sendable {
 
     private func judge(_ scratch: JudgingScratch) -> Outcome {
         var outcome = Outcome()
-        outcome.answers.reserveCapacity(range.count)
-        outcome.updates.reserveCapacity(range.count)
-        for owner in range {
+        outcome.answers.reserveCapacity(owners.count)
+        outcome.updates.reserveCapacity(owners.count)
+        for place in owners.indices {
+            let owner = owners[place]
             let player = players[owner]
-            prefetch(behind: owner)
+            prefetch(behind: place)
             let events = groups[owner]
-            guard isReady(player, for: events) else {
-                outcome.others.append(owner)
+            guard isReady(player, for: events, &scratch.needs) else {
+                if scratch.needs.isEmpty {
+                    outcome.others.append(owner)
+                } else {
+                    player.asked = scratch.needs.requests(catalog.codec.symbols)
+                    outcome.incomplete.append(owner)
+                }
                 for _ in events { outcome.answers.append(nil) }
                 continue
             }
@@ -73,10 +83,10 @@ struct ReadyPlayers: Sendable {
     }
 
     /// Brings the players near who come next: first themselves, then their parts.
-    private func prefetch(behind owner: Int) {
-        let (near, far) = (owner + Self.partsAhead, owner + Self.playersAhead)
-        if far < range.upperBound { players[far].prefetch() }
-        if near < range.upperBound { players[near].prefetchParts() }
+    private func prefetch(behind place: Int) {
+        let (near, far) = (place + Self.partsAhead, place + Self.playersAhead)
+        if far < owners.endIndex { players[owners[far]].prefetch() }
+        if near < owners.endIndex { players[owners[near]].prefetchParts() }
     }
 
     private func answer(
@@ -90,7 +100,9 @@ struct ReadyPlayers: Sendable {
         }
     }
 
-    private func isReady(_ player: LoadedPlayer, for events: ArraySlice<Int>) -> Bool {
+    /// - Parameter needs: gets the rows that are missing, if a player lacks nothing else.
+    private func isReady(_ player: LoadedPlayer, for events: ArraySlice<Int>, _ needs: inout RowNeeds) -> Bool {
+        needs.removeAll()
         guard !player.isOutdated(under: catalog), !player.isStale, !player.progress.hasResets else { return false }
         var last: [Int: CanonicalPosition] = [:]
         for place in events where isOpen[place] {
@@ -103,12 +115,7 @@ struct ReadyPlayers: Sendable {
                 if events.count > 1 { last[mode] = position }
             }
         }
-        return player.progress.rows.isWhole || hasRows(player, for: events)
-    }
-
-    /// Whether the rows that events touch are at hand.
-    private func hasRows(_ player: LoadedPlayer, for events: ArraySlice<Int>) -> Bool {
-        var needs = RowNeeds()
+        guard !player.progress.rows.isWhole else { return true }
         for place in events where isOpen[place] {
             // What is refused touches nothing.
             guard let writes = try? entrance.writes(of: envelopes[place], rulebook) else { continue }
@@ -135,21 +142,19 @@ extension LoadedPlayer {
 }
 
 extension Batch {
-    /// How many events are worth a task.
-    private static let share = 256
-    /// Asked once: on Linux, Foundation reads files to find out.
-    private static let cores = ProcessInfo.processInfo.activeProcessorCount
+    /// How many events are worth taking a share for.
+    private static let share = 128
 
-    /// Judges the events of players who are ready, over as many cores as there are, and takes over the answers.
+    /// Judges the events of those of the players who are ready, over as many cores as there are, and takes over the
+    /// answers.
     mutating func judgeReady(
-        _ players: [LoadedPlayer], isAnnounced: Bool, _ scratches: JudgingScratches,
+        _ players: [LoadedPlayer], among owners: [Int], isAnnounced: Bool, _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
     ) async -> ReadyPlayers.Outcome {
         let groups = EventGroups(owners: roster.owners, count: players.count)
-        let limit = min(Self.cores, envelopes.count / Self.share)
-        let shares = groups.parts(limit: limit).map { range in
+        let shares = groups.parts(of: owners, size: Self.share).map { part in
             ReadyPlayers(
-                envelopes: envelopes, isOpen: isOpen, groups: groups, range: range, players: players, catalog: catalog,
+                envelopes: envelopes, isOpen: isOpen, groups: groups, owners: part, players: players, catalog: catalog,
                 rulebook: catalog.rulebook, entrance: entrance, isAnnounced: isAnnounced)
         }
         var whole = ReadyPlayers.Outcome()
@@ -165,20 +170,12 @@ extension Batch {
     ) async -> [ReadyPlayers.Outcome] {
         // One event alone waits for no task.
         guard shares.count > 1 else { return shares.map { $0.judge(scratches) } }
-        return await withTaskGroup(of: (Int, ReadyPlayers.Outcome).self) { group in
-            for (number, share) in shares.enumerated().dropFirst() {
-                group.addTask { (number, share.judge(scratches)) }
-            }
-            var outcomes = shares.map { _ in ReadyPlayers.Outcome() }
-            outcomes[0] = shares[0].judge(scratches)
-            for await (number, outcome) in group { outcomes[number] = outcome }
-            return outcomes
-        }
+        return await JudgingShares(shares, scratches).judge()
     }
 
     private mutating func take(_ answers: [Result<Receipt, EventError>?], of share: ReadyPlayers) {
         var next = 0
-        for owner in share.range {
+        for owner in share.owners {
             for place in share.groups[owner] {
                 if let answer = answers[next] { take(answer, of: place) }
                 next += 1

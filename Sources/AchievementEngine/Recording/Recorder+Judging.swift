@@ -33,18 +33,12 @@ extension Recorder {
         let isAnnounced = !announcements.changes.isSilent
         var outcome = ReadyPlayers.Outcome(others: Array(players.indices))
         if !isChecked {
-            outcome = await batch.judgeReady(players, isAnnounced: isAnnounced, scratches)
+            outcome = await batch.judgeReady(
+                players, among: Array(players.indices), isAnnounced: isAnnounced, scratches)
             if !outcome.others.isEmpty { batch.prepare(for: outcome.others) }
         }
-        let others = outcome.others
-        if !others.isEmpty {
-            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-            let mustRead = others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
-            if turn == nil, mustRead || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
-            try await loader.judge(&batch, &players, backfill, at: entrance.now)
-            let more = catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
-            outcome.updates += more.commit.players
-            outcome.changes += more.changes
+        if !outcome.others.isEmpty || !outcome.incomplete.isEmpty {
+            try await judgeRest(&batch, &players, &outcome, by: loader, entrance, turn: &turn)
         }
         if batch.hasRefusals, logged == nil {
             batch.answerRefused(after: try await store.load(players: [], events: batch.refused).events)
@@ -59,6 +53,33 @@ extension Recorder {
             batch: batch,
             commit: StoreCommit(generation: catalog.generation, events: batch.fresh, players: outcome.updates),
             changes: outcome.changes)
+    }
+
+    /// Judges the events of those who were not ready.
+    private func judgeRest(
+        _ batch: inout Batch, _ players: inout [LoadedPlayer], _ outcome: inout ReadyPlayers.Outcome,
+        by loader: PlayerLoader, _ entrance: Entrance, turn: inout CommitTurns.Ticket?
+    ) async throws(StoreError) {
+        let (others, incomplete) = (outcome.others, outcome.incomplete)
+        let isAnnounced = !announcements.changes.isSilent
+        // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+        let mustRead = (others + incomplete).contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
+        if turn == nil, mustRead || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
+        if others.isEmpty {
+            try await loader.complete(&players)
+        } else {
+            // What the incomplete ones ask for is read with what the others do.
+            try await loader.judge(&batch, &players, backfill, at: entrance.now)
+            let more = batch.catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
+            outcome.updates += more.commit.players
+            outcome.changes += more.changes
+        }
+        guard !incomplete.isEmpty else { return }
+        let more = await batch.judgeReady(players, among: incomplete, isAnnounced: isAnnounced, scratches)
+        guard more.others.isEmpty, more.incomplete.isEmpty else {
+            throw StoreError(.conflict, "a player of the batch was not ready")
+        }
+        outcome.add(more)
     }
 
     /// The players of a batch, and those of its events that are in the log, if that has to be known before.

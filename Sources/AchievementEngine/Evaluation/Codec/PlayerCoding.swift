@@ -24,6 +24,8 @@ final class LoadedPlayer: @unchecked Sendable {
 
     /// Rows to read before the next events are judged.
     var needs = RowNeeds()
+    /// What is needed of a player who needs nothing else, as it is asked of a store.
+    var asked: [RowRequest] = []
     /// What was earned and is not committed yet.
     var earned = PlayerEarnings()
     /// Whether there is something to commit.

@@ -14,11 +14,16 @@ extension StateCodec {
         writer.write(byte: StateCodec.formats.upperBound)
         writer.write(cell: 0, StateCodec.overallTag) { $0.write(progress.overall) }
         writeCells(progress, to: &writer)
-        for index in progress.points.indices {
-            guard progress.points[index] != ModePoints() || !progress.histories[index].isPlain else { continue }
-            writer.write(cell: symbols.points[index], StateCodec.pointsTag) {
-                $0.write(progress.points[index])
-                if !progress.histories[index].isPlain { $0.write(progress.histories[index]) }
+        // Histories are read where they stand: a copy is one more user of the ids in it.
+        progress.histories.withUnsafeBufferPointer { histories in
+            guard var history = histories.baseAddress else { return }
+            for index in histories.indices {
+                defer { history += 1 }
+                guard progress.points[index] != ModePoints() || !history.pointee.isPlain else { continue }
+                writer.write(cell: symbols.points[index], StateCodec.pointsTag) {
+                    $0.write(progress.points[index])
+                    if !history.pointee.isPlain { $0.write(history) }
+                }
             }
         }
         // A count is stored, even if 0, once its set has members; a missing one says "count again".
@@ -77,14 +82,18 @@ extension ScratchWriter {
 
     /// Writes, behind the points of a mode, what later versions added: a release that does not know it reads the points
     /// alone, and writes the cell without it.
-    fileprivate mutating func write(_ history: borrowing ModeHistory) {
-        write(history.rules)
-        if history.last != nil || history.resetAt != nil {
+    fileprivate mutating func write(_ history: UnsafePointer<ModeHistory>) {
+        write(history.pointee.rules)
+        if let last = history.pointee.last {
+            write(last.milliseconds)
+            write(last.id.source.string.utf8)
+            write(last.id)
+        } else if history.pointee.resetAt != nil {
             // No event has an empty id.
-            write(history.last?.milliseconds ?? 0)
-            write((history.last?.id.source.string ?? "").utf8)
-            if let id = history.last?.id { write(id) } else { write("".utf8) }
+            write(Int64(0))
+            write("".utf8)
+            write("".utf8)
         }
-        if let reset = history.resetAt { write(reset) }
+        if let reset = history.pointee.resetAt { write(reset) }
     }
 }
