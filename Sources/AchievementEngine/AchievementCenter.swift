@@ -101,6 +101,19 @@ public final class AchievementCenter: ProgressReading {
         try await recorder.record(envelopes, stoppingAtFirstError: stoppingAtFirstError)
     }
 
+    /// Takes events to be recorded behind all that were taken before, and does not wait until they are.
+    ///
+    /// For whoever sends batch after batch, such as an import: the next batch is judged while the one before is
+    /// committed, and they keep their order. What was taken waits in memory, so a sender has a few batches under way and
+    /// waits for the first of them before it sends another.
+    ///
+    /// - Parameter envelopes: the events with their identities.
+    /// - Returns: a task with the results of ``record(_:stoppingAtFirstError:)``. The events are recorded whether or not
+    ///   anybody waits for it, and cancelled or not. If it fails, batches behind it are recorded all the same.
+    public func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
+        recorder.enqueue(envelopes)
+    }
+
     // MARK: Mending
 
     /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Unlocks that are held stay

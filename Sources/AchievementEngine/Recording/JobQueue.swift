@@ -228,10 +228,3 @@ extension ArraySlice<EventEnvelope> {
         return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])
     }
 }
-
-extension AchievementCenter {
-    /// Begins to record events behind those that were given before, and does not wait for it.
-    package func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
-        recorder.enqueue(envelopes)
-    }
-}

@@ -18,9 +18,28 @@ extension Row {
                 Contestant(name: Contestant.ours, items: envelopes.count) { meter in
                     let center = try await AchievementCenter.measured(over: InMemoryProgressStore())
                     return try await center.rate(of: envelopes, batch: 1_000, meter)
-                }
+                },
+                Contestant(name: "sent ahead", items: envelopes.count) { meter in
+                    let center = try await AchievementCenter.measured(over: InMemoryProgressStore())
+                    return try await center.rate(of: envelopes, batch: 1_000, ahead: 2, meter)
+                },
             ]
-        }
+        },
+        Row(
+            id: "recorder/season",
+            title: "the same, 1,000,000 events: more players than the 64 MiB hold that a host has by default",
+            unit: .perSecond
+        ) { place in
+            let season = Season(events: place.size(1_000_000, quick: 10_000), players: place.size(10_000, quick: 1_000))
+            let envelopes = try season.envelopes()
+            return [(Contestant.ours, 64), ("256 MiB", 256)].map { name, mebibytes in
+                Contestant(name: name, items: envelopes.count) { meter in
+                    let center = try await AchievementCenter.measured(
+                        over: InMemoryProgressStore(), memoryCapacity: mebibytes << 20)
+                    return try await center.rate(of: envelopes, batch: 1_000, meter)
+                }
+            }
+        },
     ]
 
     /// Records that are durable when they are acknowledged.
@@ -72,6 +91,10 @@ extension Row {
                 Contestant(name: Contestant.ours, items: season.events) { meter in
                     let center = try await AchievementCenter.measured(over: place.store("batches.sqlite"))
                     return try await center.rate(of: envelopes, batch: 1_000, meter)
+                },
+                Contestant(name: "sent ahead", items: season.events) { meter in
+                    let center = try await AchievementCenter.measured(over: place.store("ahead.sqlite"))
+                    return try await center.rate(of: envelopes, batch: 1_000, ahead: 2, meter)
                 },
                 .raw(events, batch: 1_000, .rows, place), .raw(events, batch: 1_000, .states, place),
             ]
@@ -135,24 +158,35 @@ extension Workplace {
 
 extension AchievementCenter {
     /// A center over every mode, whose clock stands behind the season.
-    static func measured(over store: any ProgressStore) async throws -> AchievementCenter {
+    static func measured(
+        over store: any ProgressStore, memoryCapacity: Int = CenterConfiguration().memoryCapacity
+    ) async throws -> AchievementCenter {
         let end = Moment(Season.end) ?? Moment(milliseconds: 0)
         let start = DispatchTime.now().uptimeNanoseconds
         // A clock that goes on, as hosts have it: ids of one millisecond have no order.
-        let configuration = CenterConfiguration(now: {
-            let elapsed = Int64((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
-            return Moment(milliseconds: end.milliseconds + elapsed, offsetSeconds: Int(end.offsetSeconds))
-        })
+        let configuration = CenterConfiguration(
+            now: {
+                let elapsed = Int64((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
+                return Moment(milliseconds: end.milliseconds + elapsed, offsetSeconds: Int(end.offsetSeconds))
+            }, memoryCapacity: memoryCapacity)
         return try await AchievementCenter(store: store, configuration: configuration) { AllModes.list() }
     }
 
-    /// Events per second, recorded in batches.
-    func rate(of envelopes: [EventEnvelope], batch: Int, _ meter: Meter) async throws -> Double {
+    /// Events per second, recorded in batches, of which some are sent before the first of them is answered.
+    func rate(of envelopes: [EventEnvelope], batch: Int, ahead: Int = 0, _ meter: Meter) async throws -> Double {
         let seconds = try await meter.seconds {
+            var underWay: [Task<[Result<Receipt, EventError>], any Error>] = []
             for start in stride(from: 0, to: envelopes.count, by: batch) {
-                let end = min(start + batch, envelopes.count)
-                for result in try await record(Array(envelopes[start..<end])) { _ = try result.get() }
+                let events = Array(envelopes[start..<min(start + batch, envelopes.count)])
+                guard ahead > 0 else {
+                    for result in try await record(events) { _ = try result.get() }
+                    continue
+                }
+                underWay.append(enqueue(events))
+                guard underWay.count > ahead else { continue }
+                for result in try await underWay.removeFirst().value { _ = try result.get() }
             }
+            for task in underWay { for result in try await task.value { _ = try result.get() } }
         }
         return Unit.perSecond.figure(envelopes.count, in: seconds)
     }
