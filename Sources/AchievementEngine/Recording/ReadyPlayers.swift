@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
 
 /// Judges the events of some players of a batch who are ready: at hand with all that the events touch, judged under the
 /// present catalog before, and with no event that comes late where the order matters.
