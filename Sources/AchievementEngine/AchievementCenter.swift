@@ -109,7 +109,8 @@ public final class AchievementCenter: ProgressReading {
     ///
     /// - Parameter envelopes: the events with their identities.
     /// - Returns: a task with the results of ``record(_:stoppingAtFirstError:)``. The events are recorded whether or not
-    ///   anybody waits for it, and cancelled or not. If it fails, batches behind it are recorded all the same.
+    ///   anybody waits for it, and even if it is cancelled, though it may then throw `CancellationError` in place of the
+    ///   results. If it fails, batches behind it are recorded all the same.
     public func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
         recorder.enqueue(envelopes)
     }

@@ -54,6 +54,7 @@ package struct ScratchWriter: ~Copyable {
         count &+= length
     }
 
+    /// Writes a number for which there is room, byte by byte.
     @usableFromInline mutating func write(long number: UInt64) {
         var rest = number
         while rest >= 0x80 {

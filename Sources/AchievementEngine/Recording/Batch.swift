@@ -7,6 +7,8 @@ struct Batch {
     let catalog: CompiledCatalog
     let entrance: Entrance
     let roster: Roster
+    /// Whether somebody listens to what changes.
+    let isAnnounced: Bool
     private let stopsAtFirstError: Bool
     /// By event, the place of its player among those of the roster.
     private var owners: [Int] { roster.owners }
@@ -29,12 +31,13 @@ struct Batch {
 
     init(
         _ envelopes: [EventEnvelope], _ roster: Roster, _ catalog: CompiledCatalog, _ entrance: Entrance,
-        stopsAtFirstError: Bool, isChecked: Bool
+        isAnnounced: Bool, stopsAtFirstError: Bool, isChecked: Bool
     ) {
         self.envelopes = envelopes
         self.roster = roster
         self.catalog = catalog
         self.entrance = entrance
+        self.isAnnounced = isAnnounced
         self.stopsAtFirstError = stopsAtFirstError
         self.isChecked = isChecked
         isOpen = Array(repeating: true, count: envelopes.count)

@@ -30,7 +30,7 @@ struct ReadyPlayers: Sendable {
         /// Players who would be ready with the rows that they have asked for by now; none of their events was judged
         /// either.
         var incomplete: [Int] = []
-        /// What is written and announced of those who were.
+        /// What is written and announced of those who were ready.
         var updates: [PlayerUpdate] = []
         var changes: [ProgressChange] = []
 
@@ -147,7 +147,7 @@ extension Batch {
     /// Judges the events of those of the players who are ready, over as many cores as there are, and takes over the
     /// answers.
     mutating func judgeReady(
-        _ players: [LoadedPlayer], among owners: [Int], isAnnounced: Bool, _ scratches: JudgingScratches,
+        _ players: [LoadedPlayer], among owners: [Int], _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
     ) async -> ReadyPlayers.Outcome {
         let groups = EventGroups(owners: roster.owners, count: players.count)

@@ -26,15 +26,13 @@ extension Recorder {
         // Where the first refusal counts, it has to be known before any event is judged.
         let isChecked = stopsAtFirstError || isRetry
         var batch = Batch(
-            envelopes, cache.roster(of: envelopes), catalog, entrance, stopsAtFirstError: stopsAtFirstError,
-            isChecked: isChecked)
+            envelopes, cache.roster(of: envelopes), catalog, entrance, isAnnounced: !announcements.changes.isSilent,
+            stopsAtFirstError: stopsAtFirstError, isChecked: isChecked)
         var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
         if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
-        let isAnnounced = !announcements.changes.isSilent
         var outcome = ReadyPlayers.Outcome(others: Array(players.indices))
         if !isChecked {
-            outcome = await batch.judgeReady(
-                players, among: Array(players.indices), isAnnounced: isAnnounced, scratches)
+            outcome = await batch.judgeReady(players, among: Array(players.indices), scratches)
             if !outcome.others.isEmpty { batch.prepare(for: outcome.others) }
         }
         if !outcome.others.isEmpty || !outcome.incomplete.isEmpty {
@@ -61,21 +59,21 @@ extension Recorder {
         by loader: PlayerLoader, _ entrance: Entrance, turn: inout CommitTurns.Ticket?
     ) async throws(StoreError) {
         let (others, incomplete) = (outcome.others, outcome.incomplete)
-        let isAnnounced = !announcements.changes.isSilent
         // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-        let mustRead = (others + incomplete).contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
+        let mustRead =
+            !incomplete.isEmpty || others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
         if turn == nil, mustRead || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
         if others.isEmpty {
             try await loader.complete(&players)
         } else {
             // What the incomplete ones ask for is read with what the others do.
             try await loader.judge(&batch, &players, backfill, at: entrance.now)
-            let more = batch.catalog.commit(others.map { players[$0] }, events: [], isAnnounced: isAnnounced)
+            let more = batch.catalog.commit(others.map { players[$0] }, events: [], isAnnounced: batch.isAnnounced)
             outcome.updates += more.commit.players
             outcome.changes += more.changes
         }
         guard !incomplete.isEmpty else { return }
-        let more = await batch.judgeReady(players, among: incomplete, isAnnounced: isAnnounced, scratches)
+        let more = await batch.judgeReady(players, among: incomplete, scratches)
         guard more.others.isEmpty, more.incomplete.isEmpty else {
             throw StoreError(.conflict, "a player of the batch was not ready")
         }

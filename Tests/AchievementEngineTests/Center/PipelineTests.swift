@@ -48,6 +48,25 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
+    @Test("batches whose tasks are cancelled are recorded, and those behind them, in their order")
+    func cancelled() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
+        let next = Pending()
+        await store.open(at: .beforeCommit) {
+            for number in 2..<5 { await next.set(center.enqueue([try visit("\(number)")])) }
+            for task in await next.tasks.dropLast() { task.cancel() }
+        }
+        let first = center.enqueue([try visit("1")])
+        first.cancel()
+        _ = await first.result
+        for task in await next.tasks { _ = await task.result }
+        #expect(try await next.tasks.last?.value.map { try $0.get() }.count == 1)
+        let log = try await store.log(of: nil, after: 0, limit: 9)
+        #expect(log.map(\.id.id.string) == ["1", "2", "3", "4"])
+        #expect(try await center.status(of: "ada")[Gym.visits] == 4)
+    }
+
     @Test("a commit of another process in the place of one that failed is not taken for it")
     func coincidence() async throws {
         let shared = InMemoryProgressStore()

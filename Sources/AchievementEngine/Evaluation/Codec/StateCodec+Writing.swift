@@ -16,9 +16,9 @@ extension StateCodec {
         writeCells(progress, to: &writer)
         // Histories are read where they stand: a copy is one more user of the ids in it.
         progress.histories.withUnsafeBufferPointer { histories in
-            guard var history = histories.baseAddress else { return }
+            guard let first = histories.baseAddress else { return }
             for index in histories.indices {
-                defer { history += 1 }
+                let history = first + index
                 guard progress.points[index] != ModePoints() || !history.pointee.isPlain else { continue }
                 writer.write(cell: symbols.points[index], StateCodec.pointsTag) {
                     $0.write(progress.points[index])
