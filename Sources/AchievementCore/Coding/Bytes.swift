@@ -1,5 +1,5 @@
 /// Reads what ``ByteWriter`` wrote; `nil` at the end or at nonsense, never a trap.
-package struct ByteReader {
+@usableFromInline package struct ByteReader {
     @usableFromInline let bytes: ArraySlice<UInt8>
     @usableFromInline var index: Int
 
@@ -57,9 +57,9 @@ package struct ByteReader {
 }
 
 /// Writes numbers compactly: small ones take one byte.
-package struct ByteWriter {
+@usableFromInline package struct ByteWriter {
     /// What was written.
-    package var bytes: [UInt8]
+    @usableFromInline package var bytes: [UInt8]
 
     /// Starts with nothing, and room for `capacity` bytes.
     @inlinable package init(capacity: Int = 0) {

@@ -1,13 +1,13 @@
 /// Writes what ``ByteWriter`` writes, into memory that it keeps from one text to the next: for texts that are made one
 /// after the other and are each copied out once.
-package struct ScratchWriter: ~Copyable {
+@usableFromInline package struct ScratchWriter: ~Copyable {
     @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     /// How many bytes were written.
     @usableFromInline var count = 0
 
     /// The most bytes of a number.
-    @usableFromInline static let numberLimit = 10
+    @inlinable static var numberLimit: Int { 10 }
 
     /// Room for `capacity` bytes, which grows as needed.
     package init(capacity: Int = 2_048) {
@@ -36,14 +36,18 @@ package struct ScratchWriter: ~Copyable {
     }
 
     /// Writes a number; see ``ByteWriter/write(_:)-(Int64)``.
-    @inlinable package mutating func write(_ number: Int64) {
-        reserve(Self.numberLimit)
+    @inlinable @inline(__always) package mutating func write(_ number: Int64) {
         let rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
-        guard rest >= 0x80 else {
-            memory[count] = UInt8(truncatingIfNeeded: rest)
-            count &+= 1
-            return
-        }
+        // Most numbers are this small, and a call would take longer than to write one.
+        guard rest < 0x80, count < capacity else { return write(rest: rest) }
+        memory[count] = UInt8(truncatingIfNeeded: rest)
+        count &+= 1
+    }
+
+    /// Writes the zigzag form of a number.
+    @usableFromInline @inline(never) mutating func write(rest: UInt64) {
+        reserve(Self.numberLimit)
+        guard rest >= 0x80 else { return write(byte: UInt8(truncatingIfNeeded: rest)) }
         guard rest < 1 << 28 else { return write(long: rest) }
         // Four groups of seven bits at once: their number is hard to foresee.
         let groups = rest & 0x7F | (rest & 0x3F80) << 1 | (rest & 0x1F_C000) << 2 | (rest & 0xFE0_0000) << 3
