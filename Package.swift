@@ -16,8 +16,8 @@ let gameModes = [
 let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", []),
     ("AchievementWire", ["AchievementCore"]),
-    ("AchievementStorage", ["AchievementCore"]),
-    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage", "CPrefetch"]),
+    ("AchievementStorage", ["AchievementCore", "CPrefetch"]),
+    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
     (

@@ -30,6 +30,9 @@ public struct LoggedEvent: Sendable {
     /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
     /// the engine notes of where the event comes from. A store keeps the bytes as they are.
     @inlinable public var attributes: [UInt8]? { fact.attributes }
+
+    /// Brings near what happened.
+    package func prefetch() { Prefetch.object(fact, bytes: 128) }
 }
 
 extension LoggedEvent: Hashable {

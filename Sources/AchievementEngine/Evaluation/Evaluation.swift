@@ -57,6 +57,12 @@ struct Evaluation {
         _ = end()
     }
 
+    /// Adds what was earned. An event that earns something mostly earns more than one thing.
+    mutating func earn(_ reward: Reward) {
+        if rewards.isEmpty { rewards.reserveCapacity(4) }
+        rewards.append(reward)
+    }
+
     /// Whether nobody is to be judged.
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
 

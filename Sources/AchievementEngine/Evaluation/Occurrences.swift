@@ -168,7 +168,7 @@ extension Rulebook {
         try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         setHeld(occurrence, of: &progress)
         evaluation.candidates.append(contentsOf: dependents[occurrence.achievement] ?? [])
-        evaluation.rewards.append(
+        evaluation.earn(
             .unlocked(
                 Unlock(
                     achievement: key(of: occurrence), at: evaluation.moment, event: evaluation.event,
@@ -188,7 +188,7 @@ extension Rulebook {
         try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         progress.setRow(RowValue(a: 0, b: 1), at: row)
         countDown(place, of: &progress)
-        evaluation.rewards.append(
+        evaluation.earn(
             .revoked(
                 Revocation(
                     achievement: key(of: occurrence), at: evaluation.moment, event: event, by: by, reason: reason,

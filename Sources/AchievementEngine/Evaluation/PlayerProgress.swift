@@ -131,6 +131,7 @@ public struct PlayerProgress: Hashable, Sendable {
             if let known = recentRows.lastPlace(of: changes.rows[place]) {
                 recentRows[known].value = value
             } else {
+                recentRows.makeRoomForOne(limit: StateCodec.recentRowLimit + 4)
                 recentRows.append(RecentRow(address: changes.rows[place], value: value))
             }
         }
@@ -289,7 +290,7 @@ struct BitSet: Hashable, Sendable {
     /// The bytes of memory that it takes.
     var footprint: Int { 32 + 8 * words.capacity }
 
-    func prefetch() { Prefetch.elements(words) }
+    func prefetch(like other: borrowing BitSet) { Prefetch.start(of: words, bytes: 8 * other.words.count) }
 
     func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
 

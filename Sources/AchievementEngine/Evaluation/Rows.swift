@@ -60,6 +60,12 @@ struct RecentRow: Hashable, Sendable {
 }
 
 extension [RecentRow] {
+    /// Makes room for another row in two steps, for there are rarely more than `limit`: an array that doubles moves its
+    /// elements more often, and ends with more room than it needs.
+    mutating func makeRoomForOne(limit: Int) {
+        if count == capacity, count < limit { reserveCapacity(count < 8 ? 8 : limit) }
+    }
+
     /// Where the last row at an address stands. Places are compared where they stand: an element that is handed out is
     /// copied.
     func lastPlace(of address: borrowing RowAddress) -> Int? {

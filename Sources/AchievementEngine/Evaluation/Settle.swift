@@ -49,7 +49,7 @@ extension Rulebook {
         try add(points, mode: mode, to: &progress, evaluation)
         progress.setUnlocked(index)
         if let woken = dependents[index] { evaluation.candidates.append(contentsOf: woken) }
-        evaluation.rewards.append(
+        evaluation.earn(
             .unlocked(
                 Unlock(
                     achievement: achievements[index].key, at: evaluation.moment, event: evaluation.event,
@@ -69,7 +69,7 @@ extension Rulebook {
                     reset(metric, of: &progress, &evaluation)
                 }
             case .completeRoom(let room, let opened):
-                evaluation.rewards.append(
+                evaluation.earn(
                     .room(
                         RoomOpened(
                             mode: achievements[index].key.mode, completed: room, opened: opened, at: evaluation.moment))
@@ -113,7 +113,7 @@ extension Rulebook {
             let entry = achievements[index]
             try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
             progress.setRevoked(index)
-            evaluation.rewards.append(
+            evaluation.earn(
                 .revoked(
                     Revocation(
                         achievement: entry.key, at: evaluation.moment, event: event, by: by, reason: reason,
@@ -135,7 +135,7 @@ extension Rulebook {
     ) throws(EventError) {
         try add(award.points, mode: award.mode, to: &progress, evaluation)
         guard let event = evaluation.event else { return }
-        evaluation.rewards.append(
+        evaluation.earn(
             .points(
                 PointAward(
                     mode: modes[award.mode].id, points: award.points, reason: award.reason, event: event,
@@ -185,7 +185,7 @@ extension Rulebook {
         points.highestLevel = max(points.highestLevel, level - 10_000)
         while points.highestLevel < level {
             points.highestLevel += 1
-            evaluation.rewards.append(
+            evaluation.earn(
                 .level(LevelReached(mode: mode(), level: Int(points.highestLevel), at: evaluation.moment)))
         }
     }

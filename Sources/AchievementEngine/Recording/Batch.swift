@@ -21,6 +21,8 @@ struct Batch {
     /// What each event is answered; that it is a repeat, as long as nothing else is known.
     private var results: [Result<Receipt, EventError>]
     private var late = LateEvents()
+    /// By player, the bytes of memory that the player takes, if it was measured when its events were judged; else 0.
+    var footprints: [Int]
     /// Whether an event was refused. It may still be in the log, and then is a repeat, whatever clocks and policies say
     /// by now.
     private(set) var hasRefusals = false
@@ -42,6 +44,7 @@ struct Batch {
         self.isChecked = isChecked
         isOpen = Array(repeating: true, count: envelopes.count)
         results = Array(repeating: .success(.repeated), count: envelopes.count)
+        footprints = Array(repeating: 0, count: roster.players.count)
         if isChecked { collectWrites(of: Array(envelopes.indices)) }
     }
 

@@ -94,6 +94,14 @@ public struct EventEnvelope: Sendable {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
 
+    /// Brings the envelope near; ``prefetchFact()`` can follow once it is there.
+    @inline(__always)
+    func prefetch() { Prefetch.object(content, bytes: 112) }
+
+    /// Brings near what it says.
+    @inline(__always)
+    func prefetchFact() { content.logged.prefetch() }
+
     /// Whether `earlier` records the same fact.
     func isRepeat(of earlier: LoggedEvent) -> Bool {
         logged.type == earlier.type && player == earlier.player && data == earlier.data

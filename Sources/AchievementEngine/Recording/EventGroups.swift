@@ -23,6 +23,9 @@ struct EventGroups: Sendable {
     /// The places in the batch of a player's events.
     subscript(owner: Int) -> ArraySlice<Int> { places[starts[owner]..<starts[owner + 1]] }
 
+    /// How many events some of the players have.
+    func count(of owners: ArraySlice<Int>) -> Int { owners.reduce(0) { $0 + starts[$1 + 1] - starts[$1] } }
+
     /// Some of the players in parts of at least `size` events each, but for the last.
     func parts(of owners: [Int], size: Int) -> [ArraySlice<Int>] {
         var parts: [ArraySlice<Int>] = []

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// Players kept in memory between commits, those that were not used for long forgotten first (the clock algorithm, as in
 /// Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
@@ -6,10 +7,9 @@ import AchievementCore
 /// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A commit with an outdated
 /// revision is a conflict, so nothing wrong can come of keeping a player either.
 struct PlayerCache {
-    /// A place for a player, empty while the player is worked on.
+    /// A place for a player.
     private struct Slot {
         var name: PlayerID
-        var player: LoadedPlayer?
         var bytes = 0
         /// Whether it was used again since the hand last passed.
         var isInUse = false
@@ -22,6 +22,8 @@ struct PlayerCache {
 
     private var places: [PlayerID: Int] = [:]
     private var slots: [Slot] = []
+    /// By slot, who is there; nobody while the player is worked on.
+    private var players: [LoadedPlayer?] = []
     /// Slots that belong to nobody.
     private var free: [Int] = []
     /// Where to look for the next to forget. It goes round: who was used since it last passed stays for one more round.
@@ -38,38 +40,44 @@ struct PlayerCache {
     mutating func take(_ player: PlayerID) -> LoadedPlayer? { places[player].flatMap { take(at: $0) } }
 
     /// Takes the player of a slot out.
-    mutating func take(at place: Int) -> LoadedPlayer? {
-        bytes -= slots[place].bytes
-        slots[place].bytes = 0
-        slots[place].isInUse = true
-        let player = slots[place].player.take()
-        player?.slot = place
-        return player
+    mutating func take(at slot: Int) -> LoadedPlayer? {
+        bytes -= slots[slot].bytes
+        slots[slot].bytes = 0
+        slots[slot].isInUse = true
+        return players[slot].take()
     }
 
-    mutating func put(_ player: LoadedPlayer) {
-        let size = player.measured ?? player.footprint
-        player.measured = nil
-        guard size <= capacity else { return }
-        while bytes + size > capacity, bytes > 0 { turn() }
-        let place = place(of: player)
-        bytes += size - slots[place].bytes
-        slots[place].bytes = size
-        slots[place].player = player
+    /// Keeps the players of a batch.
+    ///
+    /// - Parameter footprints: the bytes of memory of each.
+    mutating func put(_ batch: [LoadedPlayer], of roster: Roster, footprints: [Int]) {
+        for owner in batch.indices where footprints[owner] <= capacity {
+            while bytes + footprints[owner] > capacity, bytes > 0 { turn() }
+            let slot = slot(of: owner, in: roster)
+            bytes += footprints[owner] - slots[slot].bytes
+            slots[slot].bytes = footprints[owner]
+            players[slot] = batch[owner]
+        }
     }
 
-    /// Where a player is kept: in the slot that it was taken from, if that is still its own.
-    private mutating func place(of player: LoadedPlayer) -> Int {
-        let last = player.slot
-        if slots.indices.contains(last), !slots[last].isFree, slots[last].name == player.name { return last }
-        return places[player.name] ?? newPlace(for: player.name)
+    /// Where a player is kept: in the slot where the roster found it, if that is still its own.
+    private mutating func slot(of owner: Int, in roster: Roster) -> Int {
+        let slot = roster.slots[owner]
+        // Names would say the same, but are further off.
+        if slot >= 0, slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
+        let name = roster.players[owner]
+        return places[name] ?? newPlace(for: name)
     }
 
     /// A slot behind the hand, or a new one.
     private mutating func newPlace(for name: PlayerID) -> Int {
         let place = free.popLast() ?? slots.count
-        if place < slots.count { slots[place].name = name } else { slots.append(Slot(name: name)) }
-        slots[place].isFree = false
+        if place < slots.count {
+            slots[place] = Slot(name: name)
+        } else {
+            slots.append(Slot(name: name))
+            players.append(nil)
+        }
         places[name] = place
         return place
     }
@@ -80,37 +88,55 @@ struct PlayerCache {
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
         guard !slots[hand].isFree else { return }
         places[slots[hand].name] = nil
-        slots[hand].isFree = true
         bytes -= slots[hand].bytes
-        slots[hand].bytes = 0
-        slots[hand].player = nil
+        slots[hand] = Slot(name: slots[hand].name, isFree: true)
+        players[hand] = nil
         free.append(hand)
     }
 
     mutating func removeAll() {
-        (places, slots, free) = ([:], [], [])
+        (places, slots, players, free) = ([:], [], [], [])
         (hand, bytes) = (0, 0)
     }
 }
 
 extension PlayerCache {
+    /// How many events ahead their envelopes are brought near, and what is in them.
+    private static let envelopesAhead = 16
+    private static let factsAhead = 8
+
     /// The different players of `envelopes`. Each event costs one search by name, whoever is in memory.
     mutating func roster(of envelopes: [EventEnvelope]) -> Roster {
         batches += 1
-        var roster = Roster()
+        var roster = Roster(batch: batches)
         roster.reserveCapacity(envelopes.count)
-        for index in envelopes.indices {
-            let player = envelopes[index].player
-            guard let slot = places[player] else {
-                roster.add(strange: player)
+        let found = find(envelopes)
+        for (index, slot) in found.enumerated() {
+            guard slot >= 0 else {
+                roster.add(strange: envelopes[index].player)
                 continue
             }
-            if slots[slot].batch != batches {
-                (slots[slot].batch, slots[slot].owner) = (batches, roster.add(player, at: slot))
-            } else {
+            if slots[slot].batch == batches {
                 roster.add(slots[slot].owner)
+            } else {
+                (slots[slot].batch, slots[slot].owner) = (batches, roster.add(envelopes[index].player, at: slot))
+                Prefetch.object(in: players, at: slot, bytes: 64)
             }
         }
         return roster
+    }
+
+    /// By event, the slot of its player; -1 for one who is not in memory.
+    private func find(_ envelopes: [EventEnvelope]) -> [Int] {
+        var found: [Int] = []
+        found.reserveCapacity(envelopes.count)
+        for index in envelopes.indices {
+            if index + Self.envelopesAhead < envelopes.count { envelopes[index + Self.envelopesAhead].prefetch() }
+            if index + Self.factsAhead < envelopes.count { envelopes[index + Self.factsAhead].prefetchFact() }
+            let slot = places[envelopes[index].player] ?? -1
+            found.append(slot)
+            if slot >= 0 { Prefetch.element(slots, at: slot) }
+        }
+        return found
     }
 }

@@ -71,6 +71,7 @@ struct PlayerEarnings: Sendable {
             return add(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
         }
         if books != nil { enter { books in for reward in rewards { books.enter(reward) } } }
+        if deliveries.isEmpty { deliveries.reserveCapacity(rewards.count) }
         for (ordinal, reward) in rewards.enumerated() {
             deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: reward))
         }

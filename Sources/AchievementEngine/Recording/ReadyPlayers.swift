@@ -25,6 +25,8 @@ struct ReadyPlayers: Sendable {
     struct Outcome: Sendable {
         /// By player and event, in the order of the groups; `nil` for those that were not to be judged.
         var answers: [Result<Receipt, EventError>?] = []
+        /// By player, the bytes of memory that the player takes now; 0 for those who were not ready.
+        var footprints: [Int] = []
         /// The players who were not ready; none of their events was judged.
         var others: [Int] = []
         /// Players who would be ready with the rows that they have asked for by now; none of their events was judged
@@ -34,7 +36,7 @@ struct ReadyPlayers: Sendable {
         var updates: [PlayerUpdate] = []
         var changes: [ProgressChange] = []
 
-        /// Adds what follows from the events of other players; their answers are taken elsewhere.
+        /// Adds what follows from the events of other players; their answers and footprints are taken elsewhere.
         mutating func add(_ other: Outcome) {
             if updates.isEmpty { updates = other.updates } else { updates += other.updates }
             others += other.others
@@ -52,7 +54,8 @@ struct ReadyPlayers: Sendable {
 
     private func judge(_ scratch: JudgingScratch) -> Outcome {
         var outcome = Outcome()
-        outcome.answers.reserveCapacity(owners.count)
+        outcome.answers.reserveCapacity(groups.count(of: owners))
+        outcome.footprints.reserveCapacity(owners.count)
         outcome.updates.reserveCapacity(owners.count)
         for place in owners.indices {
             let owner = owners[place]
@@ -67,6 +70,7 @@ struct ReadyPlayers: Sendable {
                     outcome.incomplete.append(owner)
                 }
                 for _ in events { outcome.answers.append(nil) }
+                outcome.footprints.append(0)
                 continue
             }
             player.progress.exchangeRoom(&scratch.notes)
@@ -76,7 +80,7 @@ struct ReadyPlayers: Sendable {
             catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
             player.progress.exchangeRoom(&scratch.notes)
             // Here, where the player is near.
-            player.measured = player.footprint
+            outcome.footprints.append(player.footprint)
         }
         return outcome
     }
@@ -85,7 +89,7 @@ struct ReadyPlayers: Sendable {
     private func prefetch(behind place: Int) {
         let (near, far) = (place + Self.partsAhead, place + Self.playersAhead)
         if far < owners.endIndex { players[owners[far]].prefetch() }
-        if near < owners.endIndex { players[owners[near]].prefetchParts() }
+        if near < owners.endIndex { players[owners[near]].prefetchParts(like: catalog.codec.new) }
     }
 
     private func answer(
@@ -141,8 +145,8 @@ extension LoadedPlayer {
 }
 
 extension Batch {
-    /// How many events are worth taking a share for.
-    private static let share = 128
+    /// How many events are worth another core.
+    static let share = 128
 
     /// Judges the events of those of the players who are ready, over as many cores as there are, and takes over the
     /// answers.
@@ -158,7 +162,7 @@ extension Batch {
         }
         var whole = ReadyPlayers.Outcome()
         for (share, outcome) in zip(shares, await outcomes(of: shares, scratches)) {
-            take(outcome.answers, of: share)
+            take(outcome, of: share)
             whole.add(outcome)
         }
         return whole
@@ -172,11 +176,12 @@ extension Batch {
         return await JudgingShares(shares, scratches).judge()
     }
 
-    private mutating func take(_ answers: [Result<Receipt, EventError>?], of share: ReadyPlayers) {
+    private mutating func take(_ outcome: ReadyPlayers.Outcome, of share: ReadyPlayers) {
         var next = 0
-        for owner in share.owners {
-            for place in share.groups[owner] {
-                if let answer = answers[next] { take(answer, of: place) }
+        for (place, owner) in share.owners.enumerated() {
+            footprints[owner] = outcome.footprints[place]
+            for event in share.groups[owner] {
+                if let answer = outcome.answers[next] { take(answer, of: event) }
                 next += 1
             }
         }

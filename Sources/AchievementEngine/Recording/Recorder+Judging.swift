@@ -10,6 +10,12 @@ extension Recorder {
         let changes: [ProgressChange]
 
         var isWorthCommitting: Bool { !commit.events.isEmpty || !commit.players.isEmpty }
+
+        /// Has what is left of a large batch freed where nobody waits for it: it lies in thousands of pieces.
+        func goAway() {
+            guard batch.envelopes.count > Batch.share else { return }
+            Task.detached { [self] in _ = self }
+        }
     }
 
     /// Judges events of players. The players are then in the cache as they will be after the commit.
@@ -46,7 +52,10 @@ extension Recorder {
         guard catalog.generation == self.catalog.generation else {
             throw StoreError(.conflict, "the catalog has changed")
         }
-        for player in players { cache.put(player) }
+        for owner in players.indices where batch.footprints[owner] == 0 {
+            batch.footprints[owner] = players[owner].footprint
+        }
+        cache.put(players, of: batch.roster, footprints: batch.footprints)
         return JudgedBatch(
             batch: batch,
             commit: StoreCommit(generation: catalog.generation, events: batch.fresh, players: outcome.updates),

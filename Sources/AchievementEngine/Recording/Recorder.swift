@@ -256,7 +256,9 @@ actor Recorder {
                 if error.code == .conflict, let given = turn { turn = await turnAlone(given) }
                 throw error
             }
-            return judged.batch.answers
+            let answers = judged.batch.answers
+            judged.goAway()
+            return answers
         }
     }
 

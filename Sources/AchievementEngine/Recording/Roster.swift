@@ -2,13 +2,17 @@ import AchievementCore
 
 /// The players of a batch, in the order of their first events, and whose each event is.
 struct Roster {
+    /// The number of the batch.
+    let batch: UInt64
     private(set) var players: [PlayerID] = []
     /// By event, the place of its player among ``players``.
     private(set) var owners: [Int] = []
     /// By player, the slot of the cache; -1 for one who is not in memory.
-    fileprivate private(set) var slots: [Int] = []
+    private(set) var slots: [Int] = []
     /// The places of those who are not in memory.
     private var strangers: [PlayerID: Int] = [:]
+
+    init(batch: UInt64) { self.batch = batch }
 
     mutating func reserveCapacity(_ count: Int) {
         players.reserveCapacity(count)
@@ -47,9 +51,9 @@ struct BatchPlayers {
     init(_ roster: Roster, from cache: inout PlayerCache, usable: Bool) {
         found.reserveCapacity(roster.players.count)
         for place in roster.players.indices {
-            let known = roster.slots[place] < 0 ? nil : cache.take(at: roster.slots[place])
-            found.append(usable ? known : nil)
-            if known == nil || !usable { missing.append(roster.players[place]) }
+            found.append(roster.slots[place] < 0 ? nil : cache.take(at: roster.slots[place]))
+            if !usable { found[place] = nil }
+            if found[place] == nil { missing.append(roster.players[place]) }
         }
     }
 

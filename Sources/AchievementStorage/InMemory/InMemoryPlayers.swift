@@ -50,6 +50,21 @@ struct InMemoryPlayer: Sendable {
         }
     }
 
+    // Mutating though they change nothing: a copy would count users in the very memory that is not near yet.
+
+    /// Brings near what tells where the next update writes.
+    mutating func prefetch() {
+        Prefetch.start(of: state, bytes: 0)
+        Prefetch.start(of: unlocks, bytes: 0)
+        Prefetch.start(of: ledger, bytes: 0)
+    }
+
+    /// Brings near where it writes.
+    mutating func prefetchEnds() {
+        Prefetch.end(of: unlocks)
+        Prefetch.end(of: ledger)
+    }
+
     /// The player in a list.
     func listed(as id: PlayerID) -> ListedPlayer {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
@@ -98,6 +113,9 @@ struct InMemoryPlayers: Sendable {
     private var changes: [PlayerID?] = []
     private var checks = 0
 
+    /// How many updates ahead memory is brought near.
+    private static let updatesAhead = 4
+
     /// What is asked for of a player; nothing, at revision 0, if there is none.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         places[request.player].map { players[$0].part(request) } ?? StoredPlayer()
@@ -108,11 +126,9 @@ struct InMemoryPlayers: Sendable {
     /// - Returns: where each of the players stands; -1 for one who is new.
     mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
         checks += 1
-        var found: [Int] = []
-        found.reserveCapacity(updates.count)
+        let found = find(updates)
         var strangers: Set<PlayerID> = []
-        for index in updates.indices {
-            let place = places[updates[index].player] ?? -1
+        for (index, place) in found.enumerated() {
             let revision = place < 0 ? 0 : players[place].revision
             guard revision == updates[index].revision else {
                 throw StoreError(
@@ -125,8 +141,22 @@ struct InMemoryPlayers: Sendable {
                 throw StoreError(
                     .conflict, "Cannot commit: player \"\(updates[index].player)\" is in the commit twice")
             }
-            if place >= 0 { players[place].lastCheck = checks }
+            if place >= 0 {
+                players[place].lastCheck = checks
+                players[place].prefetch()
+            }
+        }
+        return found
+    }
+
+    /// Where the players of updates stand, each brought near; -1 for one who is new.
+    private func find(_ updates: [PlayerUpdate]) -> [Int] {
+        var found: [Int] = []
+        found.reserveCapacity(updates.count)
+        for index in updates.indices {
+            let place = places[updates[index].player] ?? -1
             found.append(place)
+            if place >= 0 { Prefetch.element(players, at: place) }
         }
         return found
     }
@@ -142,6 +172,8 @@ struct InMemoryPlayers: Sendable {
                 places[updates[index].player] = place
                 ids.append(updates[index].player)
             }
+            let ahead = index + Self.updatesAhead
+            if ahead < found.count, found[ahead] >= 0 { players[found[ahead]].prefetchEnds() }
             players[place].write(updates, index, change: Int64(changes.count))
         }
     }

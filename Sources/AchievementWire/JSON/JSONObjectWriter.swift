@@ -3,17 +3,24 @@ package import AchievementCore
 /// Writes one JSON object whose members keep the order in which they are added. `JSONEncoder` takes about ten times as
 /// long, which is seconds for the states of some thousand players.
 package struct JSONObjectWriter {
-    private var bytes: [UInt8] = [UInt8(ascii: "{")]
+    private var bytes: [UInt8] = []
     private var isEmpty = true
 
     /// A writer of an object without members.
-    package init() { bytes.reserveCapacity(128) }
+    package init() {
+        bytes.reserveCapacity(128)
+        bytes.append(UInt8(ascii: "{"))
+    }
+
+    /// How many bytes an object of a few members has.
+    private static let usualSize = 96
 
     /// An array of `count` objects, as text. O(size).
     ///
     /// - Parameter body: adds the members of the object at a place.
     package static func array(count: Int, _ body: (Int, inout JSONObjectWriter) -> Void) -> String {
         var writer = JSONObjectWriter()
+        writer.bytes.reserveCapacity(Self.usualSize * count)
         writer.bytes[0] = UInt8(ascii: "[")
         for place in 0..<count {
             if place > 0 { writer.bytes.append(UInt8(ascii: ",")) }

@@ -10,6 +10,10 @@ static inline void achievements_prefetch(const void *address, size_t bytes) {
     for (size_t offset = 0; offset < bytes; offset += 64) {
         __builtin_prefetch(start + offset, 1);
     }
+    // What does not begin with a line may end in one more.
+    if (bytes > 0) {
+        __builtin_prefetch(start + bytes - 1, 1);
+    }
 }
 
 #endif

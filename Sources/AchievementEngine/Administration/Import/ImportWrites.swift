@@ -235,7 +235,7 @@ extension Rulebook {
                 progress.setUnlocked(item.achievement)
             }
             evaluation.candidates.append(contentsOf: dependents[item.achievement] ?? [])
-            evaluation.rewards.append(
+            evaluation.earn(
                 .unlocked(
                     Unlock(
                         achievement: occurrence.map(key) ?? entry.key, at: item.at, event: evaluation.event,

@@ -30,10 +30,6 @@ final class LoadedPlayer: @unchecked Sendable {
     var earned = PlayerEarnings()
     /// Whether there is something to commit.
     var isChanged = false
-    /// Where the cache keeps the player, if it still does.
-    var slot = -1
-    /// The footprint, if it was looked at since the player was taken out of the cache.
-    var measured: Int?
     /// The bytes of memory of what does not grow.
     private let size: Int
 
