@@ -110,6 +110,10 @@ struct PlayerRows: Hashable, Sendable {
     private mutating func made(_ slot: Int) -> Int {
         let place = place(of: slot)
         if !has(slot, at: place) {
+            if numbers.isEmpty {
+                numbers.reserveCapacity(4)
+                slots.reserveCapacity(4)
+            }
             numbers.insert(Int32(clamping: slot), at: place)
             slots.insert(SlotRows(isWhole: isWhole), at: place)
             size.bytes += 4 + MemoryLayout<SlotRows>.stride
@@ -121,9 +125,9 @@ struct PlayerRows: Hashable, Sendable {
 /// The rows of one slot that are in memory: those that exist, and those that are known not to.
 private struct SlotRows: Hashable, Sendable {
     var values = RowValues()
-    private var absent: Set<RowKey> = []
-    /// Whether every row that the store has is here.
+    /// Whether every row that the store has is here. (It stands before the set: so a slot is one line of memory.)
     var isWhole: Bool
+    private var absent: Set<RowKey> = []
 
     init(isWhole: Bool) { self.isWhole = isWhole }
 
@@ -140,85 +144,5 @@ private struct SlotRows: Hashable, Sendable {
         guard let value = body(nil) else { return false }
         values.set(value, .number(number))
         return true
-    }
-}
-
-/// Rows under their keys. Those under numbers stand in their order, so that days that pass are added at the end.
-struct RowValues: Hashable, Sendable {
-    private struct Numbered: Hashable, Sendable {
-        let key: Int64
-        var value: RowValue
-    }
-
-    private var numbered: [Numbered] = []
-    private var texts: [ExactText: RowValue] = [:]
-
-    var isEmpty: Bool { numbered.isEmpty && texts.isEmpty }
-
-    var keys: [RowKey] { map(\.key) }
-
-    /// About how many bytes they take besides their own; texts count as short ones that are not on the heap, and tables
-    /// of texts as half full.
-    var footprint: Int {
-        (numbered.isEmpty ? 0 : 32 + numbered.capacity * MemoryLayout<Numbered>.stride)
-            + (texts.isEmpty ? 0 : 64 + texts.capacity * 4 / 3 * MemoryLayout<(ExactText, RowValue)>.stride)
-    }
-
-    /// The row under a key. O(log rows), O(1) for the last number.
-    subscript(key: RowKey) -> RowValue? {
-        switch key {
-        case .text(let text): return texts.isEmpty ? nil : texts[text]
-        case .number(let number):
-            let place = place(of: number)
-            return place < numbered.count && numbered[place].key == number ? numbered[place].value : nil
-        }
-    }
-
-    subscript(key: RowKey, default value: RowValue) -> RowValue { self[key] ?? value }
-
-    mutating func set(_ value: RowValue, _ key: RowKey) {
-        switch key {
-        case .text(let text): texts[text] = value
-        case .number(let number):
-            let place = place(of: number)
-            if place < numbered.count, numbered[place].key == number {
-                numbered[place].value = value
-            } else {
-                numbered.insert(Numbered(key: number, value: value), at: place)
-            }
-        }
-    }
-
-    /// Changes the row under a number where it stands; `nil` if there is none. See ``PlayerRows/update(_:of:_:)``.
-    @inline(__always)
-    mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
-        let place = place(of: number)
-        guard place < numbered.count, numbered[place].key == number else { return nil }
-        guard let value = body(numbered[place].value) else { return false }
-        numbered[place].value = value
-        return true
-    }
-
-    /// Where a number stands, or would.
-    private func place(of number: Int64) -> Int {
-        guard let last = numbered.last, number <= last.key else { return numbered.count }
-        if number == last.key { return numbered.count - 1 }
-        var (low, high) = (0, numbered.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if numbered[middle].key < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}
-
-extension RowValues: Sequence {
-    /// The rows, those under numbers first and in their order.
-    func makeIterator() -> AnyIterator<(key: RowKey, value: RowValue)> {
-        var (numbers, texts) = (numbered.makeIterator(), texts.makeIterator())
-        return AnyIterator {
-            if let row = numbers.next() { return (.number(row.key), row.value) }
-            return texts.next().map { (.text($0.key), $0.value) }
-        }
     }
 }

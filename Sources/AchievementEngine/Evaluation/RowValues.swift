@@ -1,0 +1,105 @@
+import AchievementCore
+import AchievementStorage
+
+/// Rows under their keys.
+///
+/// Of those under numbers, which mostly are days, the last one stands here itself: nearly every event writes that one, and
+/// then touches no memory elsewhere.
+struct RowValues: Hashable, Sendable {
+    private struct Numbered: Hashable, Sendable {
+        let key: Int64
+        var value: RowValue
+    }
+
+    /// The row with the highest number; means nothing if there is none.
+    private var last = Numbered(key: 0, value: RowValue(a: 0))
+    /// Those before it, in their order.
+    private var older: [Numbered] = []
+    private var texts: [ExactText: RowValue] = [:]
+    private var hasLast = false
+
+    var isEmpty: Bool { !hasLast && texts.isEmpty }
+
+    var keys: [RowKey] { map(\.key) }
+
+    /// About how many bytes they take besides their own; texts count as short ones that are not on the heap, and tables
+    /// of texts as half full.
+    var footprint: Int {
+        (older.isEmpty ? 0 : 32 + older.capacity * MemoryLayout<Numbered>.stride)
+            + (texts.isEmpty ? 0 : 64 + texts.capacity * 4 / 3 * MemoryLayout<(ExactText, RowValue)>.stride)
+    }
+
+    /// The row under a key. O(log rows), O(1) for the last number.
+    subscript(key: RowKey) -> RowValue? {
+        switch key {
+        case .text(let text): return texts.isEmpty ? nil : texts[text]
+        case .number(let number):
+            guard hasLast, number <= last.key else { return nil }
+            if number == last.key { return last.value }
+            let place = place(of: number)
+            return place < older.count && older[place].key == number ? older[place].value : nil
+        }
+    }
+
+    subscript(key: RowKey, default value: RowValue) -> RowValue { self[key] ?? value }
+
+    mutating func set(_ value: RowValue, _ key: RowKey) {
+        switch key {
+        case .text(let text): texts[text] = value
+        case .number(let number): set(Numbered(key: number, value: value))
+        }
+    }
+
+    private mutating func set(_ row: Numbered) {
+        guard hasLast, row.key <= last.key else {
+            if hasLast { older.append(last) }
+            (last, hasLast) = (row, true)
+            return
+        }
+        guard row.key < last.key else { return last = row }
+        let place = place(of: row.key)
+        if place < older.count, older[place].key == row.key {
+            older[place] = row
+        } else {
+            older.insert(row, at: place)
+        }
+    }
+
+    /// Changes the row under a number where it stands; `nil` if there is none. See ``PlayerRows/update(_:of:_:)``.
+    @inline(__always)
+    mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
+        guard hasLast, number <= last.key else { return nil }
+        if number == last.key {
+            guard let value = body(last.value) else { return false }
+            last.value = value
+            return true
+        }
+        let place = place(of: number)
+        guard place < older.count, older[place].key == number else { return nil }
+        guard let value = body(older[place].value) else { return false }
+        older[place].value = value
+        return true
+    }
+
+    /// Where a number stands before the last one, or would.
+    private func place(of number: Int64) -> Int {
+        var (low, high) = (0, older.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if older[middle].key < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension RowValues: Sequence {
+    /// The rows, those under numbers first and in their order.
+    func makeIterator() -> AnyIterator<(key: RowKey, value: RowValue)> {
+        var numbers = (hasLast ? older + CollectionOfOne(last) : []).makeIterator()
+        var texts = texts.makeIterator()
+        return AnyIterator {
+            if let row = numbers.next() { return (.number(row.key), row.value) }
+            return texts.next().map { (.text($0.key), $0.value) }
+        }
+    }
+}
