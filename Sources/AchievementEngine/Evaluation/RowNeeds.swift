@@ -18,7 +18,9 @@ struct RowNeeds {
     }
 
     /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
-    mutating func add(_ writes: EventWrites, at moment: Moment, of progress: PlayerProgress, _ rulebook: Rulebook) {
+    mutating func add(
+        _ writes: EventWrites, at moment: Moment, of progress: borrowing PlayerProgress, _ rulebook: Rulebook
+    ) {
         guard !progress.rows.isWhole else { return }
         let day = moment.localDay
         rulebook.forEachModeThatMayEarn(from: writes) { add(rulebook.pointsRow($0, day), of: progress) }
@@ -44,11 +46,11 @@ struct RowNeeds {
     }
 
     /// Adds every row of a slot.
-    mutating func add(slot: Int, of progress: PlayerProgress) {
+    mutating func add(slot: Int, of progress: borrowing PlayerProgress) {
         if !progress.rows.isWhole(slot) { slots.append(slot) }
     }
 
-    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: PlayerProgress) {
+    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: borrowing PlayerProgress) {
         let place = lastDays.firstIndex { $0.metric == metric }
         var last = place.map { lastDays[$0].day } ?? .min
         var isJoining = isFreeze
@@ -64,7 +66,7 @@ struct RowNeeds {
         if let place { lastDays[place].day = max(last, day) } else { lastDays.append((metric, max(last, day))) }
     }
 
-    private mutating func add(_ address: RowAddress, of progress: PlayerProgress) {
+    private mutating func add(_ address: RowAddress, of progress: borrowing PlayerProgress) {
         if !progress.rows.knows(address) { rows.append(address) }
     }
 
@@ -79,6 +81,17 @@ struct RowNeeds {
             rest = rest.dropFirst(keys.count)
         }
         return requests
+    }
+}
+
+extension PlayerProgress {
+    // Mutating though it changes nothing: what stands in a player would be copied.
+
+    /// Adds the rows that `writes` touch to those that are needed.
+    mutating func addNeeds(
+        of writes: EventWrites, at moment: Moment, _ rulebook: Rulebook, to needs: inout RowNeeds
+    ) {
+        needs.add(writes, at: moment, of: self, rulebook)
     }
 }
 

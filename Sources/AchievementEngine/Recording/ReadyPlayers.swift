@@ -17,6 +17,8 @@ struct ReadyPlayers: Sendable {
     let catalog: CompiledCatalog
     /// That of the catalog, copied once: its parts are counted by all cores.
     let rulebook: Rulebook
+    /// A new player of that, copied once for the same reason.
+    let example: PlayerProgress
     let entrance: Entrance
     /// Whether somebody listens to what changes.
     let isAnnounced: Bool
@@ -89,7 +91,7 @@ struct ReadyPlayers: Sendable {
     private func prefetch(behind place: Int) {
         let (near, far) = (place + Self.partsAhead, place + Self.playersAhead)
         if far < owners.endIndex { players[owners[far]].prefetch() }
-        if near < owners.endIndex { players[owners[near]].prefetchParts(like: catalog.codec.new) }
+        if near < owners.endIndex { players[owners[near]].prefetchParts(like: example) }
     }
 
     private func answer(
@@ -122,7 +124,7 @@ struct ReadyPlayers: Sendable {
         for place in events where isOpen[place] {
             // What is refused touches nothing.
             guard let writes = try? entrance.writes(of: envelopes[place], rulebook) else { continue }
-            needs.add(writes, at: envelopes[place].moment, of: player.progress, rulebook)
+            player.progress.addNeeds(of: writes, at: envelopes[place].moment, rulebook, to: &needs)
         }
         return needs.isEmpty
     }
@@ -158,7 +160,7 @@ extension Batch {
         let shares = groups.parts(of: owners, size: Self.share).map { part in
             ReadyPlayers(
                 envelopes: envelopes, isOpen: isOpen, groups: groups, owners: part, players: players, catalog: catalog,
-                rulebook: catalog.rulebook, entrance: entrance, isAnnounced: isAnnounced)
+                rulebook: catalog.rulebook, example: catalog.codec.new, entrance: entrance, isAnnounced: isAnnounced)
         }
         var whole = ReadyPlayers.Outcome()
         for (share, outcome) in zip(shares, await outcomes(of: shares, scratches)) {
