@@ -1,0 +1,72 @@
+import AchievementCore
+import Chance
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Players in memory")
+struct PlayerCacheTests {
+    /// What a batch has taken out, until it puts it back.
+    private struct Taken {
+        let roster: Roster
+        let players: [LoadedPlayer]
+    }
+
+    private let start = Moment(milliseconds: 1_760_000_000_000)
+
+    private func events(_ names: [Int]) throws -> [EventEnvelope] {
+        try names.enumerated().map { place, name in
+            try EventEnvelope(
+                GymVisit(count: 1, lap: 60, track: "a"), id: EventID(source: "/test", id: "\(place)"),
+                player: PlayerID("player \(name)"), at: start)
+        }
+    }
+
+    @Test("are found under their own names, however often their places are given to others", arguments: 1...8)
+    func places(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let rulebook = try Rulebook(modes: [Gym()])
+        let size = 1_000
+        var cache = PlayerCache(capacity: 12 * size)
+        var underWay: [Taken] = []
+        var found = 0
+        for _ in 0..<400 {
+            // Others may be worked on meanwhile, but not the same.
+            let busy = Set(underWay.flatMap(\.roster.players))
+            let names = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+                Int.random(in: 0..<30, using: &generator)
+            }.filter { !busy.contains(PlayerID("player \($0)")) }
+            let roster = cache.roster(of: try events(names))
+            #expect(roster.owners.map { roster.players[$0] } == names.map { PlayerID("player \($0)") })
+            #expect(Set(roster.players).count == roster.players.count)
+            let batch = BatchPlayers(roster, from: &cache, usable: true)
+            found += roster.players.count - batch.missing.count
+            let loaded = batch.missing.map {
+                LoadedPlayer(
+                    name: $0, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+            }
+            let players = batch.all(with: loaded)
+            #expect(players.map(\.name) == roster.players)
+            underWay.append(Taken(roster: roster, players: players))
+            guard underWay.count > 1 else { continue }
+            let done = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &generator))
+            cache.put(done.players, of: done.roster, footprints: done.players.map { _ in size })
+        }
+        // A third of them has room; something would be wrong if hardly anybody were found.
+        #expect(found > 200, "\(found) were found")
+    }
+
+    @Test("who is too large for the room is not kept")
+    func large() throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        var cache = PlayerCache(capacity: 100)
+        let roster = cache.roster(of: try events([1]))
+        let player = LoadedPlayer(
+            name: "player 1", revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+        cache.put([player], of: roster, footprints: [101])
+        #expect(cache.take("player 1") == nil)
+        cache.put([player], of: roster, footprints: [100])
+        #expect(cache.take("player 1") === player)
+        #expect(cache.take("player 1") == nil)
+    }
+}
