@@ -1,7 +1,7 @@
 import AchievementStorage
 
 extension LoadedPlayer {
-    /// Brings the player itself near; ``prefetchParts()`` can follow once it is there.
+    /// Brings the player itself near; ``prefetchParts(like:)`` can follow once it is there.
     @inline(__always)
     func prefetch() { Prefetch.object(self, bytes: 16 + MemoryLayout<PlayerProgress>.size + 256) }
 

@@ -63,8 +63,8 @@ struct PlayerCache {
     /// Where a player is kept: in the slot where the roster found it, if that is still its own.
     private mutating func slot(of owner: Int, in roster: Roster) -> Int {
         let slot = roster.slots[owner]
-        // Names would say the same, but are further off.
-        if slot >= 0, slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
+        // Names would say the same, but are further off. (Everybody may have been removed meanwhile.)
+        if slots.indices.contains(slot), slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
         let name = roster.players[owner]
         return places[name] ?? newPlace(for: name)
     }

@@ -56,6 +56,22 @@ struct PlayerCacheTests {
         #expect(found > 200, "\(found) were found")
     }
 
+    @Test("are put back where everybody was removed meanwhile")
+    func removed() throws {
+        let rulebook = try Rulebook(modes: [Gym()])
+        var cache = PlayerCache(capacity: 1_000)
+        func player(_ name: PlayerID) -> LoadedPlayer {
+            LoadedPlayer(
+                name: name, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+        }
+        cache.put([player("player 1")], of: cache.roster(of: try events([1])), footprints: [100])
+        let roster = cache.roster(of: try events([1]))
+        let players = BatchPlayers(roster, from: &cache, usable: true).all(with: [])
+        cache.removeAll()
+        cache.put(players, of: roster, footprints: [100])
+        #expect(cache.take("player 1") === players.first)
+    }
+
     @Test("who is too large for the room is not kept")
     func large() throws {
         let rulebook = try Rulebook(modes: [Gym()])
