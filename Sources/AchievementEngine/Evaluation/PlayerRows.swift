@@ -125,7 +125,8 @@ struct PlayerRows: Hashable, Sendable {
 /// The rows of one slot that are in memory: those that exist, and those that are known not to.
 private struct SlotRows: Hashable, Sendable {
     var values = RowValues()
-    /// Whether every row that the store has is here. (It stands before the set: so a slot is one line of memory.)
+    /// Whether every row that the store has is here. (Before the set, where it
+    /// takes no room of its own.)
     var isWhole: Bool
     private var absent: Set<RowKey> = []
 

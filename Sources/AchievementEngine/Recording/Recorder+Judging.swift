@@ -12,7 +12,7 @@ extension Recorder {
         var isWorthCommitting: Bool { !commit.events.isEmpty || !commit.players.isEmpty }
 
         /// Has what is left of a large batch freed where nobody waits for it: it lies in thousands of pieces.
-        func goAway() {
+        func freeElsewhere() {
             guard batch.envelopes.count > Batch.share else { return }
             Task.detached { [self] in _ = self }
         }

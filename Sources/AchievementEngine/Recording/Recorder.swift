@@ -257,7 +257,7 @@ actor Recorder {
                 throw error
             }
             let answers = judged.batch.answers
-            judged.goAway()
+            judged.freeElsewhere()
             return answers
         }
     }

@@ -22,6 +22,10 @@ struct PlayerCacheTests {
         }
     }
 
+    private func player(_ name: PlayerID, _ rulebook: Rulebook) -> LoadedPlayer {
+        LoadedPlayer(name: name, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+    }
+
     @Test("are found under their own names, however often their places are given to others", arguments: 1...8)
     func places(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -41,11 +45,7 @@ struct PlayerCacheTests {
             #expect(Set(roster.players).count == roster.players.count)
             let batch = BatchPlayers(roster, from: &cache, usable: true)
             found += roster.players.count - batch.missing.count
-            let loaded = batch.missing.map {
-                LoadedPlayer(
-                    name: $0, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
-            }
-            let players = batch.all(with: loaded)
+            let players = batch.all(with: batch.missing.map { player($0, rulebook) })
             #expect(players.map(\.name) == roster.players)
             underWay.append(Taken(roster: roster, players: players))
             guard underWay.count > 1 else { continue }
@@ -60,11 +60,7 @@ struct PlayerCacheTests {
     func removed() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         var cache = PlayerCache(capacity: 1_000)
-        func player(_ name: PlayerID) -> LoadedPlayer {
-            LoadedPlayer(
-                name: name, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
-        }
-        cache.put([player("player 1")], of: cache.roster(of: try events([1])), footprints: [100])
+        cache.put([player("player 1", rulebook)], of: cache.roster(of: try events([1])), footprints: [100])
         let roster = cache.roster(of: try events([1]))
         let players = BatchPlayers(roster, from: &cache, usable: true).all(with: [])
         cache.removeAll()
@@ -77,8 +73,7 @@ struct PlayerCacheTests {
         let rulebook = try Rulebook(modes: [Gym()])
         var cache = PlayerCache(capacity: 100)
         let roster = cache.roster(of: try events([1]))
-        let player = LoadedPlayer(
-            name: "player 1", revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
+        let player = player("player 1", rulebook)
         cache.put([player], of: roster, footprints: [101])
         #expect(cache.take("player 1") == nil)
         cache.put([player], of: roster, footprints: [100])
