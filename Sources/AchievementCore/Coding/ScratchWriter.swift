@@ -4,7 +4,7 @@
     @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     /// How many bytes were written.
-    @usableFromInline var count = 0
+    @usableFromInline package private(set) var count = 0
 
     /// The most bytes of a number.
     @inlinable static var numberLimit: Int { 10 }
@@ -70,6 +70,20 @@
         count &+= 1
     }
 
+    /// Writes an integer in decimal digits.
+    package mutating func write(decimal number: Int64) {
+        reserve(20)
+        if number < 0 { write(byte: UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        let start = count
+        repeat {
+            write(byte: UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        var digits = UnsafeMutableBufferPointer(start: memory + start, count: count - start)
+        digits.reverse()
+    }
+
     /// Writes bytes behind their length.
     @inlinable package mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
@@ -117,6 +131,19 @@
         }
         count &-= 1
     }
+
+    /// What was written there.
+    package func bytes(_ range: Range<Int>) -> [UInt8] {
+        Array(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: memory, count: count)[range]))
+    }
+
+    /// What was written from a place on, as text.
+    package func text(from place: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: memory + place, count: count - place), as: UTF8.self)
+    }
+
+    /// Takes back what was written from a place on.
+    package mutating func remove(from place: Int) { count = min(count, place) }
 
     /// Copies what was written, and begins anew.
     @inlinable package mutating func take() -> [UInt8] {

@@ -10,7 +10,7 @@ extension Rulebook {
         let new = try written(change, to: old, &progress, &evaluation)
         guard new != old else { return }
         progress.setCell(new, of: change.metric, in: change.period)
-        progress.noteChange(of: change.metric)
+        if change.period != nil { progress.noteChange(of: change.metric) }
         wake(change.metric, from: old, to: new, in: change.period, &evaluation)
     }
 
@@ -44,8 +44,7 @@ extension Rulebook {
             (total, bestDay) = (oldTotal, oldBestDay)
         }
         guard let newTotal = total.adding(amount) else { throw overflow(metric) }
-        progress.cells[metric] = .sum(total: newTotal, bestDay: bestDay)
-        progress.noteChange(of: metric)
+        progress.setCell(.sum(total: newTotal, bestDay: bestDay), of: metric)
         if amount != .zero {
             let (low, high) = (min(total, newTotal), max(total, newTotal))
             targets.forEachCrossed(in: traits[metric].targets, from: low, toTotal: high) {
@@ -172,7 +171,7 @@ extension Rulebook {
                 evaluation.wake(collections[collection].achievements[...], in: period)
                 continue
             }
-            progress.collected[collection] += 1
+            progress.countMember(of: collection)
             if progress.collected[collection] == Int64(collections[collection].members.count) {
                 evaluation.candidates.append(contentsOf: collections[collection].achievements)
             }

@@ -117,9 +117,7 @@ extension Rulebook {
     private func note(_ evaluation: Evaluation, in modes: [Int], of progress: inout PlayerProgress) {
         guard let event = evaluation.event else { return }
         let position = CanonicalPosition(milliseconds: evaluation.moment.milliseconds, id: event)
-        for mode in modes {
-            progress.histories[mode].last = progress.histories[mode].last.map { max($0, position) } ?? position
-        }
+        for mode in modes { progress.noteLast(position, of: mode) }
     }
 
     /// Writes what may overflow. Apart from the rest, because only here a player is copied.

@@ -82,18 +82,16 @@ extension JSONDocument {
     }
 }
 
-extension [Evidence] {
-    /// The list as stored text; `nil` if there is nothing to keep.
-    var text: String? {
-        guard !isEmpty else { return nil }
-        return JSONObjectWriter.array(count: count) { place, object in
-            let evidence = self[place]
-            object.add("amount", ifPresent: evidence.amount)
-            object.add("reading") { reading in
-                reading.add("measure", evidence.reading.measure.rawValue)
-                reading.add("metric", evidence.reading.metric.rawValue)
-            }
-            object.add("window", ifPresent: evidence.window)
+extension Evidence {
+    /// The entry of a stored list.
+    var json: [UInt8] {
+        var object = JSONObjectWriter()
+        object.add("amount", ifPresent: amount)
+        object.add("reading") { object in
+            object.add("measure", reading.measure.rawValue)
+            object.add("metric", reading.metric.rawValue)
         }
+        object.add("window", ifPresent: window)
+        return object.object
     }
 }

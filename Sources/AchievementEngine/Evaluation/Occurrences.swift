@@ -203,7 +203,7 @@ extension Rulebook {
     }
 
     private func countDown(_ place: Int, of progress: inout PlayerProgress) {
-        progress.times[place] -= 1
+        progress.countPeriods(-1, of: place)
         if progress.times[place] <= 0 { progress.setNotHeld(recurring[place].achievement) }
     }
 
@@ -222,7 +222,7 @@ extension Rulebook {
     func setHeld(_ occurrence: Occurrence, of progress: inout PlayerProgress) {
         guard let place = achievements[occurrence.achievement].recurring else { return }
         progress.setRow(RowValue(a: 1), at: heldRow(of: occurrence))
-        progress.times[place] += 1
+        progress.countPeriods(1, of: place)
         progress.setUnlocked(occurrence.achievement)
     }
 

@@ -80,10 +80,7 @@ extension PlayerProgress {
     }
 
     mutating func setCell(_ cell: MetricCell, of metric: Int, in period: RecurrencePeriod?) {
-        guard let period else {
-            cells[metric] = cell
-            return
-        }
+        guard let period else { return setCell(cell, of: metric) }
         for (key, row) in zip(PeriodRows.cellKeys(period), PeriodRows.rows(of: cell)) {
             setRow(row, at: RowAddress(slot: metric, key: key))
         }

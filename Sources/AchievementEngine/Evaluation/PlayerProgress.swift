@@ -7,15 +7,14 @@ import AchievementStorage
 /// for. It belongs to the rulebook that made it.
 public struct PlayerProgress: Hashable, Sendable {
     /// By metric index.
-    var cells: [MetricCell]
-    /// How many of its members each collection of the rulebook has, by collection index.
-    var collected: [Int64]
-    /// How many periods of each recurring achievement are held.
-    var times: [Int64]
+    private var metricCells: [MetricCell]
+    /// By collection index.
+    private var memberCounts: [Int64]
+    /// By place among the recurring achievements.
+    private var periodCounts: [Int64]
     /// By mode index.
-    var points: [ModePoints]
-    /// By mode index.
-    var histories: [ModeHistory]
+    private var modePoints: [ModePoints]
+    private var modeHistories: [ModeHistory]
     /// Over all modes, those of other hosts included.
     var overall = ModePoints()
     /// By achievement index.
@@ -24,25 +23,23 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
     /// achievement for the periods that are held. Before them all, ``unlockSlot``.
     private(set) var rows: PlayerRows
-    /// What was written since the last ``takeRecentChanges()``.
+    /// What was written since the last ``noteCoded(_:)``.
     private(set) var changes = ProgressChanges()
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
-    /// Rows that a store keeps as part of the compact state, because they were written lately.
-    var recentRows: [RecentRow] = []
-    /// Those of them that this rulebook does not know.
-    var foreignRows: [StoredRow] = []
+    /// The compact state as it was last stored.
+    var coded = CodedState()
 
     /// The slot of unlock bits as they are stored, with those of achievements that this rulebook does not know.
     static let unlockSlot = -1
 
     /// The progress of a player of whom every row is known (`isWhole`), as of a new one, or none.
     init(_ rulebook: Rulebook, isWhole: Bool) {
-        cells = Array(repeating: .empty, count: rulebook.metrics.count)
-        collected = Array(repeating: 0, count: rulebook.collections.count)
-        times = Array(repeating: 0, count: rulebook.recurring.count)
-        points = Array(repeating: ModePoints(), count: rulebook.modes.count)
-        histories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
+        metricCells = Array(repeating: .empty, count: rulebook.metrics.count)
+        memberCounts = Array(repeating: 0, count: rulebook.collections.count)
+        periodCounts = Array(repeating: 0, count: rulebook.recurring.count)
+        modePoints = Array(repeating: ModePoints(), count: rulebook.modes.count)
+        modeHistories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = PlayerRows(isWhole: isWhole)
@@ -51,14 +48,14 @@ public struct PlayerProgress: Hashable, Sendable {
     /// About how many bytes of memory those parts take that do not grow with what the player does.
     var fixedFootprint: Int {
         func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
-        return size(cells) + size(collected) + size(times) + size(points) + size(histories) + size(foreign)
-            + size(foreignRows) + unlocked.footprint + revoked.footprint
+        return size(metricCells) + size(memberCounts) + size(periodCounts) + size(modePoints) + size(modeHistories)
+            + size(foreign) + unlocked.footprint + revoked.footprint
     }
 
     /// Whether a mode was ever reset.
     var hasResets: Bool {
         // A closure would get copies.
-        for mode in histories.indices where histories[mode].resetAt != nil { return true }
+        for mode in modeHistories.indices where modeHistories[mode].resetAt != nil { return true }
         return false
     }
 
@@ -105,9 +102,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Removes all rows of a slot and remembers that they are gone.
     mutating func clearRows(of slot: Int) {
         rows.removeAll(of: slot)
-        changes.rows.removeAll { $0.slot == slot }
-        recentRows.removeAll { $0.address.slot == slot }
-        changes.clearedSlots.append(slot)
+        changes.noteCleared(slot)
     }
 
     /// Takes in a row as it is stored, unless there is a newer one.
@@ -116,33 +111,12 @@ public struct PlayerProgress: Hashable, Sendable {
     }
 
     /// Takes in a row of the compact state; those that are stored apart are older.
-    mutating func load(recent value: RowValue, at address: RowAddress) {
-        rows.set(value, at: address)
-        recentRows.append(RecentRow(address: address, value: value))
-    }
+    mutating func load(recent value: RowValue, at address: RowAddress) { rows.set(value, at: address) }
 
-    /// Takes the rows that were written since the last call into those of the compact state. Afterwards nothing counts as
-    /// changed.
-    ///
-    /// - Returns: the slots that were cleared.
-    mutating func takeRecentChanges() -> [Int] {
-        for place in changes.rows.indices {
-            guard let value = rows.value(at: changes.rows[place]) else { continue }
-            if let known = recentRows.lastPlace(of: changes.rows[place]) {
-                recentRows[known].value = value
-            } else {
-                recentRows.makeRoomForOne(limit: StateCodec.recentRowLimit + 4)
-                recentRows.append(RecentRow(address: changes.rows[place], value: value))
-            }
-        }
-        defer { changes.forget() }
-        return changes.clearedSlots
-    }
-
-    /// Notes that the rows of the compact state stand apart from now on.
-    mutating func forgetRecentRows() {
-        recentRows.removeAll(keepingCapacity: true)
-        foreignRows.removeAll()
+    /// Takes the compact state as it is stored now. Afterwards nothing counts as changed.
+    mutating func noteCoded(_ state: CodedState) {
+        coded = state
+        changes.forget()
     }
 
     /// Notes which rows of a slot the store was asked for, now that those that exist are here.
@@ -157,32 +131,32 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Takes the bit of a recurring achievement back, none of whose periods is held any more.
     mutating func setNotHeld(_ achievement: Int) {
         unlocked.remove(achievement)
-        changes.achievements.append(achievement)
+        changes.note(achievement: achievement)
     }
 
     mutating func setUnlocked(_ achievement: Int) {
         unlocked.insert(achievement)
         revoked.remove(achievement)
-        changes.achievements.append(achievement)
+        changes.note(achievement: achievement)
     }
 
     mutating func setRevoked(_ achievement: Int) {
         unlocked.remove(achievement)
         revoked.insert(achievement)
-        changes.achievements.append(achievement)
+        changes.note(achievement: achievement)
     }
 
     /// Takes an achievement back to neither unlocked nor revoked.
     mutating func clear(achievement: Int) {
         unlocked.remove(achievement)
         revoked.remove(achievement)
-        changes.achievements.append(achievement)
+        changes.note(achievement: achievement)
     }
 
     /// Takes back an achievement that this rulebook knows by its key alone.
-    mutating func clear(foreign achievement: AchievementKey) { changes.foreignAchievements.append(achievement) }
+    mutating func clear(foreign achievement: AchievementKey) { changes.note(foreign: achievement) }
 
-    mutating func noteChange(of metric: Int) { changes.note(metric) }
+    mutating func noteChange(of metric: Int) { changes.note(part: metric) }
 
     /// Gets other room for notes of what is written, unless it holds some: there are many players, and few are written
     /// at a time.
@@ -193,6 +167,7 @@ public struct PlayerProgress: Hashable, Sendable {
         _ body: (inout PlayerProgress) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         changes.isNoting = false
+        coded.isExact = false
         defer {
             changes.forget()
             changes.isNoting = true
@@ -201,100 +176,119 @@ public struct PlayerProgress: Hashable, Sendable {
     }
 }
 
-/// Which parts of a ``PlayerProgress`` were written, in the order of writing. What was written twice may be listed
-/// twice: a list is quicker than a set.
-struct ProgressChanges: Hashable, Sendable {
-    fileprivate(set) var rows: [RowAddress] = []
-    fileprivate(set) var clearedSlots: [Int] = []
-    fileprivate(set) var achievements: [Int] = []
-    /// Those that only another release knows, and that were taken back.
-    fileprivate(set) var foreignAchievements: [AchievementKey] = []
-    fileprivate(set) var metrics: [Int] = []
-    fileprivate var isNoting = true
+extension PlayerProgress {
+    // What is changed through these has the whole state coded again.
 
-    /// How far back a list is searched for what is noted again. Events of one day write the same rows.
-    private static let memory = 8
-
-    fileprivate var isEmpty: Bool {
-        rows.isEmpty && metrics.isEmpty && achievements.isEmpty && clearedSlots.isEmpty && foreignAchievements.isEmpty
+    /// By metric index.
+    var cells: [MetricCell] {
+        @inline(__always) _read { yield metricCells }
+        _modify {
+            coded.isExact = false
+            yield &metricCells
+        }
     }
 
-    /// Keeps the room for the next.
-    fileprivate mutating func forget() {
-        rows.drain()
-        clearedSlots.drain()
-        achievements.drain()
-        foreignAchievements.drain()
-        metrics.drain()
+    /// How many of its members each collection of the rulebook has, by collection index.
+    var collected: [Int64] {
+        @inline(__always) _read { yield memberCounts }
+        _modify {
+            coded.isExact = false
+            yield &memberCounts
+        }
     }
 
-    fileprivate mutating func note(_ row: RowAddress) {
-        guard isNoting else { return }
-        // Places are compared where they stand: a slice would be counted as one more user of the list.
-        for place in rows.indices.suffix(Self.memory) where rows[place] == row { return }
-        rows.append(row)
+    /// How many periods of each recurring achievement are held.
+    var times: [Int64] {
+        @inline(__always) _read { yield periodCounts }
+        _modify {
+            coded.isExact = false
+            yield &periodCounts
+        }
     }
 
-    fileprivate mutating func note(_ metric: Int) {
-        guard isNoting else { return }
-        for place in metrics.indices.suffix(Self.memory) where metrics[place] == metric { return }
-        metrics.append(metric)
+    /// By mode index.
+    var points: [ModePoints] {
+        @inline(__always) _read { yield modePoints }
+        _modify {
+            coded.isExact = false
+            yield &modePoints
+        }
     }
-}
 
-/// A player's points in one mode, or over all, and the highest level that was rewarded.
-struct ModePoints: Hashable, Sendable {
-    var total: Int64 = 0
-    var highestLevel: Int64 = 1
-}
-
-/// Which part of a player's history a mode's state stands for.
-struct ModeHistory: Hashable, Sendable {
-    /// The version of the rules under which the events were judged.
-    var rules: Int64 = 1
-    /// The last event in canonical order, where the mode's order matters.
-    var last: CanonicalPosition?
-    /// Events of the mode up to this instant do not count; `nil` if the mode was never reset.
-    var resetAt: Int64?
-
-    /// Whether it says nothing: the first rules, no order, no reset.
-    @inline(__always)
-    var isPlain: Bool { rules == 1 && last == nil && resetAt == nil }
-}
-
-/// A place in the canonical order of events: by instant, then source, then id.
-struct CanonicalPosition: Hashable, Comparable, Sendable {
-    /// Milliseconds since 1970.
-    let milliseconds: Int64
-    let id: EventID
-
-    static func < (left: CanonicalPosition, right: CanonicalPosition) -> Bool {
-        (left.milliseconds, left.id) < (right.milliseconds, right.id)
+    /// By mode index.
+    var histories: [ModeHistory] {
+        @inline(__always) _read { yield modeHistories }
+        _modify {
+            coded.isExact = false
+            yield &modeHistories
+        }
     }
 }
 
-/// One cell of a player's stored state, as bytes: kept unread if no part of the rulebook knows its symbol.
-struct ForeignCell: Hashable, Sendable {
-    let symbol: Int64
-    let tag: UInt8
-    let payload: [UInt8]
-}
+extension PlayerProgress {
+    // What every event changes is noted part by part, so that only that is coded again.
 
-/// A set of small integers, one bit each.
-struct BitSet: Hashable, Sendable {
-    private var words: [UInt64]
+    /// How many parts a compact state can have: one for each metric, then one for the points of each mode, then one for
+    /// each collection and for each recurring achievement.
+    var partCount: Int { metricCells.count + modePoints.count + memberCounts.count + periodCounts.count }
 
-    /// Room for the integers below `capacity`, none of them in the set.
-    init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
+    /// Writes the cell of a metric.
+    mutating func setCell(_ cell: MetricCell, of metric: Int) {
+        metricCells[metric] = cell
+        changes.note(part: metric)
+    }
 
-    /// The bytes of memory that it takes.
-    var footprint: Int { 32 + 8 * words.capacity }
+    /// Counts one more member of a collection.
+    mutating func countMember(of collection: Int) {
+        memberCounts[collection] += 1
+        changes.note(part: metricCells.count + modePoints.count + collection)
+    }
 
-    func prefetch(like other: borrowing BitSet) { Prefetch.start(of: words, bytes: 8 * other.words.count) }
+    /// Counts periods of a recurring achievement.
+    mutating func countPeriods(_ count: Int64, of place: Int) {
+        periodCounts[place] += count
+        changes.note(part: metricCells.count + modePoints.count + memberCounts.count + place)
+    }
 
-    func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+    /// Adds points to a mode.
+    mutating func addPoints(_ points: Int64, to mode: Int) {
+        modePoints[mode].total += points
+        changes.note(part: metricCells.count + mode)
+    }
 
-    mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
+    /// Writes the highest level of a mode.
+    mutating func setHighestLevel(_ level: Int64, of mode: Int) {
+        modePoints[mode].highestLevel = level
+        changes.note(part: metricCells.count + mode)
+    }
 
-    mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 << UInt64(index & 63)) }
+    /// Counts what depends on metrics that were written as written, too.
+    mutating func noteDependents(_ parts: StateParts) {
+        var metric = changes.parts.first(from: 0)
+        while let changed = metric, changed < metricCells.count {
+            for part in parts.dependents[changed] { changes.note(part: part) }
+            metric = changes.parts.first(from: changed + 1)
+        }
+    }
+
+    /// Notes how far the history of a mode with canonical ordering is judged.
+    mutating func noteLast(_ position: CanonicalPosition, of mode: Int) {
+        if let last = modeHistories[mode].last, last >= position { return }
+        modeHistories[mode].last = position
+        changes.note(part: metricCells.count + mode)
+    }
+
+    // Mutating though it changes nothing: a copy would count users in the very memory that is not near yet.
+    mutating func prefetch(like other: borrowing PlayerProgress) {
+        func size<Element>(_ elements: borrowing [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
+        Prefetch.start(of: metricCells, bytes: size(other.metricCells))
+        Prefetch.start(of: modePoints, bytes: size(other.modePoints))
+        Prefetch.start(of: modeHistories, bytes: size(other.modeHistories))
+        Prefetch.start(of: memberCounts, bytes: size(other.memberCounts))
+        Prefetch.start(of: periodCounts, bytes: size(other.periodCounts))
+        Prefetch.start(of: coded.bytes, bytes: 384)
+        unlocked.prefetch(like: other.unlocked)
+        revoked.prefetch(like: other.revoked)
+        rows.prefetch()
+    }
 }

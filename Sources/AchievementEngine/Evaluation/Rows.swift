@@ -53,32 +53,6 @@ struct RowAddress: Hashable, Comparable, Sendable {
     }
 }
 
-/// A row as it is part of a compact state.
-struct RecentRow: Hashable, Sendable {
-    let address: RowAddress
-    var value: RowValue
-}
-
-extension [RecentRow] {
-    /// Makes room for another row in two steps, for there are rarely more than `limit`: an array that doubles moves its
-    /// elements more often, and ends with more room than it needs.
-    mutating func makeRoomForOne(limit: Int) {
-        if count == capacity, count < limit { reserveCapacity(count < 8 ? 8 : limit) }
-    }
-
-    /// Where the last row at an address stands. Places are compared where they stand: an element that is handed out is
-    /// copied.
-    func lastPlace(of address: borrowing RowAddress) -> Int? {
-        let slot = address.slot
-        var place = count - 1
-        while place >= 0 {
-            if self[place].address.slot == slot, self[place].address == copy address { return place }
-            place -= 1
-        }
-        return nil
-    }
-}
-
 /// The rows that one change touches.
 enum Touch {
     case nothing

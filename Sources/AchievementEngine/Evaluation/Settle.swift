@@ -157,7 +157,7 @@ extension Rulebook {
         try progress.updateRow(Int64(day.number), of: pointsSlot(mode)) { old in
             RowValue(a: min(max(old?.a ?? 0, -Amount.limit), Amount.limit) + Int64(points))
         }
-        progress.points[mode].total += Int64(points)
+        progress.addPoints(Int64(points), to: mode)
         progress.overall.total += Int64(points)
     }
 
@@ -170,24 +170,29 @@ extension Rulebook {
     /// Rewards each level that the points reach for the first time.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in modes.indices {
-            raise(&progress.points[mode], on: modes[mode].levels, mode: modes[mode].id, &evaluation)
+            let points = progress.points[mode]
+            let level = raise(points, on: modes[mode].levels, mode: modes[mode].id, &evaluation)
+            if level != points.highestLevel { progress.setHighestLevel(level, of: mode) }
         }
-        raise(&progress.overall, on: .standard, mode: nil, &evaluation)
+        progress.overall.highestLevel = raise(progress.overall, on: .standard, mode: nil, &evaluation)
     }
 
+    /// Rewards the levels that points reach.
+    ///
+    /// - Returns: the highest level now.
     private func raise(
-        _ points: inout ModePoints, on curve: LevelCurve, mode: @autoclosure () -> GameModeID?,
+        _ points: ModePoints, on curve: LevelCurve, mode: @autoclosure () -> GameModeID?,
         _ evaluation: inout Evaluation
-    ) {
-        guard points.total > 0 else { return }
+    ) -> Int64 {
+        guard points.total > 0 else { return points.highestLevel }
         let level = Int64(curve.level(at: Int(points.total)))
         // No event reaches so many levels; points that somebody wrote into a file do.
-        points.highestLevel = max(points.highestLevel, level - 10_000)
-        while points.highestLevel < level {
-            points.highestLevel += 1
-            evaluation.earn(
-                .level(LevelReached(mode: mode(), level: Int(points.highestLevel), at: evaluation.moment)))
+        var highest = max(points.highestLevel, level - 10_000)
+        while highest < level {
+            highest += 1
+            evaluation.earn(.level(LevelReached(mode: mode(), level: Int(highest), at: evaluation.moment)))
         }
+        return highest
     }
 }
 

@@ -100,8 +100,9 @@ extension LoadedPlayer {
 
     /// What is about to be committed of the player, for listeners.
     func change(_ rulebook: Rulebook) -> ProgressChange {
-        ProgressChange(
-            player: name, metrics: Set(progress.changes.metrics.map { rulebook.metrics[$0].definition.id }),
+        let metrics = progress.changes.parts.members.prefix { $0 < rulebook.metrics.count }
+        return ProgressChange(
+            player: name, metrics: Set(metrics.map { rulebook.metrics[$0].definition.id }),
             rewards: earned.deliveries.map(\.reward))
     }
 }

@@ -12,24 +12,6 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "{"))
     }
 
-    /// How many bytes an object of a few members has.
-    private static let usualSize = 96
-
-    /// An array of `count` objects, as text. O(size).
-    ///
-    /// - Parameter body: adds the members of the object at a place.
-    package static func array(count: Int, _ body: (Int, inout JSONObjectWriter) -> Void) -> String {
-        var writer = JSONObjectWriter()
-        writer.bytes.reserveCapacity(Self.usualSize * count)
-        writer.bytes[0] = UInt8(ascii: "[")
-        for place in 0..<count {
-            if place > 0 { writer.bytes.append(UInt8(ascii: ",")) }
-            writer.nest { body(place, &$0) }
-        }
-        writer.bytes.append(UInt8(ascii: "]"))
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
     /// The finished object. O(size).
     package var object: [UInt8] { bytes + CollectionOfOne(UInt8(ascii: "}")) }
 
@@ -128,17 +110,26 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    private mutating func append(raw text: String) { bytes.append(contentsOf: text.utf8) }
+    private mutating func append(raw text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
 
     private mutating func append(text: String) {
         bytes.append(UInt8(ascii: "\""))
-        // Most texts are printable ASCII and need no escapes.
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
-        {
-            bytes.append(contentsOf: text.utf8)
-        } else {
-            append(escaping: text)
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            // Most texts are printable ASCII and need no escapes. Looking at all of a short one takes less than
+            // stopping at the first that does.
+            var isPlain = true
+            for byte in utf8 {
+                let isEscaped = byte &- 0x20 >= 0x5F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+                isPlain = isPlain && !isEscaped
+            }
+            if isPlain { bytes.append(contentsOf: utf8) }
+            return isPlain
         }
+        if !isPlain { append(escaping: text) }
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -43,7 +43,7 @@ final class LoadedPlayer: @unchecked Sendable {
 
     /// About how many bytes of memory the player takes.
     var footprint: Int {
-        size + progress.rows.footprint + progress.recentRows.capacity * MemoryLayout<RecentRow>.stride
+        size + progress.rows.footprint + progress.coded.footprint
     }
 
     /// Another one that is like this.

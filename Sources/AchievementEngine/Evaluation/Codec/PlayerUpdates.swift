@@ -13,59 +13,64 @@ extension StateCodec {
         var update = PlayerUpdate(
             player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state, rows: rows)
         if !cleared.isEmpty { update.clearedSeries = Set(cleared).map { symbols.series(ofSlot: $0) }.sorted() }
-        add(player.earned, to: &update)
+        add(player.earned, to: &update, &writer)
         return update
     }
 
     /// The state, the rows that are to stand apart, and the slots whose rows go. Nothing counts as changed afterwards.
-    private func write(
+    func write(
         _ progress: inout PlayerProgress, _ writer: inout ScratchWriter
     ) -> (state: [UInt8], rows: [StoredRow], cleared: [Int]) {
         writeUnlockPages(of: &progress)
-        let cleared = progress.takeRecentChanges()
-        var rows: [StoredRow] = []
-        if progress.recentRows.count > StateCodec.recentRowLimit {
-            rows = recentRows(of: progress)
-            progress.forgetRecentRows()
+        let cleared = progress.changes.clearedSlots
+        writer.write(byte: StateCodec.formats.upperBound)
+        writer.write(cell: 0, StateCodec.overallTag) { $0.write(progress.overall) }
+        let start = writer.count
+        if progress.coded.isExact, parts.isComplete {
+            progress.noteDependents(parts)
+            copyParts(of: progress, to: &writer)
+        } else {
+            writeParts(of: progress, to: &writer)
         }
-        write(progress, to: &writer)
-        return (writer.take(), rows, cleared)
+        let cells = start..<writer.count
+        assert(writer.bytes(cells) == everyPart(of: progress))
+        let recent = writeRows(of: progress, to: &writer)
+        for cell in progress.foreign { writer.write(cell: cell.symbol, cell.tag) { $0.append(cell.payload) } }
+        let state = writer.take()
+        progress.noteCoded(CodedState(state, cells: cells, rows: recent.place))
+        return (state, recent.moved, cleared)
     }
 
-    private func add(_ earned: PlayerEarnings, to update: inout PlayerUpdate) {
+    private func everyPart(of progress: PlayerProgress) -> [UInt8] {
+        var writer = ScratchWriter()
+        writeParts(of: progress, to: &writer)
+        return writer.take()
+    }
+
+    private func add(
+        _ earned: PlayerEarnings, to update: inout PlayerUpdate, _ writer: inout ScratchWriter
+    ) {
         guard !earned.isEmpty else { return }
         update.deliveries = earned.deliveries
-        guard !earned.isPlain else { return add(earned.deliveries, to: &update) }
-        for unlock in earned.unlocks { if let unlock = stored(unlock) { update.unlocks.append(unlock) } }
+        guard !earned.isPlain else { return add(earned.deliveries, to: &update, &writer) }
+        for unlock in earned.unlocks { if let unlock = stored(unlock, &writer) { update.unlocks.append(unlock) } }
         update.revoked = earned.revoked.compactMap { symbol(of: $0) }
         for entry in earned.ledger { if let entry = stored(entry) { update.ledger.append(entry) } }
     }
 
     /// The same of deliveries that say all there is to say.
-    private func add(_ deliveries: [Delivery], to update: inout PlayerUpdate) {
+    private func add(
+        _ deliveries: [Delivery], to update: inout PlayerUpdate, _ writer: inout ScratchWriter
+    ) {
         update.ledger.reserveCapacity(deliveries.count)
         for delivery in deliveries {
             switch delivery.reward {
-            case .unlocked(let unlock): if let unlock = stored(unlock) { update.unlocks.append(unlock) }
+            case .unlocked(let unlock): if let unlock = stored(unlock, &writer) { update.unlocks.append(unlock) }
             case .points, .level, .room, .revoked, .backfill: break
             }
             if let entry = LedgerEntry(delivery.reward), let entry = stored(entry) { update.ledger.append(entry) }
         }
         if update.unlocks.count > 1 { update.unlocks.sort { $0.symbol < $1.symbol } }
-    }
-
-    /// The rows that are not stored apart yet, by series and key.
-    private func recentRows(of progress: borrowing PlayerProgress) -> [StoredRow] {
-        var rows = progress.foreignRows
-        rows.reserveCapacity(rows.count + progress.recentRows.count)
-        for row in progress.recentRows {
-            rows.append(
-                StoredRow(
-                    series: symbols.series(ofSlot: row.address.slot), key: row.address.key, a: row.value.a,
-                    b: row.value.b, c: row.value.c))
-        }
-        rows.sort { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series }
-        return rows
     }
 
     /// Brings the pages of unlock bits up to date.
@@ -89,12 +94,13 @@ extension StateCodec {
         }
     }
 
-    private func stored(_ unlock: Unlock) -> StoredUnlock? {
+    private func stored(_ unlock: Unlock, _ writer: inout ScratchWriter) -> StoredUnlock? {
         symbol(of: unlock.achievement).map { symbol in
             StoredUnlock(
                 symbol: symbol, at: unlock.at, event: unlock.event,
                 catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
-                points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence?.text)
+                points: unlock.points, grantedBy: unlock.grantedBy,
+                evidence: unlock.evidence.flatMap { evidenceTexts.text(of: $0, &writer) })
         }
     }
 

@@ -4,63 +4,88 @@ import AchievementStorage
 extension StateCodec {
     /// The compact state.
     func state(of progress: PlayerProgress) -> [UInt8] {
+        var progress = progress
         var writer = ScratchWriter()
-        write(progress, to: &writer)
-        return writer.take()
+        progress.coded.isExact = false
+        return write(&progress, &writer).state
     }
 
-    /// Writes the compact state. O(metrics), most of which a player has nothing of.
-    func write(_ progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
-        writer.write(byte: StateCodec.formats.upperBound)
-        writer.write(cell: 0, StateCodec.overallTag) { $0.write(progress.overall) }
-        writeCells(progress, to: &writer)
+    /// Writes the parts of a state. O(parts), most of which a player has nothing of.
+    func writeParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
+        for part in 0..<progress.partCount { write(part: part, of: progress, to: &writer) }
+    }
+
+    /// The same for a player of whom is known what has changed since the state was last written: all else is copied.
+    func copyParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
+        let (cells, changed) = (progress.coded.cells, progress.changes.parts)
+        var next = changed.first(from: 0) ?? .max
+        progress.coded.bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return }
+            var walk = CodedWalk(at: start + Int(cells.lowerBound))
+            let end = start + Int(cells.upperBound)
+            var copied = walk.place
+            while walk.place < end {
+                let cell = walk.place
+                let part = parts[walk.count()]
+                walk.skip(bytes: 1)
+                walk.skip(bytes: walk.count())
+                guard next <= part else { continue }
+                writer.append(UnsafeBufferPointer(start: copied, count: cell - copied))
+                copied = cell
+                while next <= part {
+                    write(part: next, of: progress, to: &writer)
+                    if next == part { copied = walk.place }
+                    next = changed.first(from: next + 1) ?? .max
+                }
+            }
+            writer.append(UnsafeBufferPointer(start: copied, count: end - copied))
+        }
+        while next < .max {
+            write(part: next, of: progress, to: &writer)
+            next = changed.first(from: next + 1) ?? .max
+        }
+    }
+
+    /// Writes the cell of a part, if the player has something of it.
+    private func write(part: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
+        guard part >= progress.cells.count else { return write(metric: part, of: progress, to: &writer) }
+        var place = part - progress.cells.count
+        if place < progress.points.count { return writePoints(ofMode: place, of: progress, to: &writer) }
+        place -= progress.points.count
+        if place < progress.collected.count {
+            // A count is stored, even if 0, once its set has members; a missing one says "count again".
+            guard progress.cells[setsOfCollections[place]] != .empty else { return }
+            writer.write(cell: symbols.collections[place], StateCodec.countTag) { $0.write(progress.collected[place]) }
+        } else {
+            place -= progress.collected.count
+            guard progress.times[place] != 0 else { return }
+            writer.write(cell: symbols.recurring[place], StateCodec.timesTag) { $0.write(progress.times[place]) }
+        }
+    }
+
+    private func write(metric index: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
+        let tag = progress.cells[index].tag
+        guard index >= rulebook.listedMetrics.upperBound else {
+            guard let tag else { return }
+            return writer.write(cell: symbols.metrics[index], tag) { progress.cells[index].write(to: &$0) }
+        }
+        let (base, isAlwaysKept) = readings[index - rulebook.listedMetrics.upperBound]
+        guard tag != nil || isAlwaysKept || progress.cells[base] != .empty else { return }
+        writer.write(cell: symbols.metrics[index], StateCodec.readingTag) { writer in
+            guard let tag else { return }
+            writer.write(byte: tag)
+            progress.cells[index].write(to: &writer)
+        }
+    }
+
+    private func writePoints(ofMode mode: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         // Histories are read where they stand: a copy is one more user of the ids in it.
         progress.histories.withUnsafeBufferPointer { histories in
-            guard let first = histories.baseAddress else { return }
-            for index in histories.indices {
-                let history = first + index
-                guard progress.points[index] != ModePoints() || !history.pointee.isPlain else { continue }
-                writer.write(cell: symbols.points[index], StateCodec.pointsTag) {
-                    $0.write(progress.points[index])
-                    if !history.pointee.isPlain { $0.write(history) }
-                }
-            }
-        }
-        // A count is stored, even if 0, once its set has members; a missing one says "count again".
-        for index in progress.collected.indices where progress.cells[setsOfCollections[index]] != .empty {
-            writer.write(cell: symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
-        }
-        for index in progress.times.indices where progress.times[index] != 0 {
-            writer.write(cell: symbols.recurring[index], StateCodec.timesTag) { $0.write(progress.times[index]) }
-        }
-        if !progress.recentRows.isEmpty || !progress.foreignRows.isEmpty {
-            writer.write(cell: 0, StateCodec.rowsTag) { writer in
-                for index in progress.recentRows.indices {
-                    writer.write(
-                        progress.recentRows[index].value,
-                        symbols.series(ofSlot: progress.recentRows[index].address.slot),
-                        progress.recentRows[index].address.key)
-                }
-                for row in progress.foreignRows { writer.write(RowValue(row), row.series, row.key) }
-            }
-        }
-        for cell in progress.foreign { writer.write(cell: cell.symbol, cell.tag) { $0.append(cell.payload) } }
-    }
-
-    private func writeCells(_ progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
-        let listed = rulebook.listedMetrics
-        for index in listed {
-            guard let tag = progress.cells[index].tag else { continue }
-            writer.write(cell: symbols.metrics[index], tag) { progress.cells[index].write(to: &$0) }
-        }
-        for (place, reading) in readings.enumerated() {
-            let index = listed.upperBound + place
-            let tag = progress.cells[index].tag
-            guard tag != nil || reading.isAlwaysKept || progress.cells[reading.base] != .empty else { continue }
-            writer.write(cell: symbols.metrics[index], StateCodec.readingTag) { writer in
-                guard let tag else { return }
-                writer.write(byte: tag)
-                progress.cells[index].write(to: &writer)
+            guard let history = histories.baseAddress.map({ $0 + mode }) else { return }
+            guard progress.points[mode] != ModePoints() || !history.pointee.isPlain else { return }
+            writer.write(cell: symbols.points[mode], StateCodec.pointsTag) {
+                $0.write(progress.points[mode])
+                if !history.pointee.isPlain { $0.write(history) }
             }
         }
     }
@@ -69,13 +94,13 @@ extension StateCodec {
 extension ScratchWriter {
     /// Writes a cell of a state: its symbol, its tag, and the payload behind its length.
     @inline(__always)
-    fileprivate mutating func write(cell symbol: Int64, _ tag: UInt8, _ body: (inout ScratchWriter) -> Void) {
+    mutating func write(cell symbol: Int64, _ tag: UInt8, _ body: (inout ScratchWriter) -> Void) {
         write(symbol)
         write(byte: tag)
         writePayload(body)
     }
 
-    fileprivate mutating func write(_ points: ModePoints) {
+    mutating func write(_ points: ModePoints) {
         write(points.total)
         write(points.highestLevel)
     }

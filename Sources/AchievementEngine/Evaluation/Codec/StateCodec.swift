@@ -21,6 +21,8 @@ final class StateCodec: Sendable {
     /// Modes, and achievements, by where their ids lie in memory.
     let modeNames: IdentityTable
     let achievementNames: IdentityTable
+    let evidenceTexts: EvidenceTexts
+    let parts: StateParts
     /// A player of whom nothing is known yet, and one who is new; copied for each that is read.
     private let unread: PlayerProgress
     let new: PlayerProgress
@@ -56,6 +58,8 @@ final class StateCodec: Sendable {
         achievementNames = IdentityTable(
             rulebook.achievements.enumerated().map { ($0.element.key.id.rawValue, $0.offset) })
         setsOfCollections = rulebook.collections.map(\.metric)
+        evidenceTexts = EvidenceTexts(rulebook)
+        parts = StateParts(rulebook, symbols)
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
         new = PlayerProgress(rulebook, isWhole: true)
@@ -77,7 +81,7 @@ final class StateCodec: Sendable {
                 throw corrupt("it ends in the middle of a cell")
             }
             guard let subject = symbols.subject(of: symbol) else {
-                try read(unknown: symbol, tag, payload, into: &decoded.progress)
+                try read(unknown: symbol, tag, payload, of: state, into: &decoded.progress)
                 continue
             }
             guard read(subject, tag, payload, into: &decoded.progress) else {
@@ -90,7 +94,8 @@ final class StateCodec: Sendable {
     }
 
     private func read(
-        unknown symbol: Int64, _ tag: UInt8, _ payload: ArraySlice<UInt8>, into progress: inout PlayerProgress
+        unknown symbol: Int64, _ tag: UInt8, _ payload: ArraySlice<UInt8>, of state: [UInt8],
+        into progress: inout PlayerProgress
     ) throws(StoreError) {
         switch tag {
         case StateCodec.overallTag:
@@ -100,12 +105,10 @@ final class StateCodec: Sendable {
             var reader = ByteReader(payload)
             while !reader.isAtEnd {
                 guard let row = reader.row() else { throw corrupt("a recent row is damaged") }
-                if let slot = symbols.slot(ofSeries: row.series) {
-                    progress.load(recent: RowValue(row), at: RowAddress(slot: slot, key: row.key))
-                } else {
-                    progress.foreignRows.append(row)
-                }
+                guard let slot = symbols.slot(ofSeries: row.series) else { continue }
+                progress.load(recent: RowValue(row), at: RowAddress(slot: slot, key: row.key))
             }
+            progress.coded.add(rows: payload, of: state)
         case StateCodec.countTag, StateCodec.readingTag:
             break
         default:

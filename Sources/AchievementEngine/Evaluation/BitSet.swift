@@ -1,0 +1,65 @@
+import AchievementStorage
+
+/// A set of small integers, one bit each.
+struct BitSet: Hashable, Sendable {
+    private var words: [UInt64]
+
+    /// Room for the integers below `capacity`, none of them in the set.
+    init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
+
+    /// The bytes of memory that it takes.
+    var footprint: Int { 32 + 8 * words.capacity }
+
+    func prefetch(like other: borrowing BitSet) { Prefetch.start(of: words, bytes: 8 * other.words.count) }
+
+    func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+
+    mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
+
+    mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 << UInt64(index & 63)) }
+}
+
+/// A set of integers near zero, which grows with the largest of them. Sets are equal that have the same members, whatever
+/// room they have.
+struct GrowingBitSet: Hashable, Sendable {
+    private var words: [UInt64] = []
+    private(set) var isEmpty = true
+
+    /// O(1), unless it has to grow.
+    mutating func insert(_ index: Int) {
+        while index >> 6 >= words.count { words.append(0) }
+        words[index >> 6] |= 1 << UInt64(index & 63)
+        isEmpty = false
+    }
+
+    /// Keeps the room.
+    mutating func removeAll() {
+        guard !isEmpty else { return }
+        for place in words.indices { words[place] = 0 }
+        isEmpty = true
+    }
+
+    /// The smallest member that is not below `index`.
+    func first(from index: Int) -> Int? {
+        var place = index >> 6
+        guard place < words.count else { return nil }
+        var word = words[place] & (~0 << UInt64(index & 63))
+        while word == 0 {
+            place += 1
+            guard place < words.count else { return nil }
+            word = words[place]
+        }
+        return place << 6 + word.trailingZeroBitCount
+    }
+
+    static func == (left: GrowingBitSet, right: GrowingBitSet) -> Bool { left.members == right.members }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(members) }
+
+    /// The members in order.
+    var members: [Int] {
+        var members: [Int] = []
+        while let member = first(from: members.last.map { $0 + 1 } ?? 0) { members.append(member) }
+        return members
+    }
+}

@@ -1,0 +1,87 @@
+/// The compact state of a player as it was last stored: where next to nothing has changed since, it is not written anew
+/// but copied, and what it says of rows that are not stored apart stands nowhere else.
+///
+/// It makes no difference to what is equal: how a player was coded says nothing of the player.
+struct CodedState: Hashable, Sendable {
+    private(set) var bytes: [UInt8] = []
+    /// Where the cells of the parts stand, in the order of the parts.
+    private(set) var cells: Range<Int32> = 0..<0
+    /// Where the rows stand that are not stored apart yet.
+    private(set) var rows: Range<Int32> = 0..<0
+    /// Whether the player is what the cells say, apart from what was noted since.
+    var isExact = false
+
+    /// No state.
+    init() {}
+
+    /// A state that was just written.
+    init(_ bytes: [UInt8], cells: Range<Int>, rows: Range<Int>) {
+        self.bytes = bytes
+        self.cells = Int32(cells.lowerBound)..<Int32(cells.upperBound)
+        self.rows = Int32(rows.lowerBound)..<Int32(rows.upperBound)
+        isExact = true
+    }
+
+    /// Takes rows of a state that is being read, whose form is checked.
+    mutating func add(rows payload: ArraySlice<UInt8>, of state: [UInt8]) {
+        if rows.isEmpty {
+            bytes = state
+            rows = Int32(payload.startIndex)..<Int32(payload.endIndex)
+        } else {
+            // No release writes two cells of rows.
+            bytes = Array(bytes[Int(rows.lowerBound)..<Int(rows.upperBound)]) + payload
+            rows = 0..<Int32(bytes.count)
+        }
+    }
+
+    /// The bytes of memory that it takes apart from its own.
+    var footprint: Int { bytes.isEmpty ? 0 : 32 + bytes.count }
+
+    static func == (left: CodedState, right: CodedState) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+/// Walks over bytes that a writer has just written, or a ``ByteReader`` has checked: there are no bounds.
+struct CodedWalk {
+    private(set) var place: UnsafePointer<UInt8>
+
+    init(at place: UnsafePointer<UInt8>) { self.place = place }
+
+    /// A number that is not negative.
+    @inline(__always)
+    mutating func count() -> Int { Int(truncatingIfNeeded: zigzag() >> 1) }
+
+    @inline(__always)
+    mutating func number() -> Int64 {
+        let zigzag = zigzag()
+        return Int64(bitPattern: zigzag >> 1) ^ -Int64(bitPattern: zigzag & 1)
+    }
+
+    @inline(__always)
+    private mutating func zigzag() -> UInt64 {
+        var byte = place.pointee
+        place += 1
+        guard byte >= 0x80 else { return UInt64(byte) }
+        var value = UInt64(byte & 0x7F)
+        var shift: UInt64 = 7
+        repeat {
+            byte = place.pointee
+            place += 1
+            value |= UInt64(byte & 0x7F) << shift
+            shift += 7
+        } while byte >= 0x80
+        return value
+    }
+
+    @inline(__always)
+    mutating func skip(bytes count: Int) { place += count }
+
+    @inline(__always)
+    mutating func skip(numbers count: Int) {
+        for _ in 0..<count {
+            while place.pointee >= 0x80 { place += 1 }
+            place += 1
+        }
+    }
+}

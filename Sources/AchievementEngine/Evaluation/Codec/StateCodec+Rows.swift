@@ -1,0 +1,163 @@
+import AchievementCore
+import AchievementStorage
+
+extension StateCodec {
+    /// Writes the rows of a state that are not stored apart: those of the last one, as they are now, then new ones.
+    ///
+    /// - Returns: where they stand, and if there are too many of them for a state, those that go elsewhere; no row stands
+    ///   in the state then.
+    func writeRows(
+        of progress: borrowing PlayerProgress, to writer: inout ScratchWriter
+    ) -> (place: Range<Int>, moved: [StoredRow]) {
+        let start = writer.count
+        var (count, size) = (0, 0)
+        writer.write(cell: 0, StateCodec.rowsTag) { writer in
+            let first = writer.count
+            // The rows to look for are marked in a word.
+            if progress.changes.rows.count < 64, progress.changes.clearedSlots.isEmpty {
+                count = copyRows(of: progress, to: &writer)
+            } else {
+                count = mergeRows(of: progress, to: &writer)
+            }
+            size = writer.count - first
+        }
+        let place = writer.count - size..<writer.count
+        guard count == 0 || count > StateCodec.recentRowLimit else { return (place, []) }
+        let moved = rows(in: writer.bytes(place)[...])
+        writer.remove(from: start)
+        return (0..<0, moved.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series })
+    }
+
+    /// Copies rows, and writes those that changed in their place or behind them.
+    ///
+    /// - Returns: how many there are.
+    private func copyRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
+        withUnsafeTemporaryAllocation(of: Int64.self, capacity: progress.changes.rows.count) { series in
+            var changed = ChangedRows(progress.changes.rows, series, symbols)
+            var count = 0
+            progress.coded.bytes.withUnsafeBufferPointer { bytes in
+                guard let start = bytes.baseAddress else { return }
+                var walk = CodedWalk(at: start + Int(progress.coded.rows.lowerBound))
+                let end = start + Int(progress.coded.rows.upperBound)
+                var copied = walk.place
+                while walk.place < end {
+                    let row = walk.place
+                    count += 1
+                    let found = changed.take(&walk, progress.changes.rows)
+                    walk.skip(numbers: 3)
+                    guard let found, let value = progress.rows.value(at: progress.changes.rows[found]) else { continue }
+                    writer.append(UnsafeBufferPointer(start: copied, count: row - copied))
+                    copied = walk.place
+                    writer.write(value, series[found], progress.changes.rows[found].key)
+                }
+                writer.append(UnsafeBufferPointer(start: copied, count: end - copied))
+            }
+            while let new = changed.takeNext() {
+                guard let value = progress.rows.value(at: progress.changes.rows[new]) else { continue }
+                writer.write(value, series[new], progress.changes.rows[new].key)
+                count += 1
+            }
+            return count
+        }
+    }
+
+    /// The same, however many changed, without those of slots that were cleared.
+    private func mergeRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
+        let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
+        let coded = progress.coded.rows
+        var rows = rows(in: progress.coded.bytes[Int(coded.lowerBound)..<Int(coded.upperBound)])
+        rows.removeAll { cleared.contains($0.series) }
+        var places = Dictionary(rows.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
+        for address in progress.changes.rows {
+            guard let value = progress.rows.value(at: address) else { continue }
+            let row = StoredRow(
+                series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c)
+            if let place = places[row.name] {
+                rows[place] = row
+            } else {
+                places[row.name] = rows.count
+                rows.append(row)
+            }
+        }
+        for row in rows { writer.write(RowValue(row), row.series, row.key) }
+        return rows.count
+    }
+
+    private func rows(in bytes: ArraySlice<UInt8>) -> [StoredRow] {
+        var rows: [StoredRow] = []
+        var reader = ByteReader(bytes)
+        while let row = reader.row() { rows.append(row) }
+        return rows
+    }
+}
+
+/// Which of the rows that changed were not met yet among those of a state.
+private struct ChangedRows {
+    /// By place, their series.
+    private let series: UnsafeMutableBufferPointer<Int64>
+    /// A bit for each place.
+    private var open: UInt64 = 0
+    /// A bit for each series, with others that end in the same six bits.
+    private var marks: UInt64 = 0
+
+    init(_ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ symbols: SymbolTable) {
+        self.series = series
+        for place in 0..<rows.count {
+            series[place] = symbols.series(ofSlot: rows[place].slot)
+            marks |= 1 << UInt64(series[place] & 63)
+            // One that was noted twice comes once.
+            let isKnown = place > ProgressChanges.memory && (0..<place).contains { rows[$0] == rows[place] }
+            if !isKnown { open |= 1 << UInt64(place) }
+        }
+    }
+
+    /// Walks over the head and the key of a row, and takes the changed one with that name.
+    @inline(__always)
+    mutating func take(_ walk: inout CodedWalk, _ rows: borrowing [RowAddress]) -> Int? {
+        let head = walk.count()
+        guard marks & 1 << UInt64(head >> 1 & 63) != 0 else {
+            if head & 1 == 0 { walk.skip(numbers: 1) } else { walk.skip(bytes: walk.count()) }
+            return nil
+        }
+        if head & 1 == 0 {
+            let number = walk.number()
+            return take(Int64(head >> 1)) { rows[$0].key == .number(number) }
+        }
+        let size = walk.count()
+        let text = UnsafeBufferPointer(start: walk.place, count: size)
+        walk.skip(bytes: size)
+        return take(Int64(head >> 1)) { place in
+            guard case .text(let key) = rows[place].key else { return false }
+            return key.string.utf8.elementsEqual(text)
+        }
+    }
+
+    private mutating func take(_ series: Int64, _ isMeant: (Int) -> Bool) -> Int? {
+        var rest = open
+        while rest != 0 {
+            let place = rest.trailingZeroBitCount
+            rest &= rest - 1
+            guard self.series[place] == series, isMeant(place) else { continue }
+            open &= ~(1 << UInt64(place))
+            return place
+        }
+        return nil
+    }
+
+    /// Takes the next one of those that are left, in their order.
+    mutating func takeNext() -> Int? {
+        guard open != 0 else { return nil }
+        defer { open &= open - 1 }
+        return open.trailingZeroBitCount
+    }
+}
+
+/// What tells a stored row from others of the player.
+private struct RowName: Hashable {
+    let series: Int64
+    let key: RowKey
+}
+
+extension StoredRow {
+    fileprivate var name: RowName { RowName(series: series, key: key) }
+}

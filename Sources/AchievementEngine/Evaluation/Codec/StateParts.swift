@@ -1,0 +1,37 @@
+/// The parts of a compact state by the symbols of their cells: metrics, points of modes, collections and recurring
+/// achievements, numbered one after the other as ``PlayerProgress/partCount`` says.
+struct StateParts: Sendable {
+    /// By symbol, -1 for one that is no part's.
+    private var parts: [Int32] = []
+    /// By metric, the parts that are kept or not depending on whether it is empty: its readings in time and the counts of
+    /// its collections.
+    let dependents: [[Int]]
+    /// Whether every part has a small symbol of its own, as a writer gives out.
+    private(set) var isComplete = true
+
+    init(_ rulebook: Rulebook, _ symbols: SymbolTable) {
+        var dependents = Array(repeating: [Int](), count: rulebook.metrics.count)
+        for (index, metric) in rulebook.metrics.enumerated() {
+            if let reading = metric.reading { dependents[reading.base].append(index) }
+        }
+        for (index, collection) in rulebook.collections.enumerated() {
+            dependents[collection.metric].append(rulebook.metrics.count + rulebook.modes.count + index)
+        }
+        self.dependents = dependents
+        for (part, symbol) in (symbols.metrics + symbols.points + symbols.collections + symbols.recurring).enumerated()
+        {
+            file(part, under: symbol)
+        }
+    }
+
+    private mutating func file(_ part: Int, under symbol: Int64) {
+        guard (1..<65_536).contains(symbol) else { return isComplete = false }
+        let missing = Int(symbol) + 1 - parts.count
+        if missing > 0 { parts += Array(repeating: -1, count: missing) }
+        if parts[Int(symbol)] >= 0 { isComplete = false }
+        parts[Int(symbol)] = Int32(part)
+    }
+
+    /// The part of a symbol that has one.
+    subscript(symbol: Int) -> Int { Int(parts[symbol]) }
+}
