@@ -133,8 +133,11 @@
     }
 
     /// What was written there.
-    package func bytes(_ range: Range<Int>) -> [UInt8] {
-        Array(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: memory, count: count)[range]))
+    package func bytes(_ range: Range<Int>) -> [UInt8] { withBytes(range) { Array($0) } }
+
+    /// Calls `body` with what was written there.
+    package func withBytes<Value>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: memory, count: count)[range]))
     }
 
     /// What was written from a place on, as text.

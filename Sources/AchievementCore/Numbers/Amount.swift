@@ -118,11 +118,11 @@ extension Amount: CustomStringConvertible {
         if nanos == 0 { return String(whole) }
         // A negative number is whole + nanos with whole rounded down; write its magnitude behind a sign.
         let negative = whole < 0
-        let integer = negative ? -(whole + 1) : whole
-        let fraction = negative ? 1_000_000_000 - Int(nanos) : Int(nanos)
-        var digits = padded(fraction, 9)
-        while digits.hasSuffix("0") { digits.removeLast() }
-        return "\(negative ? "-" : "")\(integer).\(digits)"
+        let integer = String(negative ? -(whole + 1) : whole)
+        var fraction = negative ? 1_000_000_000 - Int(nanos) : Int(nanos)
+        var length = 9
+        while fraction.isMultiple(of: 10) { (fraction, length) = (fraction / 10, length - 1) }
+        return "\(negative ? "-" : "")\(integer).\(padded(fraction, length))"
     }
 }
 
@@ -161,5 +161,6 @@ func decimal(_ bytes: some Sequence<UInt8>) -> Int? {
 /// `number` in decimal with leading zeros up to `width`.
 func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let missing = width - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
 }

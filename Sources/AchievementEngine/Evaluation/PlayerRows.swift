@@ -27,7 +27,12 @@ struct PlayerRows: Hashable, Sendable {
     /// A row; `nil` if it is not in memory. O(log slots + log rows), O(log slots) for the last one of its slot.
     func value(at address: RowAddress) -> RowValue? {
         let place = place(of: address.slot)
-        return has(address.slot, at: place) ? slots[place].values[address.key] : nil
+        guard has(address.slot, at: place) else { return nil }
+        // Read where it stands: rows that are handed out are copied.
+        if case .number(let number) = address.key {
+            return slots.withUnsafeBufferPointer { $0[place].values.value(under: number) }
+        }
+        return slots[place].values[address.key]
     }
 
     /// Whether a row is here, or known not to exist.
@@ -114,8 +119,8 @@ struct PlayerRows: Hashable, Sendable {
                 numbers.reserveCapacity(4)
                 slots.reserveCapacity(4)
             }
-            numbers.insert(Int32(clamping: slot), at: place)
-            slots.insert(SlotRows(isWhole: isWhole), at: place)
+            numbers.insert(Int32(clamping: slot), amongFewAt: place)
+            slots.insert(SlotRows(isWhole: isWhole), amongFewAt: place)
             size.bytes += 4 + MemoryLayout<SlotRows>.stride
         }
         return place

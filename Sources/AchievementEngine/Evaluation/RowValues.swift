@@ -32,13 +32,21 @@ struct RowValues: Hashable, Sendable {
     /// The row under a key. O(log rows), O(1) for the last number.
     subscript(key: RowKey) -> RowValue? {
         switch key {
-        case .text(let text): return texts.isEmpty ? nil : texts[text]
-        case .number(let number):
-            guard hasLast, number <= last.key else { return nil }
-            if number == last.key { return last.value }
-            let place = place(of: number)
-            return place < older.count && older[place].key == number ? older[place].value : nil
+        case .text(let text): texts.isEmpty ? nil : texts[text]
+        case .number(let number): value(under: number)
         }
+    }
+
+    /// The same for a number.
+    @inline(__always)
+    func value(under number: Int64) -> RowValue? {
+        guard hasLast, number <= last.key else { return nil }
+        return number == last.key ? last.value : olderValue(under: number)
+    }
+
+    private func olderValue(under number: Int64) -> RowValue? {
+        let place = place(of: number)
+        return place < older.count && older[place].key == number ? older[place].value : nil
     }
 
     subscript(key: RowKey, default value: RowValue) -> RowValue { self[key] ?? value }
@@ -61,7 +69,7 @@ struct RowValues: Hashable, Sendable {
         if place < older.count, older[place].key == row.key {
             older[place] = row
         } else {
-            older.insert(row, at: place)
+            older.insert(row, amongFewAt: place)
         }
     }
 

@@ -68,7 +68,7 @@ enum Touch {
 extension Rulebook {
     /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
     func touch(_ change: MetricChange, at moment: Moment) -> Touch {
-        if let key = change.key { return .row(.text(key)) }
+        if change.key != nil, let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment
         let traits = traits[change.metric]
         return switch change.operation {

@@ -24,7 +24,7 @@ extension CompiledCatalog {
         guard player.isChanged else { return }
         if isAnnounced { changes.append(player.change(rulebook)) }
         player.judgedUnder = number
-        updates.append(codec.update(of: player, &writer))
+        codec.addUpdate(of: player, to: &updates, &writer)
         player.revision += 1
         player.earned = PlayerEarnings()
         player.isChanged = false

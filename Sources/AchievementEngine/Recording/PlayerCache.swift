@@ -20,7 +20,7 @@ struct PlayerCache {
         var owner = 0
     }
 
-    private var places: [PlayerID: Int] = [:]
+    private var places = PlaceTable()
     private var slots: [Slot] = []
     /// By slot, who is there; nobody while the player is worked on.
     private var players: [LoadedPlayer?] = []
@@ -37,7 +37,11 @@ struct PlayerCache {
     init(capacity: Int) { self.capacity = capacity }
 
     /// Takes a player out.
-    mutating func take(_ player: PlayerID) -> LoadedPlayer? { places[player].flatMap { take(at: $0) } }
+    mutating func take(_ player: PlayerID) -> LoadedPlayer? { place(of: player).flatMap { take(at: $0) } }
+
+    private func place(of name: PlayerID) -> Int? {
+        places.place(under: places.hash(of: name.text)) { slots[$0].name == name }
+    }
 
     /// Takes the player of a slot out.
     mutating func take(at slot: Int) -> LoadedPlayer? {
@@ -66,7 +70,7 @@ struct PlayerCache {
         // Names would say the same, but are further off. (Everybody may have been removed meanwhile.)
         if slots.indices.contains(slot), slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
         let name = roster.players[owner]
-        return places[name] ?? newPlace(for: name)
+        return place(of: name) ?? newPlace(for: name)
     }
 
     /// A slot behind the hand, or a new one.
@@ -78,7 +82,7 @@ struct PlayerCache {
             slots.append(Slot(name: name))
             players.append(nil)
         }
-        places[name] = place
+        places.insert(place, under: places.hash(of: name.text))
         return place
     }
 
@@ -87,7 +91,8 @@ struct PlayerCache {
         defer { hand = hand + 1 < slots.count ? hand + 1 : 0 }
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
         guard !slots[hand].isFree else { return }
-        places[slots[hand].name] = nil
+        let name = slots[hand].name
+        places.remove(under: places.hash(of: name.text)) { slots[$0].name == name }
         bytes -= slots[hand].bytes
         slots[hand] = Slot(name: slots[hand].name, isFree: true)
         players[hand] = nil
@@ -95,7 +100,7 @@ struct PlayerCache {
     }
 
     mutating func removeAll() {
-        (places, slots, players, free) = ([:], [], [], [])
+        (places, slots, players, free) = (PlaceTable(), [], [], [])
         (hand, bytes) = (0, 0)
     }
 }
@@ -133,7 +138,7 @@ extension PlayerCache {
         for index in envelopes.indices {
             if index + Self.envelopesAhead < envelopes.count { envelopes[index + Self.envelopesAhead].prefetch() }
             if index + Self.factsAhead < envelopes.count { envelopes[index + Self.factsAhead].prefetchFact() }
-            let slot = places[envelopes[index].player] ?? -1
+            let slot = place(of: envelopes[index].player) ?? -1
             found.append(slot)
             if slot >= 0 { Prefetch.element(slots, at: slot) }
         }

@@ -93,7 +93,7 @@ struct InMemoryPlayer: Sendable {
             if known < unlocks.count, unlocks[known].symbol == unlock.symbol {
                 unlocks[known] = unlock
             } else {
-                unlocks.insert(unlock, at: known)
+                unlocks.insert(unlock, amongFewAt: known)
             }
         }
         ledger += updates[place].ledger
@@ -103,7 +103,9 @@ struct InMemoryPlayer: Sendable {
 /// The players that were committed.
 struct InMemoryPlayers: Sendable {
     /// Where each player stands in `players`.
-    private var places: [PlayerID: Int] = [:]
+    private var places = PlaceTable()
+    /// By place, whose it is, `nil` once they were erased.
+    private var names: [PlayerID?] = []
     /// Those who were erased have revision 0 and no place.
     private var players: [InMemoryPlayer] = []
     /// The ids in the order of their bytes, behind them new ones, until somebody asks for a list.
@@ -116,9 +118,13 @@ struct InMemoryPlayers: Sendable {
     /// How many updates ahead memory is brought near.
     private static let updatesAhead = 4
 
+    private func place(of player: PlayerID) -> Int? {
+        places.place(under: places.hash(of: player.text)) { names[$0] == player }
+    }
+
     /// What is asked for of a player; nothing, at revision 0, if there is none.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
-        places[request.player].map { players[$0].part(request) } ?? StoredPlayer()
+        place(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
     }
 
     /// Refuses updates of players who are at another revision, or twice among them.
@@ -154,7 +160,7 @@ struct InMemoryPlayers: Sendable {
         var found: [Int] = []
         found.reserveCapacity(updates.count)
         for index in updates.indices {
-            let place = places[updates[index].player] ?? -1
+            let place = place(of: updates[index].player) ?? -1
             found.append(place)
             if place >= 0 { Prefetch.element(players, at: place) }
         }
@@ -169,7 +175,8 @@ struct InMemoryPlayers: Sendable {
             if place < 0 {
                 place = players.count
                 players.append(InMemoryPlayer())
-                places[updates[index].player] = place
+                names.append(updates[index].player)
+                places.insert(place, under: places.hash(of: updates[index].player.text))
                 ids.append(updates[index].player)
             }
             let ahead = index + Self.updatesAhead
@@ -180,7 +187,9 @@ struct InMemoryPlayers: Sendable {
 
     /// Removes a player. O(changes).
     mutating func erase(_ player: PlayerID) {
-        guard let place = places.removeValue(forKey: player) else { return }
+        guard let place = place(of: player) else { return }
+        places.remove(under: places.hash(of: player.text)) { $0 == place }
+        names[place] = nil
         players[place] = InMemoryPlayer()
         sort()
         ids.remove(at: index(after: player) - 1)
@@ -195,13 +204,15 @@ struct InMemoryPlayers: Sendable {
         case .named(let after):
             sort()
             let page = ids[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
-            return page.compactMap { id in places[id].map { players[$0].listed(as: id) } }
+            return page.compactMap { id in place(of: id).map { players[$0].listed(as: id) } }
         case .changed(let after):
             // A change stands at the index before its number.
             let start = min(Int(clamping: max(0, after)), changes.count)
-            let (changes, places, players) = (self.changes, self.places, self.players)
-            let last = changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
-                guard let id = changes[index], let player = places[id].map({ players[$0] }) else { return nil }
+            let now = self
+            let last = now.changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
+                guard let id = now.changes[index], let player = now.place(of: id).map({ now.players[$0] }) else {
+                    return nil
+                }
                 // Each player is listed once, at the last change.
                 return player.change == Int64(index) + 1 ? player.listed(as: id) : nil
             }

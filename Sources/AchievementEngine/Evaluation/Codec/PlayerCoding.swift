@@ -4,32 +4,33 @@ import AchievementStorage
 /// A player as of a revision of the store, and what a job has made of the player since.
 ///
 /// A class, because a player has so many parts that handing one on would take longer than judging an event. It belongs to
-/// one job at a time: whoever takes it out of the cache, or loads it, is the only one who has it.
+/// one job at a time: whoever takes it out of the cache, or loads it, is the only one who has it. So nobody checks at every
+/// access that no other one is under way.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
-    var revision: Int64
+    @exclusivity(unchecked) var revision: Int64
     /// The number of the catalog under which the state was judged.
-    var judgedUnder: Int64
-    var progress: PlayerProgress
+    @exclusivity(unchecked) var judgedUnder: Int64
+    @exclusivity(unchecked) var progress: PlayerProgress
     /// Metrics whose rows have to be read whole before the progress can be used.
-    var staleMetrics: Set<Int> = []
+    @exclusivity(unchecked) var staleMetrics: Set<Int> = []
     /// Readings in time that have to be counted from the log before the progress can be used.
-    var staleReadings: Set<Int> = []
+    @exclusivity(unchecked) var staleReadings: Set<Int> = []
     /// Modes whose history has to be replayed before the progress can be used.
-    var staleModes: Set<Int> = []
+    @exclusivity(unchecked) var staleModes: Set<Int> = []
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
     var ledger: [LedgerEntry] = []
 
     /// Rows to read before the next events are judged.
-    var needs = RowNeeds()
+    @exclusivity(unchecked) var needs = RowNeeds()
     /// What is needed of a player who needs nothing else, as it is asked of a store.
-    var asked: [RowRequest] = []
+    @exclusivity(unchecked) var asked: [RowRequest] = []
     /// What was earned and is not committed yet.
-    var earned = PlayerEarnings()
+    @exclusivity(unchecked) var earned = PlayerEarnings()
     /// Whether there is something to commit.
-    var isChanged = false
+    @exclusivity(unchecked) var isChanged = false
     /// The bytes of memory of what does not grow.
     private let size: Int
 

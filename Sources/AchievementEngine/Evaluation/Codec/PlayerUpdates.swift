@@ -2,19 +2,22 @@ import AchievementCore
 import AchievementStorage
 
 extension StateCodec {
-    /// What a commit writes of a player: the state, and what changed since it was loaded.
+    /// Adds what a commit writes of a player: the state, and what changed since it was loaded.
     ///
     /// Rows that were written lately stay in the state until there are many of them: a player's next events write the
     /// same ones or those beside them, and so one row of the store instead of many on several pages.
     ///
     /// - Parameter writer: what states are written with, one after the other.
-    func update(of player: LoadedPlayer, _ writer: inout ScratchWriter) -> PlayerUpdate {
+    func addUpdate(of player: LoadedPlayer, to updates: inout [PlayerUpdate], _ writer: inout ScratchWriter) {
         let (state, rows, cleared) = write(&player.progress, &writer)
-        var update = PlayerUpdate(
-            player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state, rows: rows)
-        if !cleared.isEmpty { update.clearedSeries = Set(cleared).map { symbols.series(ofSlot: $0) }.sorted() }
-        add(player.earned, to: &update, &writer)
-        return update
+        let records = records(of: player.earned, &writer)
+        // Made where it stays: it has so many parts.
+        updates.append(
+            PlayerUpdate(
+                player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state,
+                clearedSeries: cleared.isEmpty ? [] : Set(cleared).map { symbols.series(ofSlot: $0) }.sorted(),
+                rows: rows, unlocks: records.unlocks, revoked: records.revoked, ledger: records.ledger,
+                deliveries: player.earned.deliveries))
     }
 
     /// The state, the rows that are to stand apart, and the slots whose rows go. Nothing counts as changed afterwards.
@@ -47,30 +50,32 @@ extension StateCodec {
         return writer.take()
     }
 
-    private func add(
-        _ earned: PlayerEarnings, to update: inout PlayerUpdate, _ writer: inout ScratchWriter
-    ) {
-        guard !earned.isEmpty else { return }
-        update.deliveries = earned.deliveries
-        guard !earned.isPlain else { return add(earned.deliveries, to: &update, &writer) }
-        for unlock in earned.unlocks { if let unlock = stored(unlock, &writer) { update.unlocks.append(unlock) } }
-        update.revoked = earned.revoked.compactMap { symbol(of: $0) }
-        for entry in earned.ledger { if let entry = stored(entry) { update.ledger.append(entry) } }
+    /// What is stored of unlocks and points.
+    private typealias Records = (unlocks: [StoredUnlock], revoked: [Int64], ledger: [StoredPoints])
+
+    private func records(of earned: borrowing PlayerEarnings, _ writer: inout ScratchWriter) -> Records {
+        var records: Records = ([], [], [])
+        if earned.isEmpty { return records }
+        guard !earned.isPlain else { return self.records(of: earned.deliveries, &writer) }
+        for unlock in earned.unlocks { if let unlock = stored(unlock, &writer) { records.unlocks.append(unlock) } }
+        records.revoked = earned.revoked.compactMap { symbol(of: $0) }
+        for entry in earned.ledger { if let entry = stored(entry) { records.ledger.append(entry) } }
+        return records
     }
 
     /// The same of deliveries that say all there is to say.
-    private func add(
-        _ deliveries: [Delivery], to update: inout PlayerUpdate, _ writer: inout ScratchWriter
-    ) {
-        update.ledger.reserveCapacity(deliveries.count)
+    private func records(of deliveries: [Delivery], _ writer: inout ScratchWriter) -> Records {
+        var (unlocks, ledger): ([StoredUnlock], [StoredPoints]) = ([], [])
+        ledger.reserveCapacity(deliveries.count)
         for delivery in deliveries {
             switch delivery.reward {
-            case .unlocked(let unlock): if let unlock = stored(unlock, &writer) { update.unlocks.append(unlock) }
+            case .unlocked(let unlock): if let unlock = stored(unlock, &writer) { unlocks.append(unlock) }
             case .points, .level, .room, .revoked, .backfill: break
             }
-            if let entry = LedgerEntry(delivery.reward), let entry = stored(entry) { update.ledger.append(entry) }
+            if let entry = LedgerEntry(delivery.reward), let entry = stored(entry) { ledger.append(entry) }
         }
-        if update.unlocks.count > 1 { update.unlocks.sort { $0.symbol < $1.symbol } }
+        if unlocks.count > 1 { unlocks.sort { $0.symbol < $1.symbol } }
+        return (unlocks, [], ledger)
     }
 
     /// Brings the pages of unlock bits up to date.

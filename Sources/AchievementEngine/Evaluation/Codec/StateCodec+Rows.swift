@@ -23,7 +23,7 @@ extension StateCodec {
         }
         let place = writer.count - size..<writer.count
         guard count == 0 || count > StateCodec.recentRowLimit else { return (place, []) }
-        let moved = rows(in: writer.bytes(place)[...])
+        let moved = writer.withBytes(place) { rows(in: $0, count: count) }
         writer.remove(from: start)
         return (0..<0, moved.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series })
     }
@@ -33,7 +33,7 @@ extension StateCodec {
     /// - Returns: how many there are.
     private func copyRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         withUnsafeTemporaryAllocation(of: Int64.self, capacity: progress.changes.rows.count) { series in
-            var changed = ChangedRows(progress.changes.rows, series, symbols)
+            var changed = ChangedRows(progress.changes.rows, series, symbols.series)
             var count = 0
             progress.coded.bytes.withUnsafeBufferPointer { bytes in
                 guard let start = bytes.baseAddress else { return }
@@ -64,29 +64,33 @@ extension StateCodec {
     /// The same, however many changed, without those of slots that were cleared.
     private func mergeRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
-        let coded = progress.coded.rows
-        var rows = rows(in: progress.coded.bytes[Int(coded.lowerBound)..<Int(coded.upperBound)])
-        rows.removeAll { cleared.contains($0.series) }
-        var places = Dictionary(rows.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
+        let coded = Int(progress.coded.rows.lowerBound)..<Int(progress.coded.rows.upperBound)
+        var list = progress.coded.bytes.withUnsafeBufferPointer { bytes in
+            rows(in: UnsafeBufferPointer(rebasing: bytes[coded]), count: 0)
+        }
+        list.removeAll { cleared.contains($0.series) }
+        var places = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
         for address in progress.changes.rows {
             guard let value = progress.rows.value(at: address) else { continue }
             let row = StoredRow(
                 series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c)
             if let place = places[row.name] {
-                rows[place] = row
+                list[place] = row
             } else {
-                places[row.name] = rows.count
-                rows.append(row)
+                places[row.name] = list.count
+                list.append(row)
             }
         }
-        for row in rows { writer.write(RowValue(row), row.series, row.key) }
-        return rows.count
+        for row in list { writer.write(RowValue(row), row.series, row.key) }
+        return list.count
     }
 
-    private func rows(in bytes: ArraySlice<UInt8>) -> [StoredRow] {
+    private func rows(in bytes: UnsafeBufferPointer<UInt8>, count: Int) -> [StoredRow] {
         var rows: [StoredRow] = []
-        var reader = ByteReader(bytes)
-        while let row = reader.row() { rows.append(row) }
+        guard let start = bytes.baseAddress else { return rows }
+        rows.reserveCapacity(count)
+        var walk = CodedWalk(at: start)
+        while walk.place < start + bytes.count { rows.append(walk.row()) }
         return rows
     }
 }
@@ -100,10 +104,10 @@ private struct ChangedRows {
     /// A bit for each series, with others that end in the same six bits.
     private var marks: UInt64 = 0
 
-    init(_ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ symbols: SymbolTable) {
+    init(_ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ known: [Int64]) {
         self.series = series
         for place in 0..<rows.count {
-            series[place] = symbols.series(ofSlot: rows[place].slot)
+            series[place] = known[rows[place].slot - PlayerProgress.unlockSlot]
             marks |= 1 << UInt64(series[place] & 63)
             // One that was noted twice comes once.
             let isKnown = place > ProgressChanges.memory && (0..<place).contains { rows[$0] == rows[place] }

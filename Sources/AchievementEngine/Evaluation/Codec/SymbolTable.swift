@@ -18,6 +18,8 @@ struct SymbolTable: Sendable {
     private(set) var collections: [Int64] = []
     private(set) var recurring: [Int64] = []
     private(set) var achievements: [Int64] = []
+    /// The series of slots of rows, that of ``PlayerProgress/unlockSlot`` first.
+    private(set) var series: [Int64] = []
     /// By number, as far as numbers are small; the others stand apart.
     private var subjects: [Subject?] = []
     private var farSubjects: [Int64: Subject] = [:]
@@ -84,6 +86,7 @@ struct SymbolTable: Sendable {
                 })
         }
 
+        series = [StateCodec.unlockSeries] + metrics + points + recurring
         for (index, symbol) in metrics.enumerated() { file(.metric(index), under: symbol) }
         for (index, symbol) in points.enumerated() { file(.points(mode: index), under: symbol) }
         for (index, symbol) in collections.enumerated() { file(.collection(index), under: symbol) }
@@ -112,12 +115,7 @@ struct SymbolTable: Sendable {
     }
 
     /// The series of a slot of rows.
-    func series(ofSlot slot: Int) -> Int64 {
-        guard slot != PlayerProgress.unlockSlot else { return StateCodec.unlockSeries }
-        if slot < metrics.count { return metrics[slot] }
-        let place = slot - metrics.count
-        return place < points.count ? points[place] : recurring[place - points.count]
-    }
+    func series(ofSlot slot: Int) -> Int64 { series[slot - PlayerProgress.unlockSlot] }
 
     /// The slot of a series of rows, if the rulebook knows it.
     func slot(ofSeries series: Int64) -> Int? {

@@ -1,0 +1,16 @@
+extension Array {
+    /// Inserts an element among few, whose places behind it are moved as they are. `insert(_:at:)` replaces a range of
+    /// any length by a collection of any type, which takes several times as long.
+    @inlinable
+    package mutating func insert(_ element: Element, amongFewAt place: Int) {
+        append(element)
+        guard place < count - 1 else { return }
+        withUnsafeMutableBufferPointer { elements in
+            guard let start = elements.baseAddress else { return }
+            let last = elements.count - 1
+            let moved = (start + last).move()
+            (start + place + 1).moveInitialize(from: start + place, count: last - place)
+            (start + place).initialize(to: moved)
+        }
+    }
+}
