@@ -11,7 +11,12 @@ public struct StoredUnlock: Hashable, Sendable {
     /// The version of the mode's catalog.
     public var catalogVersion: Int
     /// The fingerprint of the criterion that was met.
-    public var fingerprint: String
+    public var fingerprint: String {
+        get { criterion.text }
+        set { criterion = CriterionFingerprint(newValue) }
+    }
+    /// The same as engines have it.
+    package var criterion: CriterionFingerprint
     /// How it came about.
     public var origin: UnlockOrigin
     /// The points that it added.
@@ -26,11 +31,22 @@ public struct StoredUnlock: Hashable, Sendable {
         symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, fingerprint: String, origin: UnlockOrigin,
         points: Int, grantedBy: String?, evidence: String? = nil
     ) {
+        self.init(
+            symbol: symbol, at: at, event: event, catalogVersion: catalogVersion,
+            criterion: CriterionFingerprint(fingerprint), origin: origin, points: points, grantedBy: grantedBy,
+            evidence: evidence)
+    }
+
+    /// The same of a fingerprint that is at hand.
+    package init(
+        symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, criterion: CriterionFingerprint,
+        origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: String?
+    ) {
         self.symbol = symbol
         self.at = at
         self.event = event
         self.catalogVersion = catalogVersion
-        self.fingerprint = fingerprint
+        self.criterion = criterion
         self.origin = origin
         self.points = points
         self.grantedBy = grantedBy

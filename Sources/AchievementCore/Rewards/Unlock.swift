@@ -9,7 +9,8 @@ public struct Unlock: Hashable, Codable, Sendable {
     /// The version of the mode's catalog under which it was earned.
     public let catalogVersion: Int
     /// The fingerprint of the criterion that was met.
-    public let criterionFingerprint: String
+    public var criterionFingerprint: String { fingerprint.text }
+    package let fingerprint: CriterionFingerprint
     /// What brought it about.
     public let origin: UnlockOrigin
     /// The points that it added to the ledger.
@@ -22,14 +23,15 @@ public struct Unlock: Hashable, Codable, Sendable {
 
     /// A record of an unlock.
     package init(
-        achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int, criterionFingerprint: String,
+        achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int,
+        fingerprint: CriterionFingerprint,
         origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: [Evidence]? = nil
     ) {
         self.achievement = achievement
         self.at = at
         self.event = event
         self.catalogVersion = catalogVersion
-        self.criterionFingerprint = criterionFingerprint
+        self.fingerprint = fingerprint
         self.origin = origin
         self.points = points
         self.grantedBy = grantedBy
@@ -38,7 +40,8 @@ public struct Unlock: Hashable, Codable, Sendable {
 
     // The names in stored outboxes, which outlive renamed properties.
     private enum CodingKeys: String, CodingKey {
-        case achievement, at, event, catalogVersion, criterionFingerprint, points, grantedBy, evidence
+        case achievement, at, event, catalogVersion, points, grantedBy, evidence
+        case fingerprint = "criterionFingerprint"
         case origin = "occasion"
     }
 }

@@ -48,10 +48,10 @@ extension Rulebook {
         if amount != .zero {
             let (low, high) = (min(total, newTotal), max(total, newTotal))
             targets.forEachCrossed(in: traits[metric].targets, from: low, toTotal: high) {
-                evaluation.wake($0, in: nil)
+                evaluation.wake(targets.achievements, $0, in: nil)
             }
         }
-        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always[...], in: nil) }
+        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always, in: nil) }
     }
 
     private func overflow(_ metric: Int) -> EventError {
@@ -63,8 +63,10 @@ extension Rulebook {
         _ metric: Int, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?,
         _ evaluation: inout Evaluation
     ) {
-        targets.forEachCrossed(in: traits[metric].targets, from: old, to: new) { evaluation.wake($0, in: period) }
-        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always[...], in: period) }
+        targets.forEachCrossed(in: traits[metric].targets, from: old, to: new) {
+            evaluation.wake(targets.achievements, $0, in: period)
+        }
+        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always, in: period) }
     }
 
     /// The cell after a change; rows and collections are written on the way.
@@ -168,7 +170,7 @@ extension Rulebook {
         for collection in metrics[address.slot].collections[member] ?? [] {
             guard period == nil else {
                 // Members of one period are looked up where they are, in rows.
-                evaluation.wake(collections[collection].achievements[...], in: period)
+                evaluation.wake(collections[collection].achievements, in: period)
                 continue
             }
             progress.countMember(of: collection)

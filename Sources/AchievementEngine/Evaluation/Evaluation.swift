@@ -67,10 +67,19 @@ struct Evaluation {
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
 
     /// Adds achievements, those that recur in one period.
-    mutating func wake(_ achievements: ArraySlice<Int>, in period: RecurrencePeriod?) {
-        guard let period else { return candidates.append(contentsOf: achievements) }
-        for achievement in achievements {
-            occurrences.insert(Occurrence(achievement: achievement, period: period))
+    mutating func wake(_ achievements: [Int], in period: RecurrencePeriod?) {
+        wake(achievements, achievements.indices, in: period)
+    }
+
+    /// The same of some in a list. (A slice would count that it uses the list, which all cores share.)
+    @inline(__always)
+    mutating func wake(_ achievements: borrowing [Int], _ range: Range<Int>, in period: RecurrencePeriod?) {
+        for place in range {
+            if let period {
+                occurrences.insert(Occurrence(achievement: achievements[place], period: period))
+            } else {
+                candidates.append(achievements[place])
+            }
         }
     }
 }
@@ -90,14 +99,17 @@ extension Rulebook {
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         var evaluation = Evaluation(event: event, moment: moment, origin: .live)
-        return try judge(
-            writes.changes, writes.awards, writes.box, writes.orderedModes, &progress, &evaluation)
+        try judge(writes.changes, writes.awards, writes.box, &progress, &evaluation)
+        if !writes.orderedModes.isEmpty { note(evaluation, in: writes.orderedModes[...], of: &progress) }
+        addLevels(to: &progress, &evaluation)
+        return evaluation.end()
     }
 
+    /// Judges all but the levels.
     private func judge(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?, _ orderedModes: [Int],
+        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
         _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
-    ) throws(EventError) -> Judgement {
+    ) throws(EventError) {
         do throws(EventError) {
             if mightOverflow(changes, progress) {
                 try writeCarefully(changes, awards, command, &progress, &evaluation)
@@ -108,13 +120,11 @@ extension Rulebook {
             evaluation.abandon()
             throw error
         }
-        if !orderedModes.isEmpty { note(evaluation, in: orderedModes, of: &progress) }
-        addLevels(to: &progress, &evaluation)
-        return evaluation.end()
     }
 
     /// Notes how far the histories of modes with canonical ordering are judged.
-    private func note(_ evaluation: Evaluation, in modes: [Int], of progress: inout PlayerProgress) {
+    private func note(_ evaluation: borrowing Evaluation, in modes: ArraySlice<Int>, of progress: inout PlayerProgress)
+    {
         guard let event = evaluation.event else { return }
         let position = CanonicalPosition(milliseconds: evaluation.moment.milliseconds, id: event)
         for mode in modes { progress.noteLast(position, of: mode) }
@@ -176,34 +186,36 @@ extension Rulebook {
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        let entry = try entry(of: event)
+        let traits = try traits(of: event)
         return try progress.withoutNotes { progress throws(EventError) in
-            guard !entry.isOwn else {
+            guard !traits.isOwn else {
                 return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
             }
             guard let place = JudgingRooms.current, !place.pointee.isTaken else {
                 // A source that judges, or a process without a key.
                 var room = JudgingRoom()
-                return try judge(event, entry, of: id, by: player, at: moment, &progress, &room)
+                return try judge(event, traits, of: id, by: player, at: moment, &progress, &room)
             }
             place.pointee.isTaken = true
             defer { place.pointee.isTaken = false }
-            return try judge(event, entry, of: id, by: player, at: moment, &progress, &place.pointee.room)
+            return try judge(event, traits, of: id, by: player, at: moment, &progress, &place.pointee.room)
         }
     }
 
     /// Judges an event that is none of the engine's own, in a room that nobody else is in.
     func judge(
-        _ event: any GameEvent, _ entry: EventEntry, of id: EventID, by player: PlayerID, at moment: Moment,
+        _ event: any GameEvent, _ traits: EventTraits, of id: EventID, by player: PlayerID, at moment: Moment,
         _ progress: inout PlayerProgress, _ room: inout JudgingRoom
     ) throws(EventError) -> Judgement {
         room.recorder.begin(player, at: moment)
         defer { room.recorder.end() }
-        try collect(event, entry, &room.recorder)
+        try collect(event, traits, &room.recorder)
         addReadings(to: &room.recorder.changes, at: moment)
         room.evaluation.begin(id, at: moment)
-        return try judge(
-            room.recorder.changes, room.recorder.awards, nil, entry.orderedModes, &progress, &room.evaluation)
+        try judge(room.recorder.changes, room.recorder.awards, nil, &progress, &room.evaluation)
+        if traits.isOrdered { note(room.evaluation, in: eventTraits.orderedModes(of: traits), of: &progress) }
+        addLevels(to: &progress, &room.evaluation)
+        return room.evaluation.end()
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.
@@ -236,8 +248,9 @@ extension Rulebook {
     }
 
     func isEarned(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
-        achievements[index].isActive && achievements[index].recurring == nil && !progress.unlocked.contains(index)
-            && !progress.revoked.contains(index)
-            && achievements[index].criterion.holds(for: progress, self)
+        guard achievementTraits[index].isJudged, !progress.unlocked.contains(index), !progress.revoked.contains(index)
+        else { return false }
+        if let comparison = achievementTraits[index].comparison { return comparison.holds(for: progress) }
+        return achievements[index].criterion.holds(for: progress, self)
     }
 }

@@ -172,7 +172,7 @@ extension Rulebook {
             .unlocked(
                 Unlock(
                     achievement: key(of: occurrence), at: evaluation.moment, event: evaluation.event,
-                    catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
+                    catalogVersion: modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
                     grantedBy: grantedBy,
                     evidence: evidence(for: entry.criterion, progress, in: occurrence.period))))

@@ -15,15 +15,17 @@ extension Rulebook {
             swap(&evaluation.round, &evaluation.candidates)
             evaluation.round.sortWithoutRepeats()
             evaluation.judgedCount += evaluation.round.count + evaluation.occurrences.count
-            for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
-                try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
+            if !evaluation.occurrences.isEmpty {
+                for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {
+                    try unlock(occurrence, grantedBy: nil, &progress, &evaluation)
+                }
+                evaluation.occurrences.removeAll(keepingCapacity: true)
             }
-            evaluation.occurrences.removeAll(keepingCapacity: true)
             keepEarned(by: progress, &evaluation.round)
             for place in evaluation.round.indices {
                 try unlock(evaluation.round[place], grantedBy: nil, &progress, &evaluation)
             }
-            for place in evaluation.round.indices {
+            for place in evaluation.round.indices where achievementTraits[evaluation.round[place]].hasEffects {
                 let index = evaluation.round[place]
                 perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
             }
@@ -45,15 +47,17 @@ extension Rulebook {
     private func unlock(
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        let (mode, points) = (achievements[index].mode, achievements[index].achievement.points)
+        let (mode, points) = (achievementTraits[index].mode, achievementTraits[index].points)
         try add(points, mode: mode, to: &progress, evaluation)
         progress.setUnlocked(index)
-        if let woken = dependents[index] { evaluation.candidates.append(contentsOf: woken) }
+        if achievementTraits[index].hasDependents, let woken = dependents[index] {
+            evaluation.candidates.append(contentsOf: woken)
+        }
         evaluation.earn(
             .unlocked(
                 Unlock(
                     achievement: achievements[index].key, at: evaluation.moment, event: evaluation.event,
-                    catalogVersion: modes[mode].catalogVersion, criterionFingerprint: achievements[index].fingerprint,
+                    catalogVersion: modes[mode].catalogVersion, fingerprint: achievements[index].fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: points, grantedBy: grantedBy,
                     evidence: evidence(for: achievements[index].criterion, progress))))
     }

@@ -60,14 +60,14 @@ extension Rulebook {
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
-        let entry = try entry(of: event)
+        let traits = try traits(of: event)
         var recorder = MetricRecorder(player: player, moment: moment)
-        try collect(event, entry, &recorder)
+        try collect(event, traits, &recorder)
         var writes = EventWrites()
-        writes.orderedModes = entry.orderedModes
-        writes.isOwn = entry.isOwn
+        writes.orderedModes = Array(eventTraits.orderedModes(of: traits))
+        writes.isOwn = traits.isOwn
         (writes.changes, writes.awards) = recorder.take()
-        if entry.isOwn {
+        if traits.isOwn {
             try addOwnWrites(of: event, at: moment, to: &writes)
             if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
         }
@@ -77,23 +77,23 @@ extension Rulebook {
 
     /// Checks `event` and has its sources write it, their metrics by index.
     func collect<Event: GameEvent>(
-        _ event: Event, _ entry: EventEntry, _ recorder: inout MetricRecorder
+        _ event: Event, _ traits: EventTraits, _ recorder: inout MetricRecorder
     ) throws(EventError) {
         var checks = FieldChecks()
         event.validate(&checks)
         guard checks.problems.isEmpty else { throw EventError(fields: checks.problems) }
         try withUnsafePointer(to: event) { event throws(EventError) in
-            try collect(UnsafeRawPointer(event), ObjectIdentifier(Event.self), entry, &recorder)
+            try collect(UnsafeRawPointer(event), ObjectIdentifier(Event.self), traits, &recorder)
         }
     }
 
     /// Has the sources write an event of a type where it stands.
     private func collect(
-        _ event: UnsafeRawPointer, _ type: ObjectIdentifier, _ entry: EventEntry, _ recorder: inout MetricRecorder
+        _ event: UnsafeRawPointer, _ type: ObjectIdentifier, _ traits: EventTraits, _ recorder: inout MetricRecorder
     ) throws(EventError) {
         var changesSeen = 0
         var awardsSeen = 0
-        for source in entry.sources {
+        try eventTraits.forEachSource(of: traits) { source throws(EventError) in
             source.record(event, of: type, &recorder)
             if let problem = recorder.problem { throw EventError(fields: [problem]) }
             while changesSeen < recorder.changes.count {
@@ -108,30 +108,19 @@ extension Rulebook {
     }
 
     /// Finds the number of a metric that a source wrote.
-    private func resolve(_ change: inout MetricChange, from source: SourceEntry) throws(EventError) {
-        guard let metric = metric(change.id, of: source.mode) else { throw undeclared(change, source) }
+    private func resolve(_ change: inout MetricChange, from source: borrowing SourceEntry) throws(EventError) {
+        guard let metric = source.metrics.number(of: change.id.rawValue) ?? modes[source.mode].metrics[change.id] else {
+            throw undeclared(change, type: source.type, mode: source.mode)
+        }
         if change.key != nil { try checkText(of: change) }
         change.metric = metric
     }
 
     /// What is known of the type of an event.
     @inline(__always)
-    func entry(of event: any GameEvent) throws(EventError) -> EventEntry {
-        guard let entry = place(of: event).map({ eventList[$0] }) ?? entry(of: type(of: event)) else {
-            throw unknownType(type(of: event).type)
-        }
-        return entry
-    }
-
-    /// Where the type of an event stands in the list. (Asked of a generic type: `type(of:)` asks the runtime.)
-    private func place<Event: GameEvent>(of event: borrowing Event) -> Int? {
-        eventPlaces.number(of: ObjectIdentifier(Event.self))
-    }
-
-    /// What is known of an event type; `nil` for one that no chosen mode has.
-    func entry(of type: any GameEvent.Type) -> EventEntry? {
-        if let place = eventPlaces.number(of: ObjectIdentifier(type)) { return eventList[place] }
-        return events[type.type]
+    func traits(of event: any GameEvent) throws(EventError) -> EventTraits {
+        guard let traits = eventTraits.traits(of: event) else { throw unknownType(type(of: event).type) }
+        return traits
     }
 
     func unknownType(_ type: EventType) -> EventError {
@@ -141,15 +130,10 @@ extension Rulebook {
             .unknownType, "unknown event type \"\(type)\"; \(guess)known are \(known.joined(separator: ", "))")
     }
 
-    /// The index of a metric that a mode lists.
-    private func metric(_ id: MetricID, of mode: Int) -> Int? {
-        metricNames[mode].number(of: id.rawValue) ?? modes[mode].metrics[id]
-    }
-
-    private func undeclared(_ change: MetricChange, _ source: SourceEntry) -> EventError {
+    private func undeclared(_ change: MetricChange, type: EventType, mode: Int) -> EventError {
         EventError(
             .undeclaredMetric,
-            "a source of \(source.type) writes \(change.id), which \(modes[source.mode].id) does not list in `metrics`")
+            "a source of \(type) writes \(change.id), which \(modes[mode].id) does not list in `metrics`")
     }
 
     private func checkText(of change: MetricChange) throws(EventError) {

@@ -91,7 +91,7 @@ struct PieceOfUnlock: Hashable, Codable, Sendable {
         Unlock(
             achievement: record.achievement,
             at: Moment(milliseconds: record.at.milliseconds, offsetSeconds: Int(offset)), event: record.event,
-            catalogVersion: record.catalogVersion, criterionFingerprint: record.criterionFingerprint,
+            catalogVersion: record.catalogVersion, fingerprint: record.fingerprint,
             origin: record.origin, points: record.points, grantedBy: record.grantedBy, evidence: record.evidence)
     }
 }

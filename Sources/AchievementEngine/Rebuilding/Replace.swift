@@ -70,7 +70,7 @@ extension Unlock {
     func found(as origin: UnlockOrigin) -> Unlock {
         Unlock(
             achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
-            criterionFingerprint: criterionFingerprint, origin: self.origin == .granted ? .granted : origin,
+            fingerprint: fingerprint, origin: self.origin == .granted ? .granted : origin,
             points: points, grantedBy: grantedBy, evidence: evidence)
     }
 }

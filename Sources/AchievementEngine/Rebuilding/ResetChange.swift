@@ -97,7 +97,7 @@ struct ResetChange {
             unlocks[key] = Unlock(
                 achievement: key, at: entry?.at ?? found?.at ?? revocation.at, event: entry?.event ?? found?.event,
                 catalogVersion: found?.catalogVersion ?? rulebook.modes[mode].catalogVersion,
-                criterionFingerprint: found?.criterionFingerprint ?? rulebook.achievements[index].fingerprint,
+                fingerprint: found?.fingerprint ?? rulebook.achievements[index].fingerprint,
                 origin: found?.origin ?? .backfill, points: -revocation.points, grantedBy: found?.grantedBy,
                 evidence: found?.evidence)
         }

@@ -36,7 +36,7 @@ struct BackfillState {
     /// meet them.
     mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isOwn: Bool) {
         guard newer.number != older.number else { return }
-        var known: [AchievementKey: String] = [:]
+        var known: [AchievementKey: CriterionFingerprint] = [:]
         for entry in older.rulebook.achievements where entry.isActive { known[entry.key] = entry.fingerprint }
         let news = newer.rulebook.achievements.filter { $0.isActive && known[$0.key] != $0.fingerprint }.map(\.key)
         if unjudged.count >= Self.memory { unjudged.removeAll() }

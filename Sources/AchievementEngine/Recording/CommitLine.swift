@@ -17,6 +17,8 @@ final class CommitLine: @unchecked Sendable {
     private let lock = NSLock()
     private var isBusy = false
     private var next: Waiting?
+    /// The one whose turn has come.
+    private var following: Waiting?
     /// How many commits failed, or were refused for that, which the recorder has not dealt with.
     private var failures = 0
 
@@ -97,22 +99,32 @@ final class CommitLine: @unchecked Sendable {
     private func end(_ outcome: Outcome, builds: Bool, on actor: isolated (any Actor)? = #isolation) {
         switch outcome {
         case .success:
-            guard let following = finish() else { return }
+            guard finish() else { return }
             Task {
                 _ = actor
-                following.waiter.resume(returning: await write(following.commit, builds: true, on: self.actor))
+                guard let (outcome, waiter) = await writeFollowing(on: self.actor) else { return }
+                waiter.resume(returning: outcome)
             }
         case .failure: fail(builds: builds)?.waiter.resume(returning: .failure(CommitLine.failed))
         }
     }
 
-    /// - Returns: what waits, and is written next.
-    private func finish() -> Waiting? {
+    /// - Returns: whether one waits, which is written next.
+    private func finish() -> Bool {
         lock.withLock {
-            let following = next.take()
+            following = next.take()
             isBusy = following != nil
-            return following
+            return isBusy
         }
+    }
+
+    /// Writes the one whose turn has come. Nothing here holds the commit any longer when it is answered: whoever asked for
+    /// it can take it apart.
+    private func writeFollowing(
+        on actor: isolated (any Actor)?
+    ) async -> (Outcome, CheckedContinuation<Outcome, Never>)? {
+        guard let following = lock.withLock({ following.take() }) else { return nil }
+        return (await write(following.commit, builds: true, on: actor), following.waiter)
     }
 
     /// - Returns: what waits, and is refused.

@@ -2,8 +2,8 @@
 struct EventGroups: Sendable {
     /// By player, where the events begin in ``places``; behind the last, where they end.
     private let starts: [Int]
-    /// The places of the events in the batch.
-    private let places: [Int]
+    /// The places of the events in the batch, those of a player one after the other.
+    let places: [Int]
 
     /// Groups events by the places of their players, as a counting sort (Knuth, *The Art of Computer Programming* 3,
     /// 5.2). O(events + players).
@@ -20,20 +20,17 @@ struct EventGroups: Sendable {
         (self.starts, self.places) = (starts, places)
     }
 
-    /// The places in the batch of a player's events.
-    subscript(owner: Int) -> ArraySlice<Int> { places[starts[owner]..<starts[owner + 1]] }
-
-    /// How many events some of the players have.
-    func count(of owners: ArraySlice<Int>) -> Int { owners.reduce(0) { $0 + starts[$1 + 1] - starts[$1] } }
+    /// Where a player's events stand in ``places``.
+    subscript(owner: Int) -> Range<Int> { starts[owner]..<starts[owner + 1] }
 
     /// Some of the players in parts of at least `size` events each, but for the last.
-    func parts(of owners: [Int], size: Int) -> [ArraySlice<Int>] {
-        var parts: [ArraySlice<Int>] = []
+    func parts(of owners: [Int], size: Int) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
         var (first, events) = (0, 0)
         for place in owners.indices {
             events += self[owners[place]].count
             guard events >= size || place == owners.count - 1 else { continue }
-            parts.append(owners[first...place])
+            parts.append(first..<place + 1)
             (first, events) = (place + 1, 0)
         }
         return parts

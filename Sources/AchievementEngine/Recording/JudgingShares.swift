@@ -7,16 +7,17 @@ final class JudgingShares: @unchecked Sendable {
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
     private let scratches: JudgingScratches
+    private let shares: [Range<Int>]
     private let lock = NSLock()
     // The lock guards what follows.
-    private var shares: [ReadyPlayers]
+    private var players: ReadyPlayers?
     private var next = 0
     private var outcomes: [ReadyPlayers.Outcome]
     private var unfinished: Int
     private var waiter: CheckedContinuation<Void, Never>?
 
-    init(_ shares: [ReadyPlayers], _ scratches: JudgingScratches) {
-        (self.shares, self.scratches) = (shares, scratches)
+    init(_ shares: [Range<Int>], of players: ReadyPlayers, _ scratches: JudgingScratches) {
+        (self.shares, self.players, self.scratches) = (shares, players, scratches)
         outcomes = Array(repeating: ReadyPlayers.Outcome(), count: shares.count)
         unfinished = shares.count
     }
@@ -37,20 +38,20 @@ final class JudgingShares: @unchecked Sendable {
         }
         return lock.withLock {
             // Who comes later keeps nothing alive.
-            defer { (shares, outcomes, next) = ([], [], 0) }
+            defer { (players, outcomes) = (nil, []) }
             return outcomes
         }
     }
 
     private func work() {
-        while let (place, share) = take() { finish(place, share.judge(scratches)) }
+        while let (place, players) = take() { finish(place, players.judge(shares[place], scratches)) }
     }
 
-    private func take() -> (place: Int, share: ReadyPlayers)? {
+    private func take() -> (place: Int, players: ReadyPlayers)? {
         lock.withLock {
-            guard next < shares.count else { return nil }
+            guard next < shares.count, let players else { return nil }
             defer { next += 1 }
-            return (next, shares[next])
+            return (next, players)
         }
     }
 

@@ -43,7 +43,12 @@ struct PlayerEarnings: Sendable {
     var isEmpty: Bool { deliveries.isEmpty && (books.map { $0.ledger.isEmpty && $0.standing.isEmpty } ?? true) }
 
     /// Whether the deliveries say all there is to say, and none takes back what another brought.
-    var isPlain: Bool { books == nil && !deliveries.contains { $0.reward.kind == .revoked } }
+    var isPlain: Bool { books == nil && !hasRevocations }
+
+    private var hasRevocations: Bool {
+        for place in deliveries.indices { if case .revoked = deliveries[place].reward { return true } }
+        return false
+    }
 
     /// Whether a delivery unlocks or revokes.
     private var hasNews: Bool {
@@ -72,8 +77,8 @@ struct PlayerEarnings: Sendable {
         }
         if books != nil { enter { books in for reward in rewards { books.enter(reward) } } }
         if deliveries.isEmpty { deliveries.reserveCapacity(rewards.count) }
-        for (ordinal, reward) in rewards.enumerated() {
-            deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: reward))
+        for ordinal in rewards.indices {
+            deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: rewards[ordinal]))
         }
     }
 
@@ -138,12 +143,15 @@ struct PlayerEarnings: Sendable {
 }
 
 extension LedgerEntry {
+    /// The reason for the points of an unlock.
+    static let unlocked = "unlocked"
+
     /// The entry that a reward makes; `nil` for one that brings no points.
     init?(_ reward: Reward) {
         switch reward {
         case .unlocked(let unlock):
             self.init(
-                mode: unlock.achievement.mode, points: unlock.points, reason: "unlocked",
+                mode: unlock.achievement.mode, points: unlock.points, reason: Self.unlocked,
                 achievement: unlock.achievement, event: unlock.event, at: unlock.at)
         case .revoked(let revocation):
             self.init(

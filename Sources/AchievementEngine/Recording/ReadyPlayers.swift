@@ -5,23 +5,23 @@ import AchievementStorage
 /// present catalog before, and with no event that comes late where the order matters.
 ///
 /// It goes player by player, and leaves each as the commit will: a player is far larger than what an event changes, and
-/// is brought near once.
-struct ReadyPlayers: Sendable {
-    let envelopes: [EventEnvelope]
+/// is brought near once. All cores look into this while they judge their shares, and none counts that it does: they
+/// would wait for one another.
+final class ReadyPlayers: Sendable {
+    private let envelopes: [EventEnvelope]
     /// By event, whether it is to be judged.
-    let isOpen: [Bool]
+    private let isOpen: [Bool]
     let groups: EventGroups
     /// Which of the players.
-    let owners: ArraySlice<Int>
-    let players: [LoadedPlayer]
-    let catalog: CompiledCatalog
-    /// That of the catalog, copied once: its parts are counted by all cores.
-    let rulebook: Rulebook
-    /// A new player of that, copied once for the same reason.
-    let example: PlayerProgress
-    let entrance: Entrance
+    let owners: [Int]
+    private let players: [LoadedPlayer]
+    private let catalog: CompiledCatalog
+    private let rulebook: Rulebook
+    /// A new player of that.
+    private let example: PlayerProgress
+    private let entrance: Entrance
     /// Whether somebody listens to what changes.
-    let isAnnounced: Bool
+    private let isAnnounced: Bool
 
     /// What became of the events.
     struct Outcome: Sendable {
@@ -45,6 +45,31 @@ struct ReadyPlayers: Sendable {
             incomplete += other.incomplete
             changes += other.changes
         }
+
+        /// Adds what follows from the events of other players in the reverse order. What is taken from the end of a list is
+        /// moved: a copy would count the users of all its parts.
+        fileprivate mutating func add(reversed other: inout Outcome) {
+            updates.reserveCapacity(updates.count + other.updates.count)
+            while let update = other.updates.popLast() { updates.append(update) }
+            others += other.others.reversed()
+            incomplete += other.incomplete.reversed()
+            changes += other.changes.reversed()
+        }
+
+        fileprivate mutating func reverse() {
+            updates.reverse()
+            others.reverse()
+            incomplete.reverse()
+            changes.reverse()
+        }
+    }
+
+    init(_ batch: Batch, _ players: [LoadedPlayer], among owners: [Int]) {
+        (envelopes, isOpen) = (batch.envelopes, batch.isOpen)
+        groups = EventGroups(owners: batch.roster.owners, count: players.count)
+        (self.owners, self.players) = (owners, players)
+        (catalog, rulebook, example) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
+        (entrance, isAnnounced) = (batch.entrance, batch.isAnnounced)
     }
 
     /// How many players before their turn their parts are brought near, and they themselves. Nearer ones come late,
@@ -52,17 +77,21 @@ struct ReadyPlayers: Sendable {
     private static let partsAhead = 2
     private static let playersAhead = 5
 
-    func judge(_ scratches: JudgingScratches) -> Outcome { scratches.withOne { judge($0) } }
+    /// Judges the events of a share of the players.
+    func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
+        scratches.withOne { judge(share, $0) }
+    }
 
-    private func judge(_ scratch: JudgingScratch) -> Outcome {
+    private func judge(_ share: Range<Int>, _ scratch: JudgingScratch) -> Outcome {
         var outcome = Outcome()
-        outcome.answers.reserveCapacity(groups.count(of: owners))
-        outcome.footprints.reserveCapacity(owners.count)
-        outcome.updates.reserveCapacity(owners.count)
-        for place in owners.indices {
+        outcome.answers.reserveCapacity(share.reduce(0) { $0 + groups[owners[$1]].count })
+        outcome.footprints.reserveCapacity(share.count)
+        outcome.updates.reserveCapacity(share.count)
+        for place in share {
             let owner = owners[place]
             let player = players[owner]
-            prefetch(behind: place)
+            prefetch(behind: place, in: share)
+            scratch.freeRemains(before: share.upperBound - place)
             let events = groups[owner]
             guard isReady(player, for: events, &scratch.needs) else {
                 if scratch.needs.isEmpty {
@@ -76,7 +105,8 @@ struct ReadyPlayers: Sendable {
                 continue
             }
             player.progress.exchangeRoom(&scratch.notes)
-            for place in events {
+            for event in events {
+                let place = groups.places[event]
                 outcome.answers.append(isOpen[place] ? answer(place, player, &scratch.room) : nil)
             }
             catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
@@ -88,10 +118,10 @@ struct ReadyPlayers: Sendable {
     }
 
     /// Brings the players near who come next: first themselves, then their parts.
-    private func prefetch(behind place: Int) {
+    private func prefetch(behind place: Int, in share: Range<Int>) {
         let (near, far) = (place + Self.partsAhead, place + Self.playersAhead)
-        if far < owners.endIndex { players[owners[far]].prefetch() }
-        if near < owners.endIndex { players[owners[near]].prefetchParts(like: example) }
+        if far < share.upperBound { players[owners[far]].prefetch() }
+        if near < share.upperBound { players[owners[near]].prefetchParts(like: example) }
     }
 
     private func answer(
@@ -106,22 +136,23 @@ struct ReadyPlayers: Sendable {
     }
 
     /// - Parameter needs: gets the rows that are missing, if a player lacks nothing else.
-    private func isReady(_ player: LoadedPlayer, for events: ArraySlice<Int>, _ needs: inout RowNeeds) -> Bool {
+    private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ needs: inout RowNeeds) -> Bool {
         needs.removeAll()
         guard !player.isOutdated(under: catalog), !player.isStale, !player.progress.hasResets else { return false }
         var last: [Int: CanonicalPosition] = [:]
-        for place in events where isOpen[place] {
+        for event in events where isOpen[groups.places[event]] {
+            let place = groups.places[event]
             guard !envelopes[place].isAdministrative else { return false }
-            guard let entry = rulebook.entry(of: type(of: envelopes[place].event)), !entry.orderedModes.isEmpty
+            guard let traits = rulebook.eventTraits.traits(of: envelopes[place].event), traits.isOrdered
             else { continue }
             let position = envelopes[place].position
-            for mode in entry.orderedModes {
+            for mode in rulebook.eventTraits.orderedModes(of: traits) {
                 if let earlier = last[mode] ?? player.progress.histories[mode].last, position < earlier { return false }
                 if events.count > 1 { last[mode] = position }
             }
         }
         guard !player.progress.rows.isWhole else { return true }
-        for place in events where isOpen[place] {
+        for place in groups.places[events] where isOpen[place] {
             // What is refused touches nothing.
             guard let writes = try? entrance.writes(of: envelopes[place], rulebook) else { continue }
             player.progress.addNeeds(of: writes, at: envelopes[place].moment, rulebook, to: &needs)
@@ -136,9 +167,8 @@ extension LoadedPlayer {
         _ envelope: EventEnvelope, _ rulebook: Rulebook, _ room: inout JudgingRoom
     ) throws(EventError) -> [Reward] {
         let event = envelope.event
-        let entry = try rulebook.entry(of: event)
         let rewards = try rulebook.judge(
-            event, entry, of: envelope.id, by: name, at: envelope.moment, &progress, &room
+            event, rulebook.traits(of: event), of: envelope.id, by: name, at: envelope.moment, &progress, &room
         ).rewards
         if !rewards.isEmpty { earned.add(rewards, player: name, event: envelope.id) }
         isChanged = true
@@ -156,34 +186,34 @@ extension Batch {
         _ players: [LoadedPlayer], among owners: [Int], _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
     ) async -> ReadyPlayers.Outcome {
-        let groups = EventGroups(owners: roster.owners, count: players.count)
-        let shares = groups.parts(of: owners, size: Self.share).map { part in
-            ReadyPlayers(
-                envelopes: envelopes, isOpen: isOpen, groups: groups, owners: part, players: players, catalog: catalog,
-                rulebook: catalog.rulebook, example: catalog.codec.new, entrance: entrance, isAnnounced: isAnnounced)
-        }
+        let ready = ReadyPlayers(self, players, among: owners)
+        let shares = ready.groups.parts(of: owners, size: Self.share)
         var whole = ReadyPlayers.Outcome()
-        for (share, outcome) in zip(shares, await outcomes(of: shares, scratches)) {
-            take(outcome, of: share)
-            whole.add(outcome)
+        var outcomes = await outcomes(of: shares, ready, scratches)
+        for share in shares.reversed() {
+            guard var outcome = outcomes.popLast() else { break }
+            take(outcome, of: share, ready)
+            whole.add(reversed: &outcome)
         }
+        whole.reverse()
         return whole
     }
 
     private func outcomes(
-        of shares: [ReadyPlayers], _ scratches: JudgingScratches, isolation: isolated (any Actor)? = #isolation
+        of shares: [Range<Int>], _ ready: ReadyPlayers, _ scratches: JudgingScratches,
+        isolation: isolated (any Actor)? = #isolation
     ) async -> [ReadyPlayers.Outcome] {
         // One event alone waits for no task.
-        guard shares.count > 1 else { return shares.map { $0.judge(scratches) } }
-        return await JudgingShares(shares, scratches).judge()
+        guard shares.count > 1 else { return shares.map { ready.judge($0, scratches) } }
+        return await JudgingShares(shares, of: ready, scratches).judge()
     }
 
-    private mutating func take(_ outcome: ReadyPlayers.Outcome, of share: ReadyPlayers) {
+    private mutating func take(_ outcome: ReadyPlayers.Outcome, of share: Range<Int>, _ ready: ReadyPlayers) {
         var next = 0
-        for (place, owner) in share.owners.enumerated() {
+        for (place, owner) in ready.owners[share].enumerated() {
             footprints[owner] = outcome.footprints[place]
-            for event in share.groups[owner] {
-                if let answer = outcome.answers[next] { take(answer, of: event) }
+            for event in ready.groups[owner] {
+                if let answer = outcome.answers[next] { take(answer, of: ready.groups.places[event]) }
                 next += 1
             }
         }

@@ -6,15 +6,17 @@ extension Recorder {
     /// A batch that was judged, and what is to be written and announced of it.
     struct JudgedBatch {
         let batch: Batch
-        let commit: StoreCommit
+        private(set) var commit: StoreCommit
         let changes: [ProgressChange]
 
         var isWorthCommitting: Bool { !commit.events.isEmpty || !commit.players.isEmpty }
 
-        /// Has what is left of a large batch freed where nobody waits for it: it lies in thousands of pieces.
-        func freeElsewhere() {
+        /// Leaves what a large batch has written to be freed bit by bit, once it is committed.
+        mutating func leaveRemains(to scratches: JudgingScratches) {
             guard batch.envelopes.count > Batch.share else { return }
-            Task.detached { [self] in _ = self }
+            var updates: [PlayerUpdate] = []
+            swap(&updates, &commit.players)
+            scratches.leave(updates)
         }
     }
 

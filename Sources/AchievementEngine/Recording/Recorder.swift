@@ -234,7 +234,7 @@ actor Recorder {
             let known = failures
             var isHanded = false
             defer { isRetry = true }
-            let judged = try await judged(
+            var judged = try await judged(
                 envelopes, entrance, stopsAtFirstError: stopsAtFirstError, isRetry: isRetry, turn: &turn)
             do throws(StoreError) {
                 if turn == nil { turn = await takeCommitTurn(follows: true) }
@@ -257,7 +257,7 @@ actor Recorder {
                 throw error
             }
             let answers = judged.batch.answers
-            judged.freeElsewhere()
+            judged.leaveRemains(to: scratches)
             return answers
         }
     }

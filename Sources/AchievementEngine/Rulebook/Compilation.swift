@@ -19,14 +19,13 @@ extension Rulebook {
                     catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
                     ordering: mode.ordering,
                     languages: languages, metrics: metrics))
-            metricNames.append(IdentityTable(metrics.map { ($0.key.rawValue, $0.value) }))
         }
         for mode in draft.modes {
-            for source in mode.sources { file(source, mode: mode.index) }
+            let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
+            for source in mode.sources { file(source, mode: mode.index, metrics) }
         }
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
-        eventList = Array(events.values)
-        eventPlaces = IdentityTable(eventList.indices.map { (ObjectIdentifier(eventList[$0].type), $0) })
+        eventTraits = EventTypeTable(events)
         achievementIndices = draft.indices
         var compiler = CriterionCompiler(
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
@@ -41,7 +40,8 @@ extension Rulebook {
             achievements.append(
                 AchievementEntry(
                     listed, criterion,
-                    fingerprint: older?.fingerprint(of: listed) ?? Fingerprint.of(listed.achievement),
+                    fingerprint: older?.fingerprint(of: listed)
+                        ?? CriterionFingerprint(Fingerprint.of(listed.achievement)),
                     recurring: place, canPass: compiler.canPass(criterion)))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
@@ -51,7 +51,7 @@ extension Rulebook {
     }
 
     /// The fingerprint of an achievement, if it is known here and asks for the same.
-    private func fingerprint(of listed: CatalogDraft.Listed) -> String? {
+    private func fingerprint(of listed: CatalogDraft.Listed) -> CriterionFingerprint? {
         guard let index = achievementIndices[listed.key] else { return nil }
         let known = achievements[index]
         let isSame =
@@ -60,12 +60,12 @@ extension Rulebook {
         return isSame ? known.fingerprint : nil
     }
 
-    private mutating func file(_ source: some MetricSource, mode: Int) {
+    private mutating func file(_ source: some MetricSource, mode: Int, _ metrics: IdentityTable) {
         let type = type(of: source).Event.self
         let entry = events[type.type] ?? EventEntry(type)
         let isOrdered = modes[mode].ordering == .canonical && !entry.orderedModes.contains(mode)
         events[type.type] = EventEntry(
-            type, sources: entry.sources + [SourceEntry(source, mode: mode)],
+            type, sources: entry.sources + [.erasing(source, mode: mode, metrics: metrics)],
             orderedModes: entry.orderedModes + (isOrdered ? [mode] : []))
     }
 
@@ -112,6 +112,9 @@ extension Rulebook {
             MetricTraits(metrics[index], targets: self.targets.add(targets[index]))
         }
         hasReadings = traits.contains { $0.hasReadings }
+        achievementTraits = achievements.indices.map { index in
+            AchievementTraits(achievements[index], hasDependents: dependents[index] != nil)
+        }
     }
 
     /// Files the readings in time under the metrics that feed them.

@@ -139,7 +139,7 @@ extension Rulebook {
     /// A number made from everything that decides who has earned what: the criteria that can unlock, the rules of
     /// streaks, and the versions of the modes' rules. O(achievements).
     fileprivate var judgingNumber: Int64 {
-        var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint)" }
+        var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint.text)" }
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
         }

@@ -29,28 +29,41 @@ final class EventEntry: Sendable {
     }
 }
 
-/// A metric source of a rulebook, with its event type erased. A class, because each event asks it.
-final class SourceEntry: Sendable {
-    let mode: Int
-    let type: EventType
-    private let eventType: ObjectIdentifier
-    /// Reads an event of the source's own type where it stands.
-    private let read: @Sendable (UnsafeRawPointer, inout MetricRecorder) -> Void
+/// A metric source of a rulebook, with its event type erased.
+///
+/// A base class and no closure: each event asks sources, and the users of a closure are counted. Sendable, because its
+/// one subclass adds a source, which is.
+class SourceEntry: @unchecked Sendable {
+    final let mode: Int
+    final let type: EventType
+    /// The numbers of the metrics that the mode lists, by where their ids lie in memory.
+    final let metrics: IdentityTable
 
-    init<Source: MetricSource>(_ source: Source, mode: Int) {
-        self.mode = mode
-        type = Source.Event.type
-        eventType = ObjectIdentifier(Source.Event.self)
-        read = { event, recorder in
-            source.record(event.assumingMemoryBound(to: Source.Event.self).pointee, into: &recorder)
-        }
+    fileprivate init(type: EventType, mode: Int, metrics: IdentityTable) {
+        (self.type, self.mode, self.metrics) = (type, mode, metrics)
     }
 
-    /// Has the source write what an event of a type means: a cast would ask the runtime. Nothing, if that is not the type
-    /// that the source reads.
-    @inline(__always)
-    func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {
-        if type == eventType { read(event, &recorder) }
+    /// A source of a mode.
+    static func erasing(_ source: some MetricSource, mode: Int, metrics: IdentityTable) -> SourceEntry {
+        TypedSourceEntry(source, mode: mode, metrics: metrics)
+    }
+
+    /// Has the source write what an event means that stands somewhere: a cast would ask the runtime. Nothing, if `type` is
+    /// not the one that the source reads.
+    func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {}
+}
+
+private final class TypedSourceEntry<Source: MetricSource>: SourceEntry, @unchecked Sendable {
+    private let source: Source
+
+    init(_ source: Source, mode: Int, metrics: IdentityTable) {
+        self.source = source
+        super.init(type: Source.Event.type, mode: mode, metrics: metrics)
+    }
+
+    override func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {
+        guard type == ObjectIdentifier(Source.Event.self) else { return }
+        source.record(event.assumingMemoryBound(to: Source.Event.self).pointee, into: &recorder)
     }
 }
 
@@ -84,14 +97,15 @@ final class AchievementEntry: Sendable {
     let achievement: Achievement
     let criterion: CompiledCriterion
     /// Identifies the criterion's meaning.
-    let fingerprint: String
+    let fingerprint: CriterionFingerprint
     /// For a recurring achievement, its place among them.
     let recurring: Int?
     /// Whether what it asks for may hold once and no longer hold later.
     let canPass: Bool
 
     init(
-        _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: String, recurring: Int?,
+        _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: CriterionFingerprint,
+        recurring: Int?,
         canPass: Bool
     ) {
         (key, mode, achievement) = (listed.key, listed.mode.index, listed.achievement)

@@ -10,21 +10,11 @@ enum Fingerprint {
     }
 
     /// The hash of the bytes in hexadecimal.
-    static func of(_ bytes: some Sequence<UInt8>) -> String { hexadecimal(hash(bytes)) }
-
-    private static func hexadecimal(_ number: UInt64) -> String {
-        String(unsafeUninitializedCapacity: 16) { digits in
-            for place in 0..<16 {
-                let digit = UInt8(number >> UInt64(60 - 4 * place) & 15)
-                digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-            }
-            return 16
-        }
-    }
+    static func of(_ bytes: some Sequence<UInt8>) -> String { CriterionFingerprint(hash(bytes)).text }
 
     /// The fingerprint of the criterion's JSON form with sorted keys.
     static func of(_ criterion: Criterion) -> String {
-        if let hash = plainHash(of: criterion) { return hexadecimal(hash) }
+        if let hash = plainHash(of: criterion) { return CriterionFingerprint(hash).text }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Criteria are made of strings and finite numbers, so encoding them does not fail.

@@ -43,7 +43,8 @@ struct TargetTable: Sendable {
 
     private var lists: [List] = []
     private var targets: [Amount] = []
-    private var achievements: [Int] = []
+    /// By target, whose it is.
+    private(set) var achievements: [Int] = []
 
     /// Adds the lists of the next metric.
     ///
@@ -62,39 +63,39 @@ struct TargetTable: Sendable {
         return start..<lists.count
     }
 
-    /// Calls `body` with the achievements whose targets lie between the readings of two cells, ends included; a reading
+    /// Calls `body` with the places in ``achievements`` of those whose targets lie between the readings of two cells, ends included; a reading
     /// that is `nil` is below and above all. O(log targets) for each list, and what is found.
     @inline(__always)
     func forEachCrossed(
-        in lists: Range<Int>, from old: MetricCell, to new: MetricCell, _ body: (ArraySlice<Int>) -> Void
+        in lists: Range<Int>, from old: MetricCell, to new: MetricCell, _ body: (Range<Int>) -> Void
     ) {
         for place in lists {
             let list = self.lists[place]
             let (before, after) = (old.reading(list.measure), new.reading(list.measure))
             guard before != after else { continue }
             guard let before, let after else {
-                body(achievements[list.range])
+                body(list.range)
                 continue
             }
             let (low, high) = before < after ? (before, after) : (after, before)
             let start = firstIndex(atLeast: low, in: list.range)
             var end = start
             while end < list.range.upperBound, targets[end] <= high { end += 1 }
-            if end > start { body(achievements[start..<end]) }
+            if end > start { body(start..<end) }
         }
     }
 
     /// The same for a total alone, when no other measure of its metric changed.
     @inline(__always)
     func forEachCrossed(
-        in lists: Range<Int>, from low: Amount, toTotal high: Amount, _ body: (ArraySlice<Int>) -> Void
+        in lists: Range<Int>, from low: Amount, toTotal high: Amount, _ body: (Range<Int>) -> Void
     ) {
         for place in lists where self.lists[place].measure == .total {
             let range = self.lists[place].range
             let start = firstIndex(atLeast: low, in: range)
             var end = start
             while end < range.upperBound, targets[end] <= high { end += 1 }
-            if end > start { body(achievements[start..<end]) }
+            if end > start { body(start..<end) }
         }
     }
 

@@ -6,9 +6,6 @@ public import AchievementCore
 /// arguments alone, and the cost of an event from the metrics it touches, whatever the size of the catalog.
 public struct Rulebook: Sendable {
     var modes: [ModeEntry] = []
-    /// By mode index, the metrics that the mode lists, under names that lie where its own do, as nearly all do that its
-    /// sources write.
-    var metricNames: [IdentityTable] = []
     /// The metrics that modes list, and behind them readings of them in time.
     var metrics: [MetricEntry] = []
     /// The same metrics, as far as applying a change needs them.
@@ -19,15 +16,16 @@ public struct Rulebook: Sendable {
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
     var achievements: [AchievementEntry] = []
+    /// The same, as far as judging needs them.
+    var achievementTraits: [AchievementTraits] = []
     /// By achievement index, those to judge when it unlocks; none for most.
     var dependents: [Int: [Int]] = [:]
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
     var events: [EventType: EventEntry] = [:]
-    /// The same in a list, and where the types of events stand in it.
-    var eventList: [EventEntry] = []
-    var eventPlaces = IdentityTable([(ObjectIdentifier, Int)]())
+    /// The same, as far as judging an event needs them.
+    var eventTraits = EventTypeTable()
 
     var modeIndices: [GameModeID: Int] = [:]
     var metricIndices: [MetricID: Int] = [:]

@@ -75,7 +75,9 @@ struct InMemoryPlayer: Sendable {
         revision += 1
         self.change = change
         judgedUnder = updates[place].judgedUnder
-        state = updates[place].state
+        // Copied: whoever judges the player next frees the one that was handed over, where the next one is made.
+        state.removeAll(keepingCapacity: true)
+        state.append(contentsOf: updates[place].state)
         if !updates[place].clearedSeries.isEmpty {
             fileRows()
             for series in updates[place].clearedSeries { rows[series] = nil }

@@ -54,7 +54,7 @@ enum Fixture {
     ) -> Unlock {
         Unlock(
             achievement: AchievementKey(mode: mode, id: id), at: moment, event: event, catalogVersion: 3,
-            criterionFingerprint: "a1b2c3", origin: origin, points: 50, grantedBy: nil)
+            fingerprint: CriterionFingerprint("a1b2c3"), origin: origin, points: 50, grantedBy: nil)
     }
 
     /// A reward of every kind.

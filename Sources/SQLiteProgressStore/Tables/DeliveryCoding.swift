@@ -157,7 +157,8 @@ extension ByteReader {
             evidence = list
         }
         return Unlock(
-            achievement: achievement, at: at, event: event, catalogVersion: version, criterionFingerprint: fingerprint,
+            achievement: achievement, at: at, event: event, catalogVersion: version,
+            fingerprint: CriterionFingerprint(fingerprint),
             origin: origin, points: points, grantedBy: grantedBy, evidence: evidence)
     }
 

@@ -15,7 +15,8 @@ import Testing
                 .points(PointAward(mode: "m", points: 50, reason: "r", event: event, at: moment)),
                 .unlocked(
                     Unlock(
-                        achievement: key, at: moment, event: event, catalogVersion: 1, criterionFingerprint: "",
+                        achievement: key, at: moment, event: event, catalogVersion: 1,
+                        fingerprint: CriterionFingerprint(""),
                         origin: .live, points: 200, grantedBy: nil)),
                 .level(LevelReached(mode: nil, level: 2, at: moment)),
             ]))

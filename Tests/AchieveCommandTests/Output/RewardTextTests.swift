@@ -19,7 +19,7 @@ import Testing
     private func unlock(_ id: AchievementID = "workout_10") -> Unlock {
         Unlock(
             achievement: AchievementKey(mode: "fitness-workouts", id: id), at: moment, event: event, catalogVersion: 1,
-            criterionFingerprint: "f", origin: .live, points: 200, grantedBy: nil)
+            fingerprint: CriterionFingerprint("f"), origin: .live, points: 200, grantedBy: nil)
     }
 
     @Test func unlocksNameTitleAndPoints() throws {

@@ -141,12 +141,14 @@ import Testing
         var random = SeededGenerator(seed: 7)
         let owners = (0..<500).map { _ in Int.random(in: 0..<37, using: &random) }
         let groups = EventGroups(owners: owners, count: 37)
-        for owner in 0..<37 { #expect(Array(groups[owner]) == owners.indices.filter { owners[$0] == owner }) }
+        for owner in 0..<37 {
+            #expect(Array(groups.places[groups[owner]]) == owners.indices.filter { owners[$0] == owner })
+        }
         let some = (0..<37).filter { $0 % 3 != 0 }
         for (size, whose) in [(1, some), (40, some), (40, Array(0..<37)), (1_000, some)] {
             let parts = groups.parts(of: whose, size: size)
-            #expect(parts.flatMap { Array($0) } == whose)
-            let sizes = parts.map { part in part.map { groups[$0].count } }
+            #expect(parts.flatMap { Array(whose[$0]) } == whose)
+            let sizes = parts.map { part in whose[part].map { groups[$0].count } }
             #expect(sizes.dropLast().allSatisfy { $0.reduce(0, +) >= size && $0.dropLast().reduce(0, +) < size })
         }
         #expect(groups.parts(of: [], size: 2).isEmpty)

@@ -15,7 +15,7 @@ import Testing
     private func unlock(_ origin: UnlockOrigin, event: EventID?, by: String? = nil) -> Unlock {
         Unlock(
             achievement: AchievementKey(mode: "fitness-workouts", id: "workout_10"), at: moment, event: event,
-            catalogVersion: 1, criterionFingerprint: "f", origin: origin, points: 200, grantedBy: by)
+            catalogVersion: 1, fingerprint: CriterionFingerprint("f"), origin: origin, points: 200, grantedBy: by)
     }
 
     @Test func unlocks() {

@@ -73,7 +73,7 @@ import Testing
             parts: [leaf])
         let unlock = Unlock(
             achievement: key, at: moment, event: EventID(source: "/app", id: "e"), catalogVersion: 1,
-            criterionFingerprint: "f", origin: .granted, points: 5, grantedBy: "coach")
+            fingerprint: CriterionFingerprint("f"), origin: .granted, points: 5, grantedBy: "coach")
         let explanation = Explanation(
             player: "ada", achievement: key, state: .unlocked, unlock: unlock, progress: half, criterion: root)
         #expect(

@@ -239,7 +239,7 @@ extension Rulebook {
                 .unlocked(
                     Unlock(
                         achievement: occurrence.map(key) ?? entry.key, at: item.at, event: evaluation.event,
-                        catalogVersion: modes[entry.mode].catalogVersion, criterionFingerprint: entry.fingerprint,
+                        catalogVersion: modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
                         origin: .backfill, points: item.points, grantedBy: nil)))
             perform(entry.achievement.effects, of: item.achievement, on: &progress, &evaluation)
         }

@@ -118,7 +118,7 @@ extension StateCodec {
         symbols.key(ofAchievement: stored.symbol, rulebook).map { key in
             Unlock(
                 achievement: key, at: stored.at, event: stored.event, catalogVersion: stored.catalogVersion,
-                criterionFingerprint: stored.fingerprint, origin: stored.origin, points: stored.points,
+                fingerprint: stored.criterion, origin: stored.origin, points: stored.points,
                 grantedBy: stored.grantedBy, evidence: stored.evidence.flatMap { Evidence.list(from: $0) })
         }
     }

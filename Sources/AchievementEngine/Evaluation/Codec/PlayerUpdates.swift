@@ -56,7 +56,7 @@ extension StateCodec {
     private func records(of earned: borrowing PlayerEarnings, _ writer: inout ScratchWriter) -> Records {
         var records: Records = ([], [], [])
         if earned.isEmpty { return records }
-        guard !earned.isPlain else { return self.records(of: earned.deliveries, &writer) }
+        if earned.isPlain { return self.records(of: earned.deliveries, &writer) }
         for unlock in earned.unlocks { if let unlock = stored(unlock, &writer) { records.unlocks.append(unlock) } }
         records.revoked = earned.revoked.compactMap { symbol(of: $0) }
         for entry in earned.ledger { if let entry = stored(entry) { records.ledger.append(entry) } }
@@ -67,12 +67,26 @@ extension StateCodec {
     private func records(of deliveries: [Delivery], _ writer: inout ScratchWriter) -> Records {
         var (unlocks, ledger): ([StoredUnlock], [StoredPoints]) = ([], [])
         ledger.reserveCapacity(deliveries.count)
-        for delivery in deliveries {
-            switch delivery.reward {
-            case .unlocked(let unlock): if let unlock = stored(unlock, &writer) { unlocks.append(unlock) }
-            case .points, .level, .room, .revoked, .backfill: break
+        // Read where they stand, and straight from what was earned: each copy counts the users of many parts.
+        for place in deliveries.indices {
+            switch deliveries[place].reward {
+            case .unlocked(let unlock):
+                guard let stored = stored(unlock, &writer) else { continue }
+                if let mode = number(of: unlock.achievement.mode) {
+                    ledger.append(
+                        StoredPoints(
+                            mode: mode, points: unlock.points, reason: LedgerEntry.unlocked, achievement: stored.symbol,
+                            event: unlock.event, at: unlock.at))
+                }
+                unlocks.append(stored)
+            case .points(let award):
+                guard let mode = number(of: award.mode) else { continue }
+                ledger.append(
+                    StoredPoints(
+                        mode: mode, points: award.points, reason: award.reason, achievement: nil, event: award.event,
+                        at: award.at))
+            case .level, .room, .revoked, .backfill: break
             }
-            if let entry = LedgerEntry(delivery.reward), let entry = stored(entry) { ledger.append(entry) }
         }
         if unlocks.count > 1 { unlocks.sort { $0.symbol < $1.symbol } }
         return (unlocks, [], ledger)
@@ -103,19 +117,23 @@ extension StateCodec {
         symbol(of: unlock.achievement).map { symbol in
             StoredUnlock(
                 symbol: symbol, at: unlock.at, event: unlock.event,
-                catalogVersion: unlock.catalogVersion, fingerprint: unlock.criterionFingerprint, origin: unlock.origin,
+                catalogVersion: unlock.catalogVersion, criterion: unlock.fingerprint, origin: unlock.origin,
                 points: unlock.points, grantedBy: unlock.grantedBy,
                 evidence: unlock.evidence.flatMap { evidenceTexts.text(of: $0, &writer) })
         }
     }
 
     private func stored(_ entry: LedgerEntry) -> StoredPoints? {
-        let mode = modeNames.number(of: entry.mode.rawValue) ?? rulebook.modeIndices[entry.mode]
-        return mode.map { mode in
+        number(of: entry.mode).map { mode in
             StoredPoints(
-                mode: symbols.points[mode], points: entry.points, reason: entry.reason,
+                mode: mode, points: entry.points, reason: entry.reason,
                 achievement: entry.achievement.flatMap { symbol(of: $0) }, event: entry.event, at: entry.at)
         }
+    }
+
+    /// The number of the series of a mode's points.
+    private func number(of mode: GameModeID) -> Int64? {
+        (modeNames.number(of: mode.rawValue) ?? rulebook.modeIndices[mode]).map { symbols.points[$0] }
     }
 
     /// The number of an achievement's key; see ``SymbolTable/symbol(ofAchievement:_:)``.

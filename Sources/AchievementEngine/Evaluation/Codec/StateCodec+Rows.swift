@@ -33,7 +33,8 @@ extension StateCodec {
     /// - Returns: how many there are.
     private func copyRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         withUnsafeTemporaryAllocation(of: Int64.self, capacity: progress.changes.rows.count) { series in
-            var changed = ChangedRows(progress.changes.rows, series, symbols.series)
+            // Where they stand: they would be counted as used, by all cores at once.
+            var changed = symbols.series.withUnsafeBufferPointer { ChangedRows(progress.changes.rows, series, $0) }
             var count = 0
             progress.coded.bytes.withUnsafeBufferPointer { bytes in
                 guard let start = bytes.baseAddress else { return }
@@ -104,7 +105,9 @@ private struct ChangedRows {
     /// A bit for each series, with others that end in the same six bits.
     private var marks: UInt64 = 0
 
-    init(_ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ known: [Int64]) {
+    init(
+        _ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ known: UnsafeBufferPointer<Int64>
+    ) {
         self.series = series
         for place in 0..<rows.count {
             series[place] = known[rows[place].slot - PlayerProgress.unlockSlot]

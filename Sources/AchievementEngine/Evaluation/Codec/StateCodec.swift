@@ -62,7 +62,10 @@ final class StateCodec: Sendable {
         parts = StateParts(rulebook, symbols)
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
-        new = PlayerProgress(rulebook, isWhole: true)
+        var new = PlayerProgress(rulebook, isWhole: true)
+        // Nothing is written of one who has done nothing, but for this.
+        new.coded.isExact = new.histories.allSatisfy(\.isPlain) && !readings.contains(where: \.isAlwaysKept)
+        self.new = new
     }
 
     /// The progress in `state`, without rows.

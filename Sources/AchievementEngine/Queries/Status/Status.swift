@@ -94,7 +94,7 @@ extension Rulebook {
         let entry = achievements[index]
         let isUnlocked = progress.unlocked.contains(index)
         // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
-        let isOutdated = isUnlocked && record.map { $0.criterionFingerprint != entry.fingerprint } ?? false
+        let isOutdated = isUnlocked && record.map { $0.fingerprint != entry.fingerprint } ?? false
         let period = period(of: index, at: now)
         let recurring = period.map { recurringState(of: index, progress, in: $0) }
         let isFull = recurring?.isHeld ?? (isUnlocked && !isOutdated)

@@ -1,0 +1,74 @@
+import AchievementCore
+
+/// What judging an event asks of its type: numbers without references, so that nobody counts who uses them.
+struct EventTraits: Sendable {
+    /// Whether the engine itself reads it.
+    let isOwn: Bool
+    /// Where the sources that read it stand in the table.
+    fileprivate let sources: Range<Int>
+    /// Where the modes with canonical ordering stand there that the sources belong to.
+    fileprivate let orderedModes: Range<Int>
+
+    /// Whether such an event must not come before one that was judged.
+    var isOrdered: Bool { !orderedModes.isEmpty }
+}
+
+/// The event types of a rulebook, as each event asks for them.
+///
+/// Sources are lent from here, uncounted: an event asks but a few, and cores that all count the users of the same
+/// objects wait for one another.
+struct EventTypeTable: Sendable {
+    private var traits: [EventTraits] = []
+    private var modes: [Int] = []
+    /// Keeps the sources that are lent.
+    private var sources: [SourceEntry] = []
+    private var lent: [Unmanaged<SourceEntry>] = []
+    private var numbers: [EventType: Int] = [:]
+    /// By Swift type, which of the types it is.
+    private var places = IdentityTable([(ObjectIdentifier, Int)]())
+
+    init() {}
+
+    init(_ entries: [EventType: EventEntry]) {
+        for (type, entry) in entries {
+            numbers[type] = traits.count
+            traits.append(
+                EventTraits(
+                    isOwn: entry.isOwn, sources: sources.count..<sources.count + entry.sources.count,
+                    orderedModes: modes.count..<modes.count + entry.orderedModes.count))
+            sources += entry.sources
+            modes += entry.orderedModes
+        }
+        lent = sources.map { Unmanaged.passUnretained($0) }
+        places = IdentityTable(
+            numbers.compactMap { type, number in entries[type].map { (ObjectIdentifier($0.type), number) } })
+    }
+
+    /// What is known of the type of an event. (Asked of a generic type: `type(of:)` asks the runtime.)
+    @inline(__always)
+    func traits<Event: GameEvent>(of event: borrowing Event) -> EventTraits? {
+        if let place = places.number(of: ObjectIdentifier(Event.self)) { return traits[place] }
+        return numbers[Event.type].map { traits[$0] }
+    }
+
+    /// The modes with canonical ordering that read an event type.
+    func orderedModes(of traits: EventTraits) -> ArraySlice<Int> { modes[traits.orderedModes] }
+
+    /// Calls `body` with the sources that read an event type, one after the other.
+    @inline(__always)
+    func forEachSource<Failure: Error>(
+        of traits: EventTraits, _ body: (borrowing SourceEntry) throws(Failure) -> Void
+    ) throws(Failure) {
+        for place in traits.sources {
+            let failure: Failure? = lent[place]._withUnsafeGuaranteedRef { source in
+                do throws(Failure) {
+                    try body(source)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            if let failure { throw failure }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import AchievementCore
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("The text of what an unlock was earned with")
+struct EvidenceTextTests {
+    private static let amounts: [Amount?] = [
+        nil, 0, 7, -12, Amount(0.5), Amount(-0.25), Amount(1_234_567.000_000_001), Amount(0.1), Amount(-3.000_000_01),
+    ]
+
+    @Test("is the same whether its parts are at hand or not, and is read back as it was")
+    func roundTrip() throws {
+        let texts = EvidenceTexts(try Rulebook(modes: [Gym()]))
+        let metrics = [(Gym.visits.id, Measure.total), (Gym.firstWeight.id, .value), ("unknown.metric", .count)]
+        var writer = ScratchWriter()
+        writer.write(byte: 1)
+        for window in [nil, "rolling 7 d"] {
+            let list = metrics.flatMap { metric, measure in
+                Self.amounts.map { Evidence(Reading(metric, measure), window: window, amount: $0) }
+            }
+            for list in [list] + list.map({ [$0] }) {
+                let text = try #require(texts.text(of: list, &writer))
+                let expected = list.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",")
+                #expect(text == "[\(expected)]")
+                #expect(Evidence.list(from: text) == list)
+            }
+        }
+        #expect(texts.text(of: [], &writer) == nil)
+        // Nothing is left where the text was made.
+        #expect(writer.take() == [1])
+    }
+}
