@@ -57,7 +57,10 @@ final class ReadyPlayers: Sendable {
         }
 
         fileprivate mutating func reverse() {
-            updates.reverse()
+            // A list that is asked to reverse itself copies what it exchanges.
+            updates.withUnsafeMutableBufferPointer { updates in
+                for place in 0..<updates.count / 2 { updates.swapAt(place, updates.count - 1 - place) }
+            }
             others.reverse()
             incomplete.reverse()
             changes.reverse()
