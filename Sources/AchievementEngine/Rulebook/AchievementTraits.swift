@@ -9,15 +9,14 @@ struct AchievementTraits: Sendable {
     let isJudged: Bool
     let hasEffects: Bool
     /// Whether others can be waiting for it.
-    let hasDependents: Bool
+    var hasDependents = false
     /// The criterion, if it is nothing but a comparison.
     let comparison: PlainComparison?
 
-    init(_ entry: AchievementEntry, hasDependents: Bool) {
+    init(_ entry: AchievementEntry) {
         (mode, points) = (entry.mode, entry.achievement.points)
         isJudged = entry.isActive && entry.recurring == nil
         hasEffects = !entry.achievement.effects.isEmpty
-        self.hasDependents = hasDependents
         comparison = PlainComparison(entry.criterion)
     }
 }

@@ -41,7 +41,7 @@ extension Rulebook {
                 AchievementEntry(
                     listed, criterion,
                     fingerprint: older?.fingerprint(of: listed)
-                        ?? CriterionFingerprint(Fingerprint.of(listed.achievement)),
+                        ?? Fingerprint.of(listed.achievement),
                     recurring: place, canPass: compiler.canPass(criterion)))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
@@ -112,9 +112,8 @@ extension Rulebook {
             MetricTraits(metrics[index], targets: self.targets.add(targets[index]))
         }
         hasReadings = traits.contains { $0.hasReadings }
-        achievementTraits = achievements.indices.map { index in
-            AchievementTraits(achievements[index], hasDependents: dependents[index] != nil)
-        }
+        achievementTraits = achievements.map { AchievementTraits($0) }
+        for index in dependents.keys { achievementTraits[index].hasDependents = true }
     }
 
     /// Files the readings in time under the metrics that feed them.

@@ -13,12 +13,14 @@ enum Fingerprint {
     static func of(_ bytes: some Sequence<UInt8>) -> String { CriterionFingerprint(hash(bytes)).text }
 
     /// The fingerprint of the criterion's JSON form with sorted keys.
-    static func of(_ criterion: Criterion) -> String {
-        if let hash = plainHash(of: criterion) { return CriterionFingerprint(hash).text }
+    static func of(_ criterion: Criterion) -> CriterionFingerprint { CriterionFingerprint(hash(of: criterion)) }
+
+    private static func hash(of criterion: Criterion) -> UInt64 {
+        if let hash = plainHash(of: criterion) { return hash }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Criteria are made of strings and finite numbers, so encoding them does not fail.
-        return of((try? encoder.encode(criterion)) ?? Data())
+        return hash((try? encoder.encode(criterion)) ?? Data())
     }
 
     /// The hash of the bytes that a `JSONEncoder` with sorted keys makes of a plain criterion; `nil` for any other.
@@ -28,9 +30,10 @@ enum Fingerprint {
     }
 
     /// The fingerprint of what an achievement asks for, and how often.
-    static func of(_ achievement: Achievement) -> String {
+    static func of(_ achievement: Achievement) -> CriterionFingerprint {
         let criterion = of(achievement.criterion)
-        return achievement.recurrence.map { of("\(criterion)#\($0.rawValue)".utf8) } ?? criterion
+        return achievement.recurrence.map { CriterionFingerprint(hash("\(criterion.text)#\($0.rawValue)".utf8)) }
+            ?? criterion
     }
 
     /// The fingerprint of texts, each ended by a NUL so that no two lists run together.
