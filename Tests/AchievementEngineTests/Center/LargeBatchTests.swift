@@ -107,6 +107,20 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
+    @Test("players are written in the order in which they come, whichever core judges them")
+    func order() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        var random = SeededGenerator(seed: 3)
+        let players = (0..<900).map { PlayerID("player-\($0)") }.shuffled(using: &random)
+        for round in 0..<2 {
+            _ = try await center.record(
+                players.enumerated().map { try envelope(GymVisit(), "\(round)-\($0)", player: $1) })
+            let written = await store.players(.changed(after: 0), limit: 1_000)
+            #expect(written.map(\.player) == players)
+        }
+    }
+
     @Test("a copy of an event that is refused is refused, too, whether or not the log was asked")
     func refusedTwins() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
