@@ -12,8 +12,7 @@ package struct CriterionFingerprint: Hashable, Sendable {
 
     /// The fingerprint with a text.
     package init(_ text: String) {
-        let number = Self.number(text.utf8)
-        form = number.map { .number($0) } ?? .text(text)
+        form = Self.number(text.utf8).map { .number($0) } ?? .text(text)
     }
 
     /// The fingerprint with a hash.

@@ -10,6 +10,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let catalogVersion: Int
     /// The fingerprint of the criterion that was met.
     public var criterionFingerprint: String { fingerprint.text }
+    /// The same as it is kept.
     package let fingerprint: CriterionFingerprint
     /// What brought it about.
     public let origin: UnlockOrigin
@@ -24,8 +25,8 @@ public struct Unlock: Hashable, Codable, Sendable {
     /// A record of an unlock.
     package init(
         achievement: AchievementKey, at: Moment, event: EventID?, catalogVersion: Int,
-        fingerprint: CriterionFingerprint,
-        origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: [Evidence]? = nil
+        fingerprint: CriterionFingerprint, origin: UnlockOrigin, points: Int, grantedBy: String?,
+        evidence: [Evidence]? = nil
     ) {
         self.achievement = achievement
         self.at = at

@@ -30,8 +30,10 @@ struct EventTypeTable: Sendable {
     init() {}
 
     init(_ entries: [EventType: EventEntry]) {
+        var types: [(ObjectIdentifier, Int)] = []
         for (type, entry) in entries {
             numbers[type] = traits.count
+            types.append((ObjectIdentifier(entry.type), traits.count))
             traits.append(
                 EventTraits(
                     isOwn: entry.isOwn, sources: sources.count..<sources.count + entry.sources.count,
@@ -40,8 +42,7 @@ struct EventTypeTable: Sendable {
             modes += entry.orderedModes
         }
         lent = sources.map { Unmanaged.passUnretained($0) }
-        places = IdentityTable(
-            numbers.compactMap { type, number in entries[type].map { (ObjectIdentifier($0.type), number) } })
+        places = IdentityTable(types)
     }
 
     /// What is known of the type of an event. (Asked of a generic type: `type(of:)` asks the runtime.)
