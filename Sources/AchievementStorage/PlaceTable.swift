@@ -1,8 +1,8 @@
 package import AchievementCore
 
 /// The places of things in a list, by their names: a hash table with linear probing (Knuth, *The Art of Computer
-/// Programming*, 6.4, algorithms L and R) that keeps no copy of the names. A dictionary takes some five times as long,
-/// because it hashes with more care than a table needs whose slots nobody outside can foresee.
+/// Programming*, 6.4, algorithms L and R) that keeps no copy of the names. A dictionary takes longer, because it
+/// hashes with more care than a table needs whose slots nobody outside can foresee.
 @usableFromInline package struct PlaceTable: Sendable {
     /// A place and half a hash in each, 0 if free; at most three quarters are taken.
     @usableFromInline var slots: [UInt64] = []

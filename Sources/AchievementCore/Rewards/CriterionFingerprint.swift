@@ -12,7 +12,9 @@ package struct CriterionFingerprint: Hashable, Sendable {
 
     /// The fingerprint with a text.
     package init(_ text: String) {
-        form = Self.number(text.utf8).map { .number($0) } ?? .text(text)
+        let number = text.utf8.count == 16 ? UInt64(text, radix: 16) : nil
+        // Texts that only mean a number, such as "+F", are no digits of ours.
+        form = number.flatMap { Self.digits($0) == text ? .number($0) : nil } ?? .text(text)
     }
 
     /// The fingerprint with a hash.
@@ -36,29 +38,14 @@ package struct CriterionFingerprint: Hashable, Sendable {
             return 16
         }
     }
-
-    /// The number that ``digits(_:)`` writes so; `nil` if it writes none so.
-    private static func number(_ digits: String.UTF8View) -> UInt64? {
-        guard digits.count == 16 else { return nil }
-        var number: UInt64 = 0
-        for digit in digits {
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt64(digit - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
-            default: return nil
-            }
-        }
-        return number
-    }
 }
 
 extension CriterionFingerprint: Codable {
     package init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
+        self.init(try ExactText(from: decoder).string)
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
+        try ExactText(text).encode(to: encoder)
     }
 }

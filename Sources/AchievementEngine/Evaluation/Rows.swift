@@ -68,6 +68,7 @@ enum Touch {
 extension Rulebook {
     /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
     func touch(_ change: MetricChange, at moment: Moment) -> Touch {
+        // Asked before it is bound, which copies it, be it there or not.
         if change.key != nil, let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment
         let traits = traits[change.metric]

@@ -10,10 +10,7 @@ final class JudgingScratch {
     @exclusivity(unchecked) var notes = ProgressChanges()
     @exclusivity(unchecked) var needs = RowNeeds()
     /// See ``Remains``.
-    @exclusivity(unchecked) fileprivate var remains: [PlayerUpdate] = []
-
-    /// For how many players something is left to be freed.
-    var remainCount: Int { remains.count }
+    @exclusivity(unchecked) fileprivate(set) var remains: [PlayerUpdate] = []
 
     /// Frees a part of what is left of players who are committed: all of it, if `count` goes down to 1.
     func freeRemains(before count: Int) {

@@ -12,9 +12,6 @@ struct Remains {
     static let pieceSize = 128
     static let pieceLimit = 32
 
-    /// For how many players something is left.
-    var count: Int { pieces.reduce(0) { $0 + $1.count } }
-
     /// Takes what a batch has written apart.
     static func pieces(of updates: consuming [PlayerUpdate]) -> [[PlayerUpdate]] {
         var pieces: [[PlayerUpdate]] = []

@@ -9,20 +9,19 @@ struct RemainsTests {
         numbers.map { PlayerUpdate(player: "p\($0)", revision: Int64($0), judgedUnder: 1, state: []) }
     }
 
+    private func pieces(of remains: inout Remains) -> [[PlayerUpdate]] {
+        var pieces: [[PlayerUpdate]] = []
+        while let piece = Optional(remains.take()), !piece.isEmpty { pieces.append(piece) }
+        return pieces
+    }
+
     @Test("is kept in pieces, each player once", arguments: [0, 1, 127, 128, 129, 1_000])
     func pieces(count: Int) {
         var remains = Remains()
         #expect(remains.add(Remains.pieces(of: updates(0..<count))).isEmpty)
-        #expect(remains.count == count)
-        var taken = Set<Int64>()
-        while remains.count > 0 {
-            let piece = remains.take()
-            #expect(!piece.isEmpty && piece.count <= Remains.pieceSize)
-            guard !piece.isEmpty else { return }
-            taken.formUnion(piece.map(\.revision))
-        }
-        #expect(taken == Set(updates(0..<count).map(\.revision)))
-        #expect(remains.take().isEmpty && remains.count == 0)
+        let pieces = pieces(of: &remains)
+        #expect(pieces.allSatisfy { $0.count <= Remains.pieceSize })
+        #expect(pieces.flatMap { $0.map(\.revision) }.sorted() == (0..<count).map { Int64($0) })
     }
 
     @Test("is given back beyond a limit, the oldest first")
@@ -32,8 +31,10 @@ struct RemainsTests {
         #expect(remains.add(Remains.pieces(of: updates(0..<most))).isEmpty)
         let surplus = remains.add(Remains.pieces(of: updates(most..<most + 300)))
         #expect(surplus.flatMap { $0 }.allSatisfy { $0.revision < most })
-        #expect(surplus.reduce(0) { $0 + $1.count } + remains.count == most + 300)
-        #expect(remains.count <= most)
+        let kept = pieces(of: &remains)
+        #expect(kept.count == Remains.pieceLimit)
+        let all = (surplus + kept).flatMap { $0.map(\.revision) }
+        #expect(all.sorted() == (0..<most + 300).map { Int64($0) })
     }
 
     @Test("is freed by those who judge, all of it before they are done", arguments: [1, 2, 5, 128, 1_000])
@@ -42,11 +43,11 @@ struct RemainsTests {
         scratches.leave(updates(0..<300))
         for _ in 0..<3 {
             scratches.withOne { scratch in
-                #expect(scratch.remainCount > 0)
+                #expect(!scratch.remains.isEmpty)
                 for left in stride(from: count, to: 0, by: -1) { scratch.freeRemains(before: left) }
-                #expect(scratch.remainCount == 0)
+                #expect(scratch.remains.isEmpty)
             }
         }
-        scratches.withOne { #expect($0.remainCount == 0) }
+        scratches.withOne { #expect($0.remains.isEmpty) }
     }
 }

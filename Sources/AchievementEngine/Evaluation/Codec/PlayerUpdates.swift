@@ -71,14 +71,15 @@ extension StateCodec {
         for place in deliveries.indices {
             switch deliveries[place].reward {
             case .unlocked(let unlock):
-                guard let stored = stored(unlock, &writer) else { continue }
+                let stored = stored(unlock, &writer)
                 if let mode = number(of: unlock.achievement.mode) {
                     ledger.append(
                         StoredPoints(
-                            mode: mode, points: unlock.points, reason: LedgerEntry.unlocked, achievement: stored.symbol,
+                            mode: mode, points: unlock.points, reason: LedgerEntry.unlocked,
+                            achievement: stored?.symbol,
                             event: unlock.event, at: unlock.at))
                 }
-                unlocks.append(stored)
+                if let stored { unlocks.append(stored) }
             case .points(let award):
                 guard let mode = number(of: award.mode) else { continue }
                 ledger.append(
