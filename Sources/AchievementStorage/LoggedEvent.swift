@@ -31,7 +31,12 @@ public struct LoggedEvent: Sendable {
     /// the engine notes of where the event comes from. A store keeps the bytes as they are.
     @inlinable public var attributes: [UInt8]? { fact.attributes }
 
+    /// Lends the identity, uncounted, where it stands.
+    @inlinable @inline(__always)
+    package func withID<Value>(_ body: (EventID) -> Value) -> Value { body(fact.id) }
+
     /// Brings near what happened.
+    @inlinable @inline(__always)
     package func prefetch() { Prefetch.object(fact, bytes: 128) }
 }
 

@@ -32,6 +32,37 @@ package import AchievementCore
         return nil
     }
 
+    /// Looks for many names at once, and waits for memory once instead of for each: where the search for a name begins is
+    /// brought near when all are hashed, and what stands at the places it leads to before it is looked at.
+    ///
+    /// - Parameters:
+    ///   - hash: the hash of a name, by its number.
+    ///   - prefetch: brings near what stands at a place.
+    ///   - isMeant: whether what stands at a place has the name of a number.
+    /// - Returns: by name, its place; -1 for one that is not in the table.
+    @inlinable @inline(__always)
+    package func places(
+        ofNames count: Int, _ hash: (Int) -> UInt64, prefetch: (Int) -> Void, _ isMeant: (Int, Int) -> Bool
+    ) -> [Int] {
+        let hashes = (0..<count).map { name in
+            let hash = hash(name)
+            self.prefetch(hash)
+            return hash
+        }
+        return (0..<count).map { name in
+            let ahead = name + Self.namesAhead
+            if ahead < count, let place = place(under: hashes[ahead], { _ in true }) { prefetch(place) }
+            return place(under: hashes[name]) { isMeant($0, name) } ?? -1
+        }
+    }
+
+    /// How many names before their turn it is looked where they lead to.
+    @usableFromInline static let namesAhead = 6
+
+    /// Brings near where the search for a name begins.
+    @inlinable @inline(__always)
+    package func prefetch(_ hash: UInt64) { if !slots.isEmpty { Prefetch.element(slots, at: home(of: hash)) } }
+
     /// Adds a place whose name has a hash and is in the table under no other.
     package mutating func insert(_ place: Int, under hash: UInt64) {
         if 4 * (count + 1) > 3 * slots.count { grow() }

@@ -24,12 +24,20 @@ public import CPrefetch
         }
     }
 
-    /// The start of an object that stands in an array, which does not count as one more user of it.
+    /// The start of an array that stands at a place, where it is left.
     @inlinable @inline(__always)
-    package static func object<Object: AnyObject>(in objects: borrowing [Object?], at index: Int, bytes: Int) {
+    package static func array<Element>(at place: UnsafePointer<[Element]>, bytes: Int) {
+        achievements_prefetch(UnsafeRawPointer(place).load(as: UnsafeRawPointer.self), header + bytes)
+    }
+
+    /// The start of an object, if there is one, that stands in an array; this does not count as one more user of it.
+    ///
+    /// - Parameter objects: references to objects, or optional ones.
+    @inlinable @inline(__always)
+    package static func object<Reference>(in objects: borrowing [Reference], at index: Int, bytes: Int) {
         objects.withUnsafeBytes { references in
             let address = references.load(
-                fromByteOffset: index * MemoryLayout<Object?>.stride, as: UnsafeRawPointer?.self)
+                fromByteOffset: index * MemoryLayout<Reference>.stride, as: UnsafeRawPointer?.self)
             if let address { achievements_prefetch(address, bytes) }
         }
     }
@@ -40,6 +48,16 @@ public import CPrefetch
         elements.withUnsafeBufferPointer { elements in
             guard let start = elements.baseAddress, elements.indices.contains(index) else { return }
             achievements_prefetch(UnsafeRawPointer(start + index), MemoryLayout<Element>.size)
+        }
+    }
+
+    /// Some elements of an array, which has them: it does not ask how many there are.
+    @inlinable @inline(__always)
+    package static func elements<Element>(_ elements: borrowing [Element], _ range: Range<Int>) {
+        elements.withUnsafeBufferPointer { elements in
+            guard let start = elements.baseAddress else { return }
+            achievements_prefetch(
+                UnsafeRawPointer(start + range.lowerBound), range.count * MemoryLayout<Element>.stride)
         }
     }
 

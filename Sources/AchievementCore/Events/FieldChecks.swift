@@ -49,9 +49,7 @@ public struct FieldChecks: Sendable {
     public static func idProblem(of text: String, limit: Int = 200) -> String? {
         // Nearly every id is plain ASCII, and short: to look at all of it is quicker than to stop where it is not.
         let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-            var others: UInt8 = 0
-            for byte in bytes { others |= byte &- 0x20 > 0x5E ? 1 : 0 }
-            return others == 0 && bytes.count > 0 && bytes.count <= max(1, limit)
+            bytes.count > 0 && bytes.count <= max(1, limit) && isPrintable(UnsafeRawBufferPointer(bytes))
         }
         if isPlain == true { return nil }
         var count = 0
@@ -61,6 +59,27 @@ public struct FieldChecks: Sendable {
             if scalar.isControl { return "no control characters" }
         }
         return count == 0 ? "at least one character" : nil
+    }
+
+    /// Whether every byte is one from 0x20 to 0x7E, eight at a time.
+    private static func isPrintable(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let tops: UInt64 = 0x8080_8080_8080_8080
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var others: UInt64 = 0
+        var place = 0
+        while place < bytes.count {
+            var word = ones &* 0x20
+            if bytes.count - place >= 8 {
+                word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            } else {
+                for byte in bytes[place...] { word = word << 8 | UInt64(byte) }
+            }
+            // By byte, the top bit says: above 0x7F; 0x7F, which one more makes 0x80; below 0x20, which taken away from 0x80
+            // and the rest leaves less than 0x80. No byte carries into another.
+            others |= word | (word & ~tops &+ ones) | ~((word | tops) &- ones &* 0x20)
+            place += 8
+        }
+        return others & tops == 0
     }
 }
 

@@ -251,6 +251,6 @@ extension Rulebook {
         guard achievementTraits[index].isJudged, !progress.unlocked.contains(index), !progress.revoked.contains(index)
         else { return false }
         if let comparison = achievementTraits[index].comparison { return comparison.holds(for: progress) }
-        return achievements[index].criterion.holds(for: progress, self)
+        return criteria.holds(at: achievementTraits[index].criterion, for: progress)
     }
 }

@@ -12,6 +12,33 @@ extension Rulebook {
         return found.isEmpty ? nil : found
     }
 
+    /// The same of an achievement that does not recur.
+    func evidence(for achievement: Int, _ progress: borrowing PlayerProgress) -> [Evidence]? {
+        var found: [Evidence] = []
+        func add(_ metric: Int, _ measure: Measure, _ progress: borrowing PlayerProgress) {
+            found.append(evidence(metric, measure, nil, progress.cells[metric].reading(measure)))
+        }
+        if let comparison = achievementTraits[achievement].comparison {
+            add(comparison.metric, comparison.measure, progress)
+        } else {
+            criteria.forEachLeaf(of: achievementTraits[achievement].criterion) { leaf in
+                switch leaf {
+                case .comparison(let comparison):
+                    add(comparison.metric, comparison.measure, progress)
+                case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+                    add(Int(metric), measure, progress)
+                    add(Int(other), otherMeasure, progress)
+                case .collected(let collection, _):
+                    let held = Amount(progress.collected[Int(collection)])
+                    found.append(evidence(collections[Int(collection)].metric, .count, nil, held))
+                case .unlocked, .granted, .all, .any:
+                    break
+                }
+            }
+        }
+        return found.isEmpty ? nil : found
+    }
+
     private func addEvidence(
         for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, _ period: RecurrencePeriod?,
         to found: inout [Evidence]

@@ -1,12 +1,11 @@
 import AchievementStorage
 
 extension LoadedPlayer {
-    /// Brings the player itself near; ``prefetchParts(like:)`` can follow once it is there.
-    @inline(__always)
-    func prefetch() { Prefetch.object(self, bytes: 16 + MemoryLayout<PlayerProgress>.size + 256) }
+    /// How much of the player itself is brought near, before ``prefetchParts(for:like:)`` follows.
+    static let prefetchedSize = 16 + MemoryLayout<PlayerProgress>.size + 256
 
-    /// Brings what every event reads or writes near.
-    ///
-    /// - Parameter other: a player of the same rulebook who is near.
-    func prefetchParts(like other: borrowing PlayerProgress) { progress.prefetch(like: other) }
+    /// Brings what an event reads or writes near; see ``PlayerProgress/prefetch(for:like:)``.
+    func prefetchParts(for traits: EventTraits, like other: borrowing PlayerProgress) {
+        progress.prefetch(for: traits, like: other)
+    }
 }

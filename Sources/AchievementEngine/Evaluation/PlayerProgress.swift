@@ -15,6 +15,8 @@ public struct PlayerProgress: Hashable, Sendable {
     /// By mode index.
     private var modePoints: [ModePoints]
     private var modeHistories: [ModeHistory]
+    /// Whether a mode was ever reset: asked for each event, where the histories lie further off.
+    private(set) var hasResets = false
     /// Over all modes, those of other hosts included.
     var overall = ModePoints()
     /// By achievement index.
@@ -50,13 +52,6 @@ public struct PlayerProgress: Hashable, Sendable {
         func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
         return size(metricCells) + size(memberCounts) + size(periodCounts) + size(modePoints) + size(modeHistories)
             + size(foreign) + unlocked.footprint + revoked.footprint
-    }
-
-    /// Whether a mode was ever reset.
-    var hasResets: Bool {
-        // A closure would get copies.
-        for mode in modeHistories.indices where modeHistories[mode].resetAt != nil { return true }
-        return false
     }
 
     /// A row; `nil` if the player has none there.
@@ -220,6 +215,7 @@ extension PlayerProgress {
         @inline(__always) _read { yield modeHistories }
         _modify {
             coded.isExact = false
+            defer { hasResets = modeHistories.contains { $0.resetAt != nil } }
             yield &modeHistories
         }
     }
@@ -278,12 +274,19 @@ extension PlayerProgress {
         changes.note(part: metricCells.count + mode)
     }
 
+    /// Brings near what an event reads or writes.
+    ///
+    /// - Parameters:
+    ///   - traits: what is known of its type.
+    ///   - other: a player of the same rulebook who is near.
     // Mutating though it changes nothing: a copy would count users in the very memory that is not near yet.
-    mutating func prefetch(like other: borrowing PlayerProgress) {
+    mutating func prefetch(for traits: EventTraits, like other: borrowing PlayerProgress) {
         func size<Element>(_ elements: borrowing [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
-        Prefetch.start(of: metricCells, bytes: size(other.metricCells))
+        Prefetch.start(of: metricCells, bytes: 0)
+        Prefetch.elements(metricCells, traits.metrics)
         Prefetch.start(of: modePoints, bytes: size(other.modePoints))
-        Prefetch.start(of: modeHistories, bytes: size(other.modeHistories))
+        Prefetch.start(of: modeHistories, bytes: 0)
+        Prefetch.elements(modeHistories, traits.modes)
         Prefetch.start(of: memberCounts, bytes: size(other.memberCounts))
         Prefetch.start(of: periodCounts, bytes: size(other.periodCounts))
         Prefetch.start(of: coded.bytes, bytes: 384)

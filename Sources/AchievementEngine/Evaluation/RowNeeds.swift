@@ -12,9 +12,9 @@ struct RowNeeds {
 
     /// Asks for nothing any more, and keeps the room.
     mutating func removeAll() {
-        slots.removeAll(keepingCapacity: true)
-        rows.removeAll(keepingCapacity: true)
-        lastDays.removeAll(keepingCapacity: true)
+        slots.drain()
+        rows.drain()
+        lastDays.drain()
     }
 
     /// Adds what `writes` touch. Writes are added in the order in which they will be applied.

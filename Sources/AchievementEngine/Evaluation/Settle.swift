@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// Judges the candidates, and those that wait for them, until nothing changes.
@@ -53,13 +54,14 @@ extension Rulebook {
         if achievementTraits[index].hasDependents, let woken = dependents[index] {
             evaluation.candidates.append(contentsOf: woken)
         }
+        let (key, fingerprint) = achievements.lend(index) { ($0.key, $0.fingerprint) }
         evaluation.earn(
             .unlocked(
                 Unlock(
-                    achievement: achievements[index].key, at: evaluation.moment, event: evaluation.event,
-                    catalogVersion: modes[mode].catalogVersion, fingerprint: achievements[index].fingerprint,
+                    achievement: key, at: evaluation.moment, event: evaluation.event,
+                    catalogVersion: modes[mode].catalogVersion, fingerprint: fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: points, grantedBy: grantedBy,
-                    evidence: evidence(for: achievements[index].criterion, progress))))
+                    evidence: evidence(for: index, progress))))
     }
 
     func perform(

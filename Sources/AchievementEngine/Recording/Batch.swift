@@ -246,7 +246,7 @@ struct Batch {
     }
 
     /// Takes what an event is answered that was judged elsewhere.
-    mutating func take(_ answer: Result<Receipt, EventError>, of index: Int) {
+    mutating func take(_ answer: consuming Result<Receipt, EventError>, of index: Int) {
         // Copies of what is refused are looked for once for all; see ``mustBeChecked``.
         if case .failure(let error) = answer { refuse(index, error) } else { results[index] = answer }
     }

@@ -25,19 +25,25 @@ struct Entrance {
 
     /// Refuses an event for its identity or its moment.
     func check(_ envelope: EventEnvelope) throws(EventError) {
-        try check("player", envelope.player.text, limit: 200)
-        if envelope.id.uuid == nil { try check("id", envelope.id.id, limit: 200) }
-        try check("source", envelope.id.source, limit: 2_000)
+        if !envelope.hasValidIdentity, let problem = Self.identityProblem(of: envelope.id, envelope.player) {
+            throw EventError(.invalidIdentity, problem.description)
+        }
         guard envelope.moment.milliseconds <= latest else {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }
     }
 
-    private func check(_ field: String, _ text: ExactText, limit: Int) throws(EventError) {
-        guard let expected = FieldChecks.idProblem(of: text.string, limit: limit) else { return }
-        throw EventError(
-            .invalidIdentity, FieldProblem(field: field, value: "\"\(text)\"", expected: expected).description)
+    /// What is wrong with the texts that say which event it is and whose.
+    static func identityProblem(of id: EventID, _ player: PlayerID) -> FieldProblem? {
+        func problem(_ field: String, _ text: ExactText, limit: Int) -> FieldProblem? {
+            FieldChecks.idProblem(of: text.string, limit: limit).map {
+                FieldProblem(field: field, value: "\"\(text)\"", expected: $0)
+            }
+        }
+        return problem("player", player.text, limit: 200)
+            ?? (id.uuid == nil ? problem("id", id.id, limit: 200) : nil)
+            ?? problem("source", id.source, limit: 2_000)
     }
 
     private func checkPermission(_ envelope: EventEnvelope) throws(EventError) {

@@ -14,6 +14,8 @@ public struct EventEnvelope: Sendable {
     public var event: any GameEvent { content.event }
     /// How it is recorded.
     var kind: Kind { content.kind }
+    /// The Swift type of the fact.
+    var factType: ObjectIdentifier { content.factType }
     /// Whether it is one of the engine's own.
     var isAdministrative: Bool { content.isAdministrative }
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
@@ -22,14 +24,18 @@ public struct EventEnvelope: Sendable {
         get { content.actor }
         set { content = Content(content.logged, content.event, isMomentGiven: content.isMomentGiven, actor: newValue) }
     }
+    /// Whether player, id and source are texts that may name something; asked once, where they have just been made.
+    var hasValidIdentity: Bool { content.hasValidIdentity }
     /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
     var isMomentGiven: Bool { content.isMomentGiven }
 
     private final class Content: Sendable {
         let logged: LoggedEvent
         let event: any GameEvent
+        let factType: ObjectIdentifier
         let kind: Kind
         let isAdministrative: Bool
+        let hasValidIdentity: Bool
         let isMomentGiven: Bool
         let actor: String?
 
@@ -39,9 +45,10 @@ public struct EventEnvelope: Sendable {
             self.isMomentGiven = isMomentGiven
             self.actor = actor
             // Types are compared, not cast to: this is asked of every event.
-            let type = ObjectIdentifier(type(of: event))
-            kind = Kind(of: type)
-            isAdministrative = administrativeTypes.contains(type)
+            factType = ObjectIdentifier(type(of: event))
+            kind = Kind(of: factType)
+            isAdministrative = administrativeTypes.contains(factType)
+            hasValidIdentity = Entrance.identityProblem(of: logged.id, logged.player) == nil
         }
     }
 
@@ -94,9 +101,25 @@ public struct EventEnvelope: Sendable {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
 
+    /// Judges the fact where it stands: a copy would count its users. It is none of the engine's own.
+    @inline(__always)
+    func judge(
+        under rulebook: Rulebook, by player: PlayerID, _ progress: inout PlayerProgress, _ room: inout JudgingRoom
+    ) throws(EventError) -> Judgement {
+        guard let traits = traits(under: rulebook) else { throw rulebook.unknownType(type(of: content.event).type) }
+        return try rulebook.judge(
+            content.event, traits, of: content.logged.id, by: player, at: content.logged.moment, &progress, &room)
+    }
+
+    /// What is known of its type.
+    @inline(__always)
+    func traits(under rulebook: Rulebook) -> EventTraits? {
+        rulebook.eventTraits.traits(of: content.factType) ?? rulebook.eventTraits.traits(of: content.event)
+    }
+
     /// Brings the envelope near; ``prefetchFact()`` can follow once it is there.
     @inline(__always)
-    func prefetch() { Prefetch.object(content, bytes: 112) }
+    func prefetch() { Prefetch.object(content, bytes: 128) }
 
     /// Brings near what it says.
     @inline(__always)

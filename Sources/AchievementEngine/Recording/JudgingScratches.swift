@@ -12,9 +12,18 @@ final class JudgingScratch {
     /// See ``Remains``.
     @exclusivity(unchecked) fileprivate(set) var remains: [PlayerUpdate] = []
 
+    /// How many players before their turn it is brought near what they have left.
+    private static let remainsAhead = 3
+
     /// Frees a part of what is left of players who are committed: all of it, if `count` goes down to 1.
     func freeRemains(before count: Int) {
-        for _ in 0..<(remains.count + count - 1) / count { _ = remains.popLast() }
+        for _ in 0..<(remains.count + count - 1) / count {
+            let ahead = remains.count - 1 - Self.remainsAhead
+            remains.withUnsafeMutableBufferPointer { remains in
+                if ahead >= 0, let start = remains.baseAddress { PlayerUpdate.prefetch(at: start + ahead, bytes: 0) }
+            }
+            _ = remains.popLast()
+        }
     }
 }
 

@@ -54,13 +54,16 @@ struct PlayerCache {
     /// Keeps the players of a batch.
     ///
     /// - Parameter footprints: the bytes of memory of each.
-    mutating func put(_ batch: [LoadedPlayer], of roster: Roster, footprints: [Int]) {
-        for owner in batch.indices where footprints[owner] <= capacity {
+    mutating func put(_ batch: consuming [LoadedPlayer], of roster: Roster, footprints: [Int]) {
+        // Moved out of the list from its end: players are far, and need no users counted on the way.
+        while let player = batch.popLast() {
+            let owner = batch.count
+            guard footprints[owner] <= capacity else { continue }
             while bytes + footprints[owner] > capacity, bytes > 0 { turn() }
             let slot = slot(of: owner, in: roster)
             bytes += footprints[owner] - slots[slot].bytes
             slots[slot].bytes = footprints[owner]
-            players[slot] = batch[owner]
+            players[slot] = player
         }
     }
 
@@ -133,15 +136,14 @@ extension PlayerCache {
 
     /// By event, the slot of its player; -1 for one who is not in memory.
     private func find(_ envelopes: [EventEnvelope]) -> [Int] {
-        var found: [Int] = []
-        found.reserveCapacity(envelopes.count)
-        for index in envelopes.indices {
+        places.places(ofNames: envelopes.count) { index in
             if index + Self.envelopesAhead < envelopes.count { envelopes[index + Self.envelopesAhead].prefetch() }
             if index + Self.factsAhead < envelopes.count { envelopes[index + Self.factsAhead].prefetchFact() }
-            let slot = place(of: envelopes[index].player) ?? -1
-            found.append(slot)
-            if slot >= 0 { Prefetch.element(slots, at: slot) }
+            return places.hash(of: envelopes[index].player.text)
+        } prefetch: {
+            Prefetch.element(slots, at: $0)
+        } _: {
+            slots[$0].name == envelopes[$1].player
         }
-        return found
     }
 }

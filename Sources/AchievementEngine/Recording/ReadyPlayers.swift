@@ -120,12 +120,23 @@ final class ReadyPlayers: Sendable {
         return outcome
     }
 
-    /// Brings the players near who come next: first themselves, then their parts.
+    /// Brings the players near who come next, and their first events: first themselves, then their parts.
     private func prefetch(behind place: Int, in share: Range<Int>) {
         let (near, far) = (place + Self.partsAhead, place + Self.playersAhead)
-        if far < share.upperBound { players[owners[far]].prefetch() }
-        if near < share.upperBound { players[owners[near]].prefetchParts(like: example) }
+        if far < share.upperBound {
+            Prefetch.object(in: players, at: owners[far], bytes: LoadedPlayer.prefetchedSize)
+            envelopes[firstEvent(ofPlayerAt: far)].prefetch()
+        }
+        if near < share.upperBound {
+            let event = firstEvent(ofPlayerAt: near)
+            envelopes[event].prefetchFact()
+            if let traits = rulebook.eventTraits.traits(of: envelopes[event].factType) {
+                players.lend(owners[near]) { $0.prefetchParts(for: traits, like: example) }
+            }
+        }
     }
+
+    private func firstEvent(ofPlayerAt place: Int) -> Int { groups.places[groups[owners[place]].lowerBound] }
 
     private func answer(
         _ place: Int, _ player: LoadedPlayer, _ room: inout JudgingRoom
@@ -146,8 +157,7 @@ final class ReadyPlayers: Sendable {
         for event in events where isOpen[groups.places[event]] {
             let place = groups.places[event]
             guard !envelopes[place].isAdministrative else { return false }
-            guard let traits = rulebook.eventTraits.traits(of: envelopes[place].event), traits.isOrdered
-            else { continue }
+            guard let traits = envelopes[place].traits(under: rulebook), traits.isOrdered else { continue }
             let position = envelopes[place].position
             for mode in rulebook.eventTraits.orderedModes(of: traits) {
                 if let earlier = last[mode] ?? player.progress.histories[mode].last, position < earlier { return false }
@@ -169,10 +179,7 @@ extension LoadedPlayer {
     fileprivate func judge(
         _ envelope: EventEnvelope, _ rulebook: Rulebook, _ room: inout JudgingRoom
     ) throws(EventError) -> [Reward] {
-        let event = envelope.event
-        let rewards = try rulebook.judge(
-            event, rulebook.traits(of: event), of: envelope.id, by: name, at: envelope.moment, &progress, &room
-        ).rewards
+        let rewards = try envelope.judge(under: rulebook, by: name, &progress, &room).rewards
         if !rewards.isEmpty { earned.add(rewards, player: name, event: envelope.id) }
         isChanged = true
         return rewards
@@ -195,7 +202,7 @@ extension Batch {
         var outcomes = await outcomes(of: shares, ready, scratches)
         for share in shares.reversed() {
             guard var outcome = outcomes.popLast() else { break }
-            take(outcome, of: share, ready)
+            take(&outcome, of: share, ready)
             whole.add(reversed: &outcome)
         }
         whole.reverse()
@@ -211,12 +218,13 @@ extension Batch {
         return await JudgingShares(shares, of: ready, scratches).judge()
     }
 
-    private mutating func take(_ outcome: ReadyPlayers.Outcome, of share: Range<Int>, _ ready: ReadyPlayers) {
+    private mutating func take(_ outcome: inout ReadyPlayers.Outcome, of share: Range<Int>, _ ready: ReadyPlayers) {
         var next = 0
         for (place, owner) in ready.owners[share].enumerated() {
             footprints[owner] = outcome.footprints[place]
             for event in ready.groups[owner] {
-                if let answer = outcome.answers[next] { take(answer, of: ready.groups.places[event]) }
+                // Moved: a copy would count the users of what another core has made.
+                if let answer = outcome.answers[next].take() { take(answer, of: ready.groups.places[event]) }
                 next += 1
             }
         }

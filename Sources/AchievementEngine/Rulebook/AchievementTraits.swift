@@ -10,14 +10,16 @@ struct AchievementTraits: Sendable {
     let hasEffects: Bool
     /// Whether others can be waiting for it.
     var hasDependents = false
-    /// The criterion, if it is nothing but a comparison.
+    /// The criterion, if it is nothing but a comparison, and else where it stands among the others.
     let comparison: PlainComparison?
+    let criterion: Int
 
-    init(_ entry: AchievementEntry) {
+    init(_ entry: AchievementEntry, _ criteria: inout CriterionTable) {
         (mode, points) = (entry.mode, entry.achievement.points)
         isJudged = entry.isActive && entry.recurring == nil
         hasEffects = !entry.achievement.effects.isEmpty
         comparison = PlainComparison(entry.criterion)
+        criterion = comparison == nil ? criteria.add(entry.criterion) : -1
     }
 }
 

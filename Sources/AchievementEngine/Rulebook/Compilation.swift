@@ -25,7 +25,7 @@ extension Rulebook {
             for source in mode.sources { file(source, mode: mode.index, metrics) }
         }
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
-        eventTraits = EventTypeTable(events)
+        eventTraits = EventTypeTable(events, of: modes)
         achievementIndices = draft.indices
         var compiler = CriterionCompiler(
             metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
@@ -112,7 +112,7 @@ extension Rulebook {
             MetricTraits(metrics[index], targets: self.targets.add(targets[index]))
         }
         hasReadings = traits.contains { $0.hasReadings }
-        achievementTraits = achievements.map { AchievementTraits($0) }
+        achievementTraits = achievements.map { AchievementTraits($0, &criteria) }
         for index in dependents.keys { achievementTraits[index].hasDependents = true }
     }
 

@@ -4,6 +4,9 @@ import AchievementCore
 struct EventTraits: Sendable {
     /// Whether the engine itself reads it.
     let isOwn: Bool
+    /// Between which metrics those stand that the sources may write, and between which modes their own.
+    let metrics: Range<Int>
+    let modes: Range<Int>
     /// Where the sources that read it stand in the table.
     fileprivate let sources: Range<Int>
     /// Where the modes with canonical ordering stand there that the sources belong to.
@@ -29,27 +32,38 @@ struct EventTypeTable: Sendable {
 
     init() {}
 
-    init(_ entries: [EventType: EventEntry]) {
+    init(_ entries: [EventType: EventEntry], of modes: [ModeEntry]) {
         var types: [(ObjectIdentifier, Int)] = []
         for (type, entry) in entries {
             numbers[type] = traits.count
             types.append((ObjectIdentifier(entry.type), traits.count))
             traits.append(
                 EventTraits(
-                    isOwn: entry.isOwn, sources: sources.count..<sources.count + entry.sources.count,
-                    orderedModes: modes.count..<modes.count + entry.orderedModes.count))
+                    isOwn: entry.isOwn,
+                    metrics: Self.span(of: entry.sources.flatMap { modes[$0.mode].metrics.values }),
+                    modes: Self.span(of: entry.sources.map(\.mode)),
+                    sources: sources.count..<sources.count + entry.sources.count,
+                    orderedModes: self.modes.count..<self.modes.count + entry.orderedModes.count))
             sources += entry.sources
-            modes += entry.orderedModes
+            self.modes += entry.orderedModes
         }
         lent = sources.map { Unmanaged.passUnretained($0) }
         places = IdentityTable(types)
     }
 
+    private static func span(of numbers: [Int]) -> Range<Int> {
+        guard let first = numbers.min(), let last = numbers.max() else { return 0..<0 }
+        return first..<last + 1
+    }
+
+    /// What is known of a Swift type, if it is the one that was registered under its name.
+    @inline(__always)
+    func traits(of type: ObjectIdentifier) -> EventTraits? { places.number(of: type).map { traits[$0] } }
+
     /// What is known of the type of an event. (Asked of a generic type: `type(of:)` asks the runtime.)
     @inline(__always)
     func traits<Event: GameEvent>(of event: borrowing Event) -> EventTraits? {
-        if let place = places.number(of: ObjectIdentifier(Event.self)) { return traits[place] }
-        return numbers[Event.type].map { traits[$0] }
+        traits(of: ObjectIdentifier(Event.self)) ?? numbers[Event.type].map { traits[$0] }
     }
 
     /// The modes with canonical ordering that read an event type.

@@ -18,6 +18,7 @@ public struct Rulebook: Sendable {
     var achievements: [AchievementEntry] = []
     /// The same, as far as judging needs them.
     var achievementTraits: [AchievementTraits] = []
+    var criteria = CriterionTable()
     /// By achievement index, those to judge when it unlocks; none for most.
     var dependents: [Int: [Int]] = [:]
     var collections: [CollectionEntry] = []

@@ -4,11 +4,32 @@ import AchievementCore
 struct EventTable: Sendable {
     private var table = PlaceTable()
 
+    /// Adds events that will stand behind `events`, as long as they have ids of their own.
+    ///
+    /// - Returns: how many were added.
+    mutating func insert(_ new: [LoggedEvent], behind events: [LoggedEvent]) -> Int {
+        let hashes = new.indices.map { place in
+            let hash = new[place].withID { table.hash(of: $0) }
+            table.prefetch(hash)
+            return hash
+        }
+        for place in new.indices
+        where !new[place].withID({ insert($0, hashes[place], at: events.count + place, in: events, new) }) {
+            return place
+        }
+        return new.count
+    }
+
     /// Adds an event that will stand at `place`, behind those of `events`, among which `new` come next.
     ///
     /// - Returns: `false` if one of them has its id.
     mutating func insert(_ id: EventID, at place: Int, in events: [LoggedEvent], _ new: [LoggedEvent]) -> Bool {
-        let hash = table.hash(of: id)
+        insert(id, table.hash(of: id), at: place, in: events, new)
+    }
+
+    private mutating func insert(
+        _ id: EventID, _ hash: UInt64, at place: Int, in events: [LoggedEvent], _ new: [LoggedEvent]
+    ) -> Bool {
         guard self.place(of: id, hash, events, new) == nil else { return false }
         table.insert(place, under: hash)
         return true

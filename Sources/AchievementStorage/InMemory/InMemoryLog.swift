@@ -15,9 +15,10 @@ struct InMemoryLog: Sendable {
     /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
     ///   then.
     mutating func append(_ new: [LoggedEvent]) throws(StoreError) {
-        for place in new.indices where !table.insert(new[place].id, at: events.count + place, in: events, new) {
-            for event in new[..<place] { table.remove(event.id, in: events, new) }
-            throw StoreError(.conflict, "Cannot commit: event \"\(new[place].id)\" is in the log already")
+        let added = table.insert(new, behind: events)
+        guard added == new.count else {
+            for event in new[..<added] { table.remove(event.id, in: events, new) }
+            throw StoreError(.conflict, "Cannot commit: event \"\(new[added].id)\" is in the log already")
         }
         for place in new.indices {
             lastSequence += 1
@@ -34,7 +35,7 @@ struct InMemoryLog: Sendable {
         events.removeAll { $0.player == player }
         indexed = events.count
         table = EventTable()
-        for place in events.indices { _ = table.insert(events[place].id, at: place, in: events, []) }
+        _ = table.insert(events, behind: [])
     }
 
     /// Lists the events by player that came since the last time.

@@ -16,25 +16,44 @@ struct InMemoryPlayer: Sendable {
     private var newRows: [[StoredRow]] = []
     /// In the order of their symbols.
     private var unlocks: [StoredUnlock] = []
-    private var ledger: [StoredPoints] = []
+    /// Those that came since somebody last asked for some, in their order.
+    private var newUnlocks: [[StoredUnlock]] = []
+    private var ledger: [[StoredPoints]] = []
 
-    /// How many lists of new rows are kept.
-    private static let newRowsLimit = 64
+    /// How many lists of new rows or unlocks are kept.
+    private static let newListsLimit = 64
+    /// The bytes of a state of a player of several modes.
+    static let usualState = 448
 
     /// What is asked for, in the order of series, keys and symbols.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         if !request.rows.isEmpty { fileRows() }
+        if request.parts.contains(.unlocks) { fileUnlocks() }
         return StoredPlayer(
             revision: revision, judgedUnder: judgedUnder,
             state: request.parts.contains(.state) ? state : [],
             rows: request.rows.flatMap { rows($0) },
             unlocks: request.parts.contains(.unlocks) ? unlocks : [],
-            ledger: request.parts.contains(.ledger) ? ledger : [])
+            ledger: request.parts.contains(.ledger) ? ledger.flatMap(\.self) : [])
     }
 
     private mutating func fileRows() {
         for list in newRows { for row in list { rows[row.series, default: [:]][row.key] = row } }
         newRows.removeAll()
+    }
+
+    private mutating func fileUnlocks() {
+        for list in newUnlocks {
+            for unlock in list {
+                let known = place(of: unlock.symbol)
+                if known < unlocks.count, unlocks[known].symbol == unlock.symbol {
+                    unlocks[known] = unlock
+                } else {
+                    unlocks.insert(unlock, amongFewAt: known)
+                }
+            }
+        }
+        newUnlocks.removeAll()
     }
 
     /// Where the unlock of a symbol stands, or would.
@@ -54,14 +73,14 @@ struct InMemoryPlayer: Sendable {
 
     /// Brings near what tells where the next update writes.
     mutating func prefetch() {
-        Prefetch.start(of: state, bytes: 0)
-        Prefetch.start(of: unlocks, bytes: 0)
+        Prefetch.start(of: newUnlocks, bytes: 0)
         Prefetch.start(of: ledger, bytes: 0)
     }
 
     /// Brings near where it writes.
     mutating func prefetchEnds() {
-        Prefetch.end(of: unlocks)
+        Prefetch.start(of: state, bytes: Self.usualState)
+        Prefetch.end(of: newUnlocks)
         Prefetch.end(of: ledger)
     }
 
@@ -77,28 +96,28 @@ struct InMemoryPlayer: Sendable {
         judgedUnder = updates[place].judgedUnder
         // Copied: whoever judges the player next frees the one that was handed over, where the next one is made.
         state.removeAll(keepingCapacity: true)
-        state.append(contentsOf: updates[place].state)
+        updates[place].state.withUnsafeBufferPointer { state.append(contentsOf: $0) }
         if !updates[place].clearedSeries.isEmpty {
             fileRows()
             for series in updates[place].clearedSeries { rows[series] = nil }
         }
+        // Lists are kept as they came: to take them apart would count the users of all that is in them.
         if !updates[place].rows.isEmpty {
             newRows.append(updates[place].rows)
-            if newRows.count > Self.newRowsLimit { fileRows() }
+            if newRows.count > Self.newListsLimit { fileRows() }
         }
-        for symbol in updates[place].revoked {
-            let known = self.place(of: symbol)
-            if known < unlocks.count, unlocks[known].symbol == symbol { unlocks.remove(at: known) }
-        }
-        for unlock in updates[place].unlocks {
-            let known = self.place(of: unlock.symbol)
-            if known < unlocks.count, unlocks[known].symbol == unlock.symbol {
-                unlocks[known] = unlock
-            } else {
-                unlocks.insert(unlock, amongFewAt: known)
+        if !updates[place].revoked.isEmpty {
+            fileUnlocks()
+            for symbol in updates[place].revoked {
+                let known = self.place(of: symbol)
+                if known < unlocks.count, unlocks[known].symbol == symbol { unlocks.remove(at: known) }
             }
         }
-        ledger += updates[place].ledger
+        if !updates[place].unlocks.isEmpty {
+            newUnlocks.append(updates[place].unlocks)
+            if newUnlocks.count > Self.newListsLimit { fileUnlocks() }
+        }
+        if !updates[place].ledger.isEmpty { ledger.append(updates[place].ledger) }
     }
 }
 
@@ -159,14 +178,14 @@ struct InMemoryPlayers: Sendable {
 
     /// Where the players of updates stand, each brought near; -1 for one who is new.
     private func find(_ updates: [PlayerUpdate]) -> [Int] {
-        var found: [Int] = []
-        found.reserveCapacity(updates.count)
-        for index in updates.indices {
-            let place = place(of: updates[index].player) ?? -1
-            found.append(place)
-            if place >= 0 { Prefetch.element(players, at: place) }
+        places.places(ofNames: updates.count) {
+            places.hash(of: updates[$0].player.text)
+        } prefetch: {
+            Prefetch.element(names, at: $0)
+            Prefetch.element(players, at: $0)
+        } _: {
+            names[$0] == updates[$1].player
         }
-        return found
     }
 
     /// Writes what updates say of players who were found at `found`.
@@ -182,7 +201,13 @@ struct InMemoryPlayers: Sendable {
                 ids.append(updates[index].player)
             }
             let ahead = index + Self.updatesAhead
-            if ahead < found.count, found[ahead] >= 0 { players[found[ahead]].prefetchEnds() }
+            if ahead < found.count {
+                if found[ahead] >= 0 { players[found[ahead]].prefetchEnds() }
+                updates.withUnsafeBufferPointer { updates in
+                    guard let start = updates.baseAddress else { return }
+                    PlayerUpdate.prefetch(at: start + ahead, bytes: InMemoryPlayer.usualState)
+                }
+            }
             players[place].write(updates, index, change: Int64(changes.count))
         }
     }

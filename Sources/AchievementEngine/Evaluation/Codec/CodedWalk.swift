@@ -44,6 +44,44 @@ struct CodedWalk {
         }
     }
 
+    /// The bit of a series among those of rows that are looked for, which it shares with others that end in the same bits.
+    @inline(__always)
+    static func mark(ofSeries series: Int64) -> UInt32 { 1 << UInt32(truncatingIfNeeded: series & 31) }
+
+    /// Walks over a row whose series has none of `marks`. It is not read: five numbers end where the fifth byte without a
+    /// top bit stands, and eight bytes are looked at in one go.
+    ///
+    /// - Returns: `false` if the row may be one of those that are looked for, or has to be read to find its end.
+    @inline(__always)
+    mutating func skipRow(without marks: UInt32, before end: UnsafePointer<UInt8>) -> Bool {
+        // The sign, whether the key is a text, and the last bits of the series.
+        let head = UInt32(place.pointee)
+        guard head & 2 == 0, marks & 1 << (head >> 2 & 31) == 0, end - place >= 16 else { return false }
+        let ends = Self.ends(at: place)
+        if let size = Self.size(of: 5, ends) {
+            place += size
+            return true
+        }
+        guard let size = Self.size(of: 5 &- ends >> 56, Self.ends(at: place + 8)) else { return false }
+        place += 8 + size
+        return true
+    }
+
+    /// By byte, how many numbers have ended with it.
+    @inline(__always)
+    private static func ends(at place: UnsafePointer<UInt8>) -> UInt64 {
+        let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        return (~word >> 7 & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101
+    }
+
+    /// The bytes of the first so many numbers; `nil` if they are more than eight.
+    @inline(__always)
+    private static func size(of numbers: UInt64, _ ends: UInt64) -> Int? {
+        let reached =
+            ((ends | 0x8080_8080_8080_8080) &- numbers &* 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080
+        return reached == 0 ? nil : reached.trailingZeroBitCount / 8 + 1
+    }
+
     mutating func row() -> StoredRow {
         let head = count()
         let key: RowKey

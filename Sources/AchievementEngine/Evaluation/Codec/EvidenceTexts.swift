@@ -7,17 +7,26 @@ import AchievementWire
 struct EvidenceTexts: Sendable {
     /// Metrics by where their ids lie in memory.
     private let names: IdentityTable
-    /// By metric, its measures and what follows the amount.
-    private let readings: [[(measure: Measure, text: [UInt8])]]
+    /// By metric, where its readings stand in ``readings``.
+    private let places: [Range<Int>]
+    /// Measures of metrics, and where that stands in ``texts`` which follows the amount. (All in one list each: cores that
+    /// write evidence at the same time would wait to count the users of many small ones.)
+    private let readings: [(measure: Measure, text: Range<Int>)]
+    private let texts: [UInt8]
 
     init(_ rulebook: Rulebook) {
         names = IdentityTable(rulebook.metrics.enumerated().map { ($0.element.definition.id.rawValue, $0.offset) })
-        readings = rulebook.metrics.map { metric in
-            Measure.allCases.filter { $0.applies(to: metric.definition.kind) }.map { measure in
-                let text = Evidence(Reading(metric.definition.id, measure), amount: nil).json
-                return (measure, Array(text.dropFirst()))
+        var (places, readings, texts): ([Range<Int>], [(Measure, Range<Int>)], [UInt8]) = ([], [], [])
+        for metric in rulebook.metrics {
+            let first = readings.count
+            for measure in Measure.allCases where measure.applies(to: metric.definition.kind) {
+                let text = Evidence(Reading(metric.definition.id, measure), amount: nil).json.dropFirst()
+                readings.append((measure, texts.count..<texts.count + text.count))
+                texts += text
             }
+            places.append(first..<readings.count)
         }
+        (self.places, self.readings, self.texts) = (places, readings, texts)
     }
 
     /// The text of a list; `nil` if there is nothing to keep.
@@ -36,7 +45,7 @@ struct EvidenceTexts: Sendable {
 
     private func write(_ evidence: Evidence, to writer: inout ScratchWriter) {
         guard evidence.window == nil, let metric = names.number(of: evidence.reading.metric.rawValue),
-            let reading = readings[metric].first(where: { $0.measure == evidence.reading.measure })
+            let reading = places[metric].first(where: { readings[$0].measure == evidence.reading.measure })
         else { return writer.append(evidence.json) }
         writer.write(byte: UInt8(ascii: "{"))
         if let amount = evidence.amount {
@@ -44,6 +53,6 @@ struct EvidenceTexts: Sendable {
             if amount.nanos == 0 { writer.write(decimal: amount.whole) } else { writer.append(amount.description.utf8) }
             writer.write(byte: UInt8(ascii: ","))
         }
-        writer.append(reading.text)
+        texts.withUnsafeBufferPointer { writer.append(UnsafeBufferPointer(rebasing: $0[readings[reading].text])) }
     }
 }

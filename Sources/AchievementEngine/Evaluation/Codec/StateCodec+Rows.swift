@@ -44,6 +44,7 @@ extension StateCodec {
                 while walk.place < end {
                     let row = walk.place
                     count += 1
+                    if walk.skipRow(without: changed.marks, before: end) { continue }
                     let found = changed.take(&walk, progress.changes.rows)
                     walk.skip(numbers: 3)
                     guard let found, let value = progress.rows.value(at: progress.changes.rows[found]) else { continue }
@@ -102,8 +103,8 @@ private struct ChangedRows {
     private let series: UnsafeMutableBufferPointer<Int64>
     /// A bit for each place.
     private var open: UInt64 = 0
-    /// A bit for each series, with others that end in the same six bits.
-    private var marks: UInt64 = 0
+    /// The bits of their series; see ``CodedWalk/mark(ofSeries:)``.
+    private(set) var marks: UInt32 = 0
 
     init(
         _ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ known: UnsafeBufferPointer<Int64>
@@ -111,7 +112,7 @@ private struct ChangedRows {
         self.series = series
         for place in 0..<rows.count {
             series[place] = known[rows[place].slot - PlayerProgress.unlockSlot]
-            marks |= 1 << UInt64(series[place] & 63)
+            marks |= CodedWalk.mark(ofSeries: series[place])
             // One that was noted twice comes once.
             let isKnown = place > ProgressChanges.memory && (0..<place).contains { rows[$0] == rows[place] }
             if !isKnown { open |= 1 << UInt64(place) }
@@ -122,7 +123,7 @@ private struct ChangedRows {
     @inline(__always)
     mutating func take(_ walk: inout CodedWalk, _ rows: borrowing [RowAddress]) -> Int? {
         let head = walk.count()
-        guard marks & 1 << UInt64(head >> 1 & 63) != 0 else {
+        guard marks & CodedWalk.mark(ofSeries: Int64(head >> 1)) != 0 else {
             if head & 1 == 0 { walk.skip(numbers: 1) } else { walk.skip(bytes: walk.count()) }
             return nil
         }
