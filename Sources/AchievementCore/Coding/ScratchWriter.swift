@@ -148,6 +148,12 @@
     /// Takes back what was written from a place on.
     package mutating func remove(from place: Int) { count = min(count, place) }
 
+    /// Calls `body` with what was written, and begins anew.
+    @inlinable package mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        body(UnsafeBufferPointer(start: memory, count: count))
+        count = 0
+    }
+
     /// Copies what was written, and begins anew.
     @inlinable package mutating func take() -> [UInt8] {
         defer { count = 0 }

@@ -25,7 +25,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
     /// achievement for the periods that are held. Before them all, ``unlockSlot``.
     private(set) var rows: PlayerRows
-    /// What was written since the last ``noteCoded(_:)``.
+    /// What was written since the last ``noteCoded(_:cells:rows:)``.
     private(set) var changes = ProgressChanges()
     /// What other hosts wrote and this rulebook does not know, kept as it is.
     var foreign: [ForeignCell] = []
@@ -109,8 +109,8 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func load(recent value: RowValue, at address: RowAddress) { rows.set(value, at: address) }
 
     /// Takes the compact state as it is stored now. Afterwards nothing counts as changed.
-    mutating func noteCoded(_ state: CodedState) {
-        coded = state
+    mutating func noteCoded(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
+        coded.take(state, cells: cells, rows: rows)
         changes.forget()
     }
 

@@ -116,8 +116,8 @@ struct PlayerRows: Hashable, Sendable {
         let place = place(of: slot)
         if !has(slot, at: place) {
             if numbers.isEmpty {
-                numbers.reserveCapacity(4)
-                slots.reserveCapacity(4)
+                numbers.reserveCapacity(8)
+                slots.reserveCapacity(8)
             }
             numbers.insert(Int32(clamping: slot), amongFewAt: place)
             slots.insert(SlotRows(isWhole: isWhole), amongFewAt: place)

@@ -14,9 +14,15 @@ struct CodedState: Hashable, Sendable {
     /// No state.
     init() {}
 
-    /// A state that was just written.
-    init(_ bytes: [UInt8], cells: Range<Int>, rows: Range<Int>) {
-        self.bytes = bytes
+    /// Room for a state to grow by a few events, in bytes.
+    private static let headroom = 64
+
+    /// Takes a state that was just written, to where the last one stood if nobody else has that any more: it is near, and
+    /// nothing has to be made or freed.
+    mutating func take(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
+        bytes.removeAll(keepingCapacity: true)
+        if bytes.capacity < state.count { bytes.reserveCapacity(state.count + Self.headroom) }
+        bytes.append(contentsOf: state)
         self.cells = Int32(cells.lowerBound)..<Int32(cells.upperBound)
         self.rows = Int32(rows.lowerBound)..<Int32(rows.upperBound)
         isExact = true
@@ -35,7 +41,7 @@ struct CodedState: Hashable, Sendable {
     }
 
     /// The bytes of memory that it takes apart from its own.
-    var footprint: Int { bytes.isEmpty ? 0 : 32 + bytes.count }
+    var footprint: Int { bytes.isEmpty ? 0 : 32 + bytes.capacity }
 
     static func == (left: CodedState, right: CodedState) -> Bool { true }
 

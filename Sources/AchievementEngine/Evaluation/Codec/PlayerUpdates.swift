@@ -39,9 +39,8 @@ extension StateCodec {
         assert(writer.bytes(cells) == everyPart(of: progress))
         let recent = writeRows(of: progress, to: &writer)
         for cell in progress.foreign { writer.write(cell: cell.symbol, cell.tag) { $0.append(cell.payload) } }
-        let state = writer.take()
-        progress.noteCoded(CodedState(state, cells: cells, rows: recent.place))
-        return (state, recent.moved, cleared)
+        writer.take { progress.noteCoded($0, cells: cells, rows: recent.place) }
+        return (progress.coded.bytes, recent.moved, cleared)
     }
 
     private func everyPart(of progress: PlayerProgress) -> [UInt8] {
