@@ -47,6 +47,18 @@ struct IdentityTests {
         #expect((FieldChecks.idProblem(of: text) == nil) == isAllowed)
     }
 
+    @Test("a control character is found wherever it stands", arguments: 1...20)
+    func controlCharacters(length: Int) {
+        for place in 0..<length {
+            for byte in UInt8(0)..<0x80 {
+                var bytes = Array(repeating: UInt8(ascii: "~"), count: length)
+                bytes[place] = byte
+                let isAllowed = (0x20...0x7E).contains(byte)
+                #expect((FieldChecks.idProblem(of: String(decoding: bytes, as: UTF8.self)) == nil) == isAllowed)
+            }
+        }
+    }
+
     @Test("the limit of a text id counts scalars")
     func textLength() {
         #expect(FieldChecks.idProblem(of: String(repeating: "e\u{301}", count: 100)) == nil)

@@ -36,6 +36,16 @@ struct PlaceTableTests {
                 }
                 #expect(found == (known[place] == nil ? nil : place))
             }
+            var prefetched: Set<Int> = []
+            let all = table.places(ofNames: Self.names.count) {
+                table.hash(of: Self.names[$0])
+            } prefetch: {
+                prefetched.insert($0)
+            } _: {
+                Self.names[$0] == Self.names[$1]
+            }
+            #expect(all == Self.names.indices.map { known[$0] == nil ? -1 : $0 })
+            #expect(prefetched.isSubset(of: known.keys))
         }
     }
 

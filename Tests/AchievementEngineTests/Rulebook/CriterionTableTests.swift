@@ -1,0 +1,92 @@
+import AchievementCore
+import Chance
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Criteria in one list")
+struct CriterionTableTests {
+    private let rulebook: Rulebook
+
+    init() throws {
+        let tour = Gym.achievement("tour", Gym.machines.containsAll(["row", "press"]))
+        let both = Gym.achievement("both", Gym.visits.total >= 9 && Gym.machines.count >= 2 && .unlocked(["tour"]))
+        let either = Gym.achievement(
+            "either", (Gym.visits.total >= 20 || Gym.firstWeight.value - Gym.lastWeight.value >= 3) && tour.criterion)
+        rulebook = try Rulebook(modes: [Gym(extra: [tour, both, either])])
+    }
+
+    private func metric(_ id: MetricID) throws -> Int { try #require(rulebook.metricIndices[id]) }
+
+    private func criterion(depth: Int, _ random: inout SeededGenerator) throws -> CompiledCriterion {
+        let comparison = [Comparison.atLeast, .moreThan, .atMost, .lessThan].randomElement(using: &random) ?? .atLeast
+        let target = Amount(Int.random(in: 0...30, using: &random))
+        switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
+        case 0: return .compare(metric: try metric(Gym.visits.id), .total, comparison, target)
+        case 1:
+            return .difference(
+                metric: try metric(Gym.firstWeight.id), .value, minus: try metric(Gym.lastWeight.id), .value,
+                comparison,
+                target)
+        case 2: return .collected(0, total: rulebook.collections[0].members.count)
+        case 3:
+            return .unlocked(
+                (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                    Int.random(in: rulebook.achievements.indices, using: &random)
+                })
+        case 4: return Int.random(in: 0..<4, using: &random) == 0 ? .granted : .all([])
+        case let kind:
+            let parts = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                try criterion(depth: depth - 1, &random)
+            }
+            return kind == 5 ? .all(parts) : .any(parts)
+        }
+    }
+
+    private func visit(_ random: inout SeededGenerator) -> GymVisit {
+        GymVisit(
+            count: Double(Int.random(in: 0...3, using: &random)), weight: Double.random(in: 60...90, using: &random),
+            machine: ["row", "press", "bike"].randomElement(using: &random))
+    }
+
+    @Test("hold whenever they hold each by itself", arguments: 1...8)
+    func holds(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var table = CriterionTable()
+        let criteria = try (0..<80).map { _ in
+            let criterion = try criterion(depth: 3, &random)
+            return (criterion: criterion, place: table.add(criterion))
+        }
+        var progress = rulebook.newProgress()
+        var (held, missed) = (0, 0)
+        for number in 0..<25 {
+            for (criterion, place) in criteria {
+                let holds = table.holds(at: place, for: progress)
+                #expect(holds == criterion.holds(for: progress, rulebook))
+                if holds { held += 1 } else { missed += 1 }
+            }
+            _ = try rulebook.apply(
+                visit(&random), id: EventID(source: "/test", id: "\(number)"), by: "ada",
+                at: Moment(milliseconds: 1_760_000_000_000 + Int64(number) * 20_000_000), to: &progress)
+        }
+        #expect(min(held, missed) > 300)
+    }
+
+    @Test("tell what an achievement was earned with")
+    func evidence() throws {
+        var random = SeededGenerator(seed: 5)
+        var progress = rulebook.newProgress()
+        for number in 0..<12 {
+            for index in rulebook.achievements.indices where rulebook.achievements[index].recurring == nil {
+                #expect(
+                    rulebook.evidence(for: index, progress)
+                        == rulebook.evidence(for: rulebook.achievements[index].criterion, progress))
+            }
+            _ = try rulebook.apply(
+                visit(&random), id: EventID(source: "/test", id: "\(number)"), by: "ada",
+                at: Moment(milliseconds: 1_760_000_000_000), to: &progress)
+        }
+        let either = try #require(rulebook.achievementIndices["gym/either"])
+        #expect(rulebook.evidence(for: either, progress)?.count == 4)
+    }
+}
