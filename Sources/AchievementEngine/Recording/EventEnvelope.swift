@@ -22,9 +22,14 @@ public struct EventEnvelope: Sendable {
     /// part of the event: what a payload claims is a claim.
     public var actor: String? {
         get { content.actor }
-        set { content = Content(content.logged, content.event, isMomentGiven: content.isMomentGiven, actor: newValue) }
+        set {
+            content = Content(
+                content.logged, content.event, hasValidIdentity: content.hasValidIdentity,
+                isMomentGiven: content.isMomentGiven, actor: newValue)
+        }
     }
-    /// Whether player, id and source are texts that may name something; asked once, where they have just been made.
+    /// Whether player, id and source are known to be texts that may name something. It is asked where they have just been
+    /// made; to look at them later is to wait for them.
     var hasValidIdentity: Bool { content.hasValidIdentity }
     /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
     var isMomentGiven: Bool { content.isMomentGiven }
@@ -39,16 +44,18 @@ public struct EventEnvelope: Sendable {
         let isMomentGiven: Bool
         let actor: String?
 
-        init(_ logged: LoggedEvent, _ event: any GameEvent, isMomentGiven: Bool, actor: String?) {
+        init(
+            _ logged: LoggedEvent, _ event: any GameEvent, hasValidIdentity: Bool, isMomentGiven: Bool, actor: String?
+        ) {
             self.logged = logged
             self.event = event
+            self.hasValidIdentity = hasValidIdentity
             self.isMomentGiven = isMomentGiven
             self.actor = actor
             // Types are compared, not cast to: this is asked of every event.
             factType = ObjectIdentifier(type(of: event))
             kind = Kind(of: factType)
             isAdministrative = administrativeTypes.contains(factType)
-            hasValidIdentity = Entrance.identityProblem(of: logged.id, logged.player) == nil
         }
     }
 
@@ -68,20 +75,22 @@ public struct EventEnvelope: Sendable {
         do {
             self.init(
                 id: id, player: player, moment: moment, event: event, data: try CanonicalJSON.encode(event),
-                isMomentGiven: isMomentGiven, actor: actor)
+                hasValidIdentity: Entrance.identityProblem(of: id, player) == nil, isMomentGiven: isMomentGiven,
+                actor: actor)
         } catch {
             throw EventError(encoding: event, failed: error)
         }
     }
 
+    /// The envelope of a fact that is encoded already. Who reads an event has looked at its identity.
     init(
         id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
-        isMomentGiven: Bool = true, actor: String? = nil
+        hasValidIdentity: Bool = true, isMomentGiven: Bool = true, actor: String? = nil
     ) {
         content = Content(
             LoggedEvent(
                 id: id, type: type(of: event).type, player: player, moment: moment, data: data, attributes: attributes),
-            event, isMomentGiven: isMomentGiven, actor: actor)
+            event, hasValidIdentity: hasValidIdentity, isMomentGiven: isMomentGiven, actor: actor)
     }
 
     /// The event's identity.
