@@ -94,7 +94,7 @@ struct InMemoryPlayer: Sendable {
         revision += 1
         self.change = change
         judgedUnder = updates[place].judgedUnder
-        // Copied: whoever judges the player next frees the one that was handed over, where the next one is made.
+        // Copied: who judges the player next writes where the one that was handed over stands, once nobody else has it.
         state.removeAll(keepingCapacity: true)
         updates[place].state.withUnsafeBufferPointer { state.append(contentsOf: $0) }
         if !updates[place].clearedSeries.isEmpty {
