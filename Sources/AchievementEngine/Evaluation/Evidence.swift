@@ -2,21 +2,14 @@ import AchievementCore
 import AchievementWire
 
 extension Rulebook {
-    /// What a player has of each reading that a criterion asks for, within a period if it recurs; `nil` if it asks for
+    /// What a player has of each reading that an achievement asks for, within a period if it recurs; `nil` if it asks for
     /// none, which is how it is stored. O(number of leaves).
     func evidence(
-        for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
+        for achievement: Int, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> [Evidence]? {
         var found: [Evidence] = []
-        addEvidence(for: criterion, progress, period, to: &found)
-        return found.isEmpty ? nil : found
-    }
-
-    /// The same of an achievement that does not recur.
-    func evidence(for achievement: Int, _ progress: borrowing PlayerProgress) -> [Evidence]? {
-        var found: [Evidence] = []
         func add(_ metric: Int, _ measure: Measure, _ progress: borrowing PlayerProgress) {
-            found.append(evidence(metric, measure, nil, progress.cells[metric].reading(measure)))
+            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
         }
         if let comparison = achievementTraits[achievement].comparison {
             add(comparison.metric, comparison.measure, progress)
@@ -28,36 +21,16 @@ extension Rulebook {
                 case .difference(let metric, let measure, let other, let otherMeasure, _, _):
                     add(Int(metric), measure, progress)
                     add(Int(other), otherMeasure, progress)
-                case .collected(let collection, _):
-                    let held = Amount(progress.collected[Int(collection)])
-                    found.append(evidence(collections[Int(collection)].metric, .count, nil, held))
+                case .collected(let index, _):
+                    let collection = collections[Int(index)]
+                    let held = Amount(progress.collected(collection, Int(index), in: period))
+                    found.append(evidence(collection.metric, .count, period, held))
                 case .unlocked, .granted, .all, .any:
                     break
                 }
             }
         }
         return found.isEmpty ? nil : found
-    }
-
-    private func addEvidence(
-        for criterion: CompiledCriterion, _ progress: borrowing PlayerProgress, _ period: RecurrencePeriod?,
-        to found: inout [Evidence]
-    ) {
-        switch criterion {
-        case .compare(let metric, let measure, _, _):
-            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-        case .difference(let metric, let measure, let other, let otherMeasure, _, _):
-            found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
-            found.append(
-                evidence(other, otherMeasure, period, progress.cell(of: other, in: period).reading(otherMeasure)))
-        case .collected(let collection, _):
-            let held = Amount(progress.collected(collections[collection], collection, in: period))
-            found.append(evidence(collections[collection].metric, .count, period, held))
-        case .all(let parts), .any(let parts):
-            for part in parts { addEvidence(for: part, progress, period, to: &found) }
-        case .unlocked, .granted:
-            break
-        }
     }
 
     private func evidence(

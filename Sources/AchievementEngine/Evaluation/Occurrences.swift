@@ -175,7 +175,7 @@ extension Rulebook {
                     catalogVersion: modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
                     grantedBy: grantedBy,
-                    evidence: evidence(for: entry.criterion, progress, in: occurrence.period))))
+                    evidence: evidence(for: occurrence.achievement, progress, in: occurrence.period))))
     }
 
     /// Takes one period away; the others stay.
