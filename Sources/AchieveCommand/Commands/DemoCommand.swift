@@ -75,7 +75,7 @@ struct DemoCommand: Command {
             try console.flush()
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, reader: center)
-                .writeAll(to: folder.appendingPathComponent("gallery").path)
+                .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
             try await tellWhatToTry(host, optionPath, center, console)
             console.note("")
             console.note("The gallery of the players: \(pages.index)")

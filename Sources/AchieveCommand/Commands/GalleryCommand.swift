@@ -11,7 +11,10 @@ struct GalleryCommand: Command {
             summary: "Draw the gallery of a player or of all players",
             details: [
                 "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
-                    + "a page for each player and index.html with the ranks.",
+                    + "a page for each player and index.html with the ranks. How many pages and about how many bytes that "
+                    + "will be is said first.",
+                "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
+                    + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player, all], [output]],
@@ -39,11 +42,8 @@ struct GalleryCommand: Command {
         try await host.withReader { reader in
             let writer = GalleryWriter(host: host, reader: reader)
             guard let player else {
-                let pages = try await writer.writeAll(to: output) { done in
-                    console.show(bar: "\(done) pages")
-                }
-                console.clearBar()
-                console.note("\(pages.count) pages, \(pages.index)")
+                let pages = try await writer.writeAll(to: output, on: console)
+                console.note("\(NumberText.count(pages.count, "page")), \(pages.index)")
                 return
             }
             guard try await writer.write(player, to: output) else {
@@ -78,10 +78,8 @@ struct GalleryWriter {
 
     /// Writes a page for each player and an index into the folder at `path`, which is made if it is not there.
     ///
-    /// - Parameter progress: is told how many pages are done.
-    func writeAll(
-        to path: String, progress: (Int) -> Void = { _ in }
-    ) async throws -> (count: Int, index: String) {
+    /// Says before it begins how much that will be, and shows how far it is.
+    func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -89,21 +87,32 @@ struct GalleryWriter {
             throw CommandFailure(.cannotWrite, "cannot make \(path): \(error.localizedDescription)")
         }
         var entries: [GalleryIndexEntry] = []
-        let holders = try await reader.holderCounts()
-        for player in try await reader.allPlayers() {
+        let players = try await reader.allPlayers()
+        if let first = players.first {
+            let page = GalleryPage(try await reader.gallery(of: first, language: host.language, holders: nil)).html
+            console.note(Self.plan(of: players.count, like: page))
+        }
+        let holders = try await host.holderCounts(reader)
+        for player in players {
             let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
-            let board = try await leaderboard(of: player)
-            try write(
-                GalleryPage(gallery, index: "index.html", leaderboard: board).html,
-                to: folder.appendingPathComponent(entry.file))
+            let board = holders == nil ? nil : try await leaderboard(of: player)
+            let html = GalleryPage(gallery, index: "index.html", leaderboard: board).html
+            try write(html, to: folder.appendingPathComponent(entry.file))
             entries.append(entry)
-            progress(entries.count)
+            console.show(bar: "\(NumberText.count(entries.count, "page")) of \(NumberText.grouped(players.count))")
         }
+        console.clearBar()
         let index = folder.appendingPathComponent("index.html")
         try write(
             GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index)
         return (entries.count, index.path)
+    }
+
+    /// How much is going to be written: pages differ little from the first.
+    private static func plan(of count: Int, like page: String) -> String {
+        let thousands = (count * page.utf8.count + 999) / 1_000
+        return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"
     }
 
     private func write(_ html: String, to url: URL) throws(CommandFailure) {

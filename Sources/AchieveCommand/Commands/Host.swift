@@ -139,7 +139,8 @@ struct Host: Sendable {
             ? nil : try await reader.holderCounts()
     }
 
-    private static let countedPlayers = 10_000
+    /// In a store of more players nobody waits for all of them to be counted.
+    static let countedPlayers = 10_000
 
     private func checkStore() throws(CommandFailure) {
         guard FileManager.default.fileExists(atPath: storePath) else {

@@ -29,6 +29,11 @@ import Testing
     @Test func allPlayersGetPagesAndAnIndex() async throws {
         let gallery = try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
         #expect(gallery.status == 0)
+        let words = try #require(gallery.notes.first).split(separator: " ")
+        #expect(words.prefix(4) == ["writing", "1", "page,", "about"])
+        let bytes = try #require(Int(words[4].filter(\.isNumber)))
+        let size = try text("pages/player-ada.html").utf8.count
+        #expect((size * 9 / 10...size * 11 / 10).contains(bytes))
         #expect(try text("pages/index.html").contains("player-ada.html"))
         #expect(try text("pages/player-ada.html").contains("index.html"))
     }
