@@ -2,12 +2,14 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// Writes a backup into an empty store, page by page.
+/// Writes a backup into an empty store, page by page: as many players and events at once as a page holds.
 struct Restore {
     let backup: Backup
     let store: any ProgressStore
 
-    private static let page = 1_000
+    private typealias WaitingDelivery = (delivery: Delivery, sinks: [String])
+
+    private static let page = 5_000
 
     /// - Returns: whether there was something to do.
     func run(_ progress: (Int) -> Void) async throws -> Bool {
@@ -32,24 +34,48 @@ struct Restore {
                 StoreCommit(generation: catalog.generation, changesCatalog: true, notes: notes))
             catalog.generation += 1
         }
-        var pending: RestoredPlayer?
-        var waiting: [(delivery: Delivery, sinks: [String])] = []
+        let writer = PageWriter(store: store, generation: catalog.generation)
+        let waiting: [WaitingDelivery]
+        do {
+            waiting = try await copy(from: record, by: reader, to: writer, isBegun: isBegun, progress)
+        } catch {
+            // Whoever hears of the failure finds nothing going on.
+            try? await writer.finish()
+            throw error
+        }
+        try await finish(waiting, catalog)
+        return true
+    }
+
+    /// Copies players and their events, from the first record behind the notes on.
+    ///
+    /// - Returns: what waits for sinks.
+    private func copy(
+        from first: BackupRecord?, by reader: BackupReader, to writer: PageWriter, isBegun: Bool,
+        _ progress: (Int) -> Void
+    ) async throws -> [WaitingDelivery] {
+        var record = first
+        var page = RestoredPage()
+        var waiting: [WaitingDelivery] = []
         while let next = record {
             switch next {
             case .note(let key, _):
                 throw BackupError(.damaged, "the note \(key) stands among the players")
             case .player(let name, let judgedUnder, let state):
-                if let pending { try await commit(pending, catalog) }
-                pending = try await player(name, judgedUnder, state)
-            case .event(let event):
-                pending?.add(event)
-                if let events = pending?.takeEvents(Self.page) {
-                    _ = try await store.commit(StoreCommit(generation: catalog.generation, events: events))
+                page.end()
+                if page.count >= Self.page {
+                    try await writer.write(page.take())
+                    progress(reader.counts.events)
                 }
-                if reader.counts.events % Self.page == 0 { progress(reader.counts.events) }
-            case .rows(let rows): pending?.update.rows += rows
-            case .unlock(let unlock): pending?.update.unlocks.append(unlock)
-            case .points(let entry): pending?.update.ledger.append(entry)
+                page.begin(try await player(name, judgedUnder, state, isBegun: isBegun))
+            case .event(let event):
+                if page.add(event) >= Self.page {
+                    try await writer.write(page.takeBegun())
+                    progress(reader.counts.events)
+                }
+            case .rows(let rows): page.add { $0.rows += rows }
+            case .unlock(let unlock): page.add { $0.unlocks.append(unlock) }
+            case .points(let entry): page.add { $0.ledger.append(entry) }
             case .waiting(let delivery, let sinks): waiting.append((delivery, sinks))
             }
             record = try reader.next()
@@ -57,9 +83,10 @@ struct Restore {
         guard reader.finished == backup.digest else {
             throw BackupError(.damaged, "\(backup.file.path) was changed while it was read")
         }
-        if let pending { try await commit(pending, catalog) }
-        try await finish(waiting, catalog)
-        return true
+        page.end()
+        try await writer.write(page.take())
+        try await writer.finish()
+        return waiting
     }
 
     private func checkIsEmpty(_ catalog: StoredCatalog) async throws {
@@ -72,26 +99,20 @@ struct Restore {
 
     /// A player as far as the store has the player from an earlier attempt.
     private func player(
-        _ name: PlayerID, _ judgedUnder: Int64, _ state: [UInt8]?
+        _ name: PlayerID, _ judgedUnder: Int64, _ state: [UInt8]?, isBegun: Bool
     ) async throws(StoreError) -> RestoredPlayer {
+        let update = PlayerUpdate(player: name, revision: 0, judgedUnder: judgedUnder, state: state ?? [])
+        var player = RestoredPlayer(update: update, isWanted: state != nil)
+        guard isBegun else { return player }
         let moment = try await store.load(players: [PlayerRequest(name)], events: [])
-        let isThere = (moment.players.first?.revision ?? 0) > 0
-        return RestoredPlayer(
-            update: PlayerUpdate(player: name, revision: 0, judgedUnder: judgedUnder, state: state ?? []),
-            hasState: state != nil, isThere: isThere, skipped: try await store.history(of: name).count)
-    }
-
-    private func commit(_ player: RestoredPlayer, _ catalog: StoredCatalog) async throws(StoreError) {
-        guard !player.isThere, player.hasState || !player.events.isEmpty else { return }
-        _ = try await store.commit(
-            StoreCommit(
-                generation: catalog.generation, events: player.events,
-                players: player.hasState ? [player.update] : []))
+        player.skipped = try await store.history(of: name).count
+        if (moment.players.first?.revision ?? 0) > 0 { player.isWanted = false }
+        return player
     }
 
     /// Puts back what waits for sinks, and makes the store one that a center opens. Every step can be done again.
     private func finish(
-        _ waiting: [(delivery: Delivery, sinks: [String])], _ catalog: StoredCatalog
+        _ waiting: [WaitingDelivery], _ catalog: StoredCatalog
     ) async throws(StoreError) {
         let sinks = Set(waiting.flatMap(\.sinks).map { ExactText($0) }).sorted().map(\.string)
         if !sinks.isEmpty, catalog.notes[StoreNotes.delivering] == nil {
@@ -125,27 +146,5 @@ struct Restore {
                     deliveries: byPlayer[name] ?? []))
         }
         _ = try await store.commit(commit)
-    }
-}
-
-/// A player on the way into a store.
-private struct RestoredPlayer {
-    var update: PlayerUpdate
-    let hasState: Bool
-    /// Whether an earlier attempt wrote the player whole.
-    let isThere: Bool
-    /// How many of the player's events an earlier attempt wrote.
-    var skipped: Int
-    private(set) var events: [LoggedEvent] = []
-
-    mutating func add(_ event: LoggedEvent) {
-        if skipped > 0 { skipped -= 1 } else { events.append(event) }
-    }
-
-    /// Takes out a page of events, once there are as many.
-    mutating func takeEvents(_ count: Int) -> [LoggedEvent]? {
-        guard events.count >= count else { return nil }
-        defer { events.removeAll(keepingCapacity: true) }
-        return events
     }
 }
