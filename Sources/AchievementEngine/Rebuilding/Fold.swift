@@ -27,27 +27,41 @@ extension Rulebook {
         inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>,
         revocation: (EventID) -> RevocationEffect
     ) -> FoldedHistory {
-        var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
-        for (mode, moment) in resets(in: log, voided: voided) { folded.progress.histories[mode].resetAt = moment }
+        var folded = nothingFolded(resets: resets(in: log, voided: voided))
         var landmarks = Landmarks(held: held, rulebook: self)
         for event in log {
-            // What was refused when it was live is not in the log; an overflow cannot come about here either.
-            for landmark in landmarks.before(event) {
-                try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
-            }
-            if !voided.contains(event.id) {
-                apply(event, to: &folded, revocation(event.id))
-            }
-            for index in landmarks.at(event) {
-                try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
-                // Though the event may be void, what comes before it comes before what it has done.
-                let mode = achievements[index].mode
-                guard modes[mode].ordering == .canonical else { continue }
-                let last = folded.progress.histories[mode].last
-                folded.progress.histories[mode].last = last.map { max($0, event.position) } ?? event.position
-            }
+            fold(event, isVoid: voided.contains(event.id), revocation(event.id), &landmarks, into: &folded)
         }
         return folded
+    }
+
+    /// A history of no event.
+    ///
+    /// - Parameter resets: by mode, the moment of the last reset in the history that follows.
+    func nothingFolded(resets: [Int: Int64]) -> FoldedHistory {
+        var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
+        for (mode, moment) in resets { folded.progress.histories[mode].resetAt = moment }
+        return folded
+    }
+
+    /// Folds the next event.
+    func fold(
+        _ event: LoggedEvent, isVoid: Bool, _ revocation: RevocationEffect, _ landmarks: inout Landmarks,
+        into folded: inout FoldedHistory
+    ) {
+        // What was refused when it was live is not in the log; an overflow cannot come about here either.
+        for landmark in landmarks.before(event) {
+            try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
+        }
+        if !isVoid { apply(event, to: &folded, revocation) }
+        for index in landmarks.at(event) {
+            try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
+            // Though the event may be void, what comes before it comes before what it has done.
+            let mode = achievements[index].mode
+            guard modes[mode].ordering == .canonical else { continue }
+            let last = folded.progress.histories[mode].last
+            folded.progress.histories[mode].last = last.map { max($0, event.position) } ?? event.position
+        }
     }
 
     private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect) {
@@ -95,14 +109,14 @@ extension Rulebook {
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []
         for event in log {
-            let isOwn = event.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-            if isOwn || events[event.type]?.orderedModes.isEmpty == false {
-                canonical.append(event)
-            } else {
-                free.append(event)
-            }
+            if isFoldedInOrder(event) { canonical.append(event) } else { free.append(event) }
         }
         return free + canonical.sorted { $0.position < $1.position }
+    }
+
+    /// Whether the place of an event in the canonical order matters.
+    func isFoldedInOrder(_ event: LoggedEvent) -> Bool {
+        event.isOwn || events[event.type]?.orderedModes.isEmpty == false
     }
 
     func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
@@ -148,6 +162,9 @@ struct FoldedHistory: Sendable {
 extension LoggedEvent {
     /// The event's place in the canonical order.
     var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
+
+    /// Whether it is one of the engine's own.
+    var isOwn: Bool { type.rawValue.hasPrefix(Rulebook.ownEvents + ".") }
 }
 
 /// The held unlocks with effects, by where in history they happened.

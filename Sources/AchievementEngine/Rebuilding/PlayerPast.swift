@@ -6,6 +6,8 @@ struct PlayerPast: Sendable {
     var log: [LoggedEvent] = []
     var unlocks: [Unlock] = []
     var ledger: [LedgerEntry] = []
+    /// What stands for the log as it is stored; ``log`` then has just events that are to be logged.
+    var kept: KeptFold?
 
     /// The events that took an achievement away when they were recorded.
     var revoking: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
@@ -25,6 +27,30 @@ extension PlayerLoader {
         }
         let records = catalog.codec.records(stored)
         return PlayerPast(log: log, unlocks: records.unlocks, ledger: records.ledger)
+    }
+
+    /// The past of a player of whom a fold is kept: without the ledger, and with the log as that has it. O(events since).
+    ///
+    /// - Returns: `nil` if the whole past is needed.
+    /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
+    func keptPast(of player: LoadedPlayer) async throws(StoreError) -> PlayerPast? {
+        guard let kept = player.kept else { return nil }
+        var events: [LoggedEvent] = []
+        while true {
+            let page = try await store.log(
+                of: player.name, after: events.last?.sequence ?? kept.sequence, limit: KeptFold.worthwhile)
+            events += page
+            if page.count < KeptFold.worthwhile { break }
+        }
+        guard kept.take(events, catalog.rulebook) else {
+            player.kept = nil
+            return nil
+        }
+        let moment = try await store.load(players: [PlayerRequest(player.name, .unlocks)], events: [])
+        guard let stored = moment.players.first, stored.revision == player.revision else {
+            throw StoreError(.conflict, "\(player.name) changed while being loaded")
+        }
+        return PlayerPast(unlocks: catalog.codec.records(stored).unlocks, kept: kept)
     }
 
     /// Loads the points of every day and the periods of what recurs: any may gain or lose some.

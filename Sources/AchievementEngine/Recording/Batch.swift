@@ -187,11 +187,14 @@ struct Batch {
     /// Folds the events of a player that wait: all at once, or if a sum would overflow, one by one.
     ///
     /// - Parameter past: the player's past without the batch.
-    mutating func fold(_ owner: Int, _ past: PlayerPast, _ player: inout LoadedPlayer) {
-        guard let places = late.waiting[owner] else { return }
+    /// - Returns: whether that was enough; what is kept of a past may not be, and then nothing has happened.
+    @discardableResult
+    mutating func fold(_ owner: Int, _ past: PlayerPast, _ player: inout LoadedPlayer) -> Bool {
+        guard let places = late.waiting[owner] else { return true }
         var past = past
         past.log += self.places.filter { owners[$0] == owner && isRecorded($0) }.map { envelopes[$0].logged }
-        guard (try? fold(places, owner, &past, &player)) == nil else { return }
+        guard (try? fold(places, owner, &past, &player)) == nil else { return true }
+        guard past.kept == nil else { return false }
         for place in places {
             do throws(EventError) {
                 guard writes[place] != nil else { continue }
@@ -201,6 +204,7 @@ struct Batch {
                 stop()
             }
         }
+        return true
     }
 
     private mutating func fold(

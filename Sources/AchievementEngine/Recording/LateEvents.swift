@@ -63,8 +63,8 @@ struct LateFold {
     /// or if that was recorded before, by the last of the late ones.
     ///
     /// - Parameter past: the player's past, with the late events in its log.
-    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit; `progress` is then
-    ///   to be thrown away.
+    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit, `missingRow` if what
+    ///   is kept of the past is not enough; `progress` is then to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
         // What a late event takes away, it takes away at its place, which may be before the unlock.
         var (held, revoking) = (past.unlocks, past.revoking)
@@ -75,12 +75,12 @@ struct LateFold {
             held.remove(at: place)
             revoking.insert(envelope.id)
         }
-        let folded = rulebook.fold(past.log, held: held, revoking: revoking)
-        if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         // Other modes that read the events are folded too; their order does not matter.
         let written = Set(events.flatMap(\.writes.changes).map(\.metric))
         let readers = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let scope = RebuildScope(modes: modes.union(readers), rulebook)
+        let folded = try fold(past, scope, held: held, revoking: revoking)
+        if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         rulebook.replace(&progress, with: folded, in: scope)
         try rulebook.takeOverRevocations(&progress, from: folded, in: scope)
 
@@ -113,6 +113,16 @@ struct LateFold {
         rulebook.raiseLevels(of: &progress, &evaluation)
         rewards[events.count - 1] += evaluation.rewards
         return rewards
+    }
+
+    private func fold(
+        _ past: PlayerPast, _ scope: RebuildScope, held: [Unlock], revoking: Set<EventID>
+    ) throws(EventError) -> FoldedHistory {
+        guard let kept = past.kept else { return rulebook.fold(past.log, held: held, revoking: revoking) }
+        guard kept.tells(scope, rulebook), let folded = kept.fold(adding: past.log, held: held, rulebook) else {
+            throw EventError(.missingRow, "the history is not kept as far back")
+        }
+        return folded
     }
 }
 

@@ -12,9 +12,21 @@ extension PlayerLoader {
         batch.need(&players)
         try await prepare(&players, backfill, at: now)
         batch.judge(&players)
-        for player in batch.latePlayers {
-            batch.fold(player, try await past(of: players[player]), &players[player])
-        }
+        for player in batch.latePlayers { try await fold(player, &batch, &players) }
+    }
+
+    /// Folds the late events of a player: onto what is kept of the history, else with the whole of it. Who was late before
+    /// may be late again, so then the end of it is kept.
+    private func fold(
+        _ owner: Int, _ batch: inout Batch, _ players: inout [LoadedPlayer]
+    ) async throws(StoreError) {
+        let player = players[owner]
+        if let recent = try await keptPast(of: player), batch.fold(owner, recent, &players[owner]) { return }
+        player.kept = nil
+        let past = try await past(of: player)
+        batch.fold(owner, past, &players[owner])
+        if player.wasLate, past.log.count >= KeptFold.worthwhile { player.kept = KeptFold(past, catalog.rulebook) }
+        player.wasLate = true
     }
 }
 

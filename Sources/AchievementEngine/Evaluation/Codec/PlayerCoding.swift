@@ -31,6 +31,10 @@ final class LoadedPlayer: @unchecked Sendable {
     @exclusivity(unchecked) var earned = PlayerEarnings()
     /// Whether there is something to commit.
     @exclusivity(unchecked) var isChanged = false
+    /// Whether an event came late since the player was loaded.
+    var wasLate = false
+    /// The end of the history, of a player whose events come late again and again.
+    @exclusivity(unchecked) var kept: KeptFold?
     /// The bytes of memory of what does not grow.
     private let size: Int
 
@@ -44,7 +48,7 @@ final class LoadedPlayer: @unchecked Sendable {
 
     /// About how many bytes of memory the player takes.
     var footprint: Int {
-        size + progress.rows.footprint + progress.coded.footprint
+        size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
     }
 
     /// Another one that is like this.

@@ -1,0 +1,192 @@
+import AchievementCore
+import AchievementStorage
+
+/// The end of a player's history, with states on the way to it from which a fold can go on: a late event then costs what
+/// comes after it, and not the history.
+///
+/// It holds the events of modes whose order matters, and says no more than a fold of the whole log would. Of what it cannot
+/// tell from them (an administrator's event, an unlock that was earned or taken away before its beginning, an event from
+/// before it) it says nothing, and the whole log is read.
+///
+/// It belongs to a player in memory, and so to one job at a time, and goes when somebody else has written the player.
+final class KeptFold: @unchecked Sendable {
+    /// A state after some of the events.
+    private struct Checkpoint {
+        /// How many events come before it.
+        var count: Int
+        let folded: FoldedHistory
+    }
+
+    /// The place in the log up to which its events are known.
+    private(set) var sequence: Int64
+    /// Events in the canonical order, all that come after the first checkpoint.
+    private var log: [LoggedEvent]
+    /// The last one before that.
+    private var forgotten: LoggedEvent?
+    /// By rising count.
+    private var checkpoints: [Checkpoint]
+    private let voided: Set<EventID>
+    private let revoking: Set<EventID>
+    /// The unlocks with effects that the checkpoints know of.
+    private var landmarks: Set<Unlock>
+    /// By modes, whether ``Rulebook/isToldByOrderedEvents(_:)``.
+    private var told: [Set<Int>: Bool] = [:]
+
+    /// A history with fewer events is folded as fast from the log.
+    static let worthwhile = 64
+    /// How many events two checkpoints are apart at most.
+    private static let distance = 32
+    /// Where there are more checkpoints, every other one of the older half goes: the further back, the further apart.
+    private static let checkpointLimit = 16
+    /// Of a longer log the older half goes.
+    private static let logLimit = 1_024
+
+    /// Folds the history of a player who has an event late.
+    ///
+    /// - Parameter past: as it is stored.
+    init(_ past: PlayerPast, _ rulebook: Rulebook) {
+        sequence = past.log.map(\.sequence).max() ?? 0
+        voided = rulebook.voidedEvents(in: past.log)
+        revoking = past.revoking
+        landmarks = Self.landmarks(among: past.unlocks, rulebook)
+        log = past.log.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
+        let resets = rulebook.resets(in: past.log, voided: voided)
+        checkpoints = [Checkpoint(count: 0, folded: rulebook.nothingFolded(resets: resets))]
+        _ = fold(adding: [], held: past.unlocks, rulebook)
+        shorten()
+    }
+
+    /// About how many bytes of memory it takes.
+    var footprint: Int {
+        // A fact with its texts and bytes.
+        let event = 400
+        let state = checkpoints.last.map { $0.folded.progress.fixedFootprint + $0.folded.progress.rows.footprint } ?? 0
+        return log.count * event + checkpoints.count * state
+    }
+
+    /// Whether the modes of a scope can be told by what is kept.
+    func tells(_ scope: RebuildScope, _ rulebook: Rulebook) -> Bool {
+        if let known = told[scope.modes] { return known }
+        let isTold = rulebook.isToldByOrderedEvents(scope)
+        told[scope.modes] = isTold
+        return isTold
+    }
+
+    private static func landmarks(among held: [Unlock], _ rulebook: Rulebook) -> Set<Unlock> {
+        Set(
+            held.filter { unlock in
+                rulebook.achievementIndices[unlock.achievement]
+                    .map { !rulebook.achievements[$0].achievement.effects.isEmpty } ?? false
+            })
+    }
+
+    /// Takes in what was logged since.
+    ///
+    /// - Returns: whether it still says what a fold of the whole log would.
+    func take(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
+        for event in events {
+            sequence = max(sequence, event.sequence)
+            guard !event.isOwn else { return false }
+            guard rulebook.isFoldedInOrder(event) else { continue }
+            guard isKept(event.position) else { return false }
+            let place = place(of: event.position)
+            log.insert(event, at: place)
+            checkpoints.removeAll { $0.count > place }
+        }
+        shorten()
+        return true
+    }
+
+    private func isKept(_ position: CanonicalPosition) -> Bool { forgotten.map { $0.position < position } ?? true }
+
+    /// How many events come before a position.
+    private func place(of position: CanonicalPosition) -> Int {
+        var (low, high) = (0, log.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if log[middle].position < position { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The history with some events more, which are not logged yet. It says what a fold of the whole log would of the modes
+    /// that it ``tells(_:_:)``.
+    ///
+    /// - Returns: `nil` if that cannot be told.
+    func fold(adding more: [LoggedEvent], held: [Unlock], _ rulebook: Rulebook) -> FoldedHistory? {
+        guard !more.contains(where: \.isOwn) else { return nil }
+        let more = more.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
+        guard more.first.map({ isKept($0.position) }) ?? true else { return nil }
+        let known = Self.landmarks(among: held, rulebook)
+        let first = more.first.map { place(of: $0.position) } ?? log.count
+        guard let limit = place(ofFirstIn: known, among: more, before: first) else { return nil }
+        guard let start = checkpoints.lastIndex(where: { $0.count <= limit }) else { return nil }
+        checkpoints.removeSubrange((start + 1)...)
+        self.landmarks = known
+
+        var folded = checkpoints[start].folded
+        var landmarks = Landmarks(held: held, rulebook: rulebook)
+        var next = checkpoints[start].count
+        if let last = next > 0 ? log[next - 1] : forgotten { _ = landmarks.before(last) }
+        var rest = more[...]
+        while next < log.count || !rest.isEmpty {
+            let event: LoggedEvent
+            if let late = rest.first, next == log.count || late.position < log[next].position {
+                event = late
+                rest.removeFirst()
+            } else {
+                event = log[next]
+                next += 1
+            }
+            let effect: RevocationEffect = revoking.contains(event.id) ? .always : .ifHeld
+            rulebook.fold(event, isVoid: voided.contains(event.id), effect, &landmarks, into: &folded)
+            // What is not logged yet may never be.
+            if rest.count == more.count { keep(folded, after: next) }
+        }
+        return folded
+    }
+
+    /// Where the first unlock happened that the checkpoints do not know of, or `limit` if that comes before.
+    ///
+    /// - Returns: `nil` if one is gone that they know of, or one is none of these events'.
+    private func place(
+        ofFirstIn held: Set<Unlock>, among more: [LoggedEvent], before limit: Int
+    ) -> Int? {
+        guard landmarks.isSubset(of: held) else { return nil }
+        var limit = limit
+        for unlock in held.subtracting(landmarks) {
+            guard let event = unlock.event else {
+                if let forgotten, forgotten.moment.milliseconds > unlock.at.milliseconds { return nil }
+                limit = min(limit, log.firstIndex { $0.moment.milliseconds > unlock.at.milliseconds } ?? log.count)
+                continue
+            }
+            if more.contains(where: { $0.id == event }) { continue }
+            guard let place = log.lastIndex(where: { $0.id == event }) else { return nil }
+            limit = min(limit, place)
+        }
+        return limit
+    }
+
+    private func keep(_ folded: FoldedHistory, after count: Int) {
+        guard let last = checkpoints.last, count - last.count >= Self.distance else { return }
+        var folded = folded
+        folded.entries = []
+        checkpoints.append(Checkpoint(count: count, folded: folded))
+        if checkpoints.count > Self.checkpointLimit {
+            let older = checkpoints.prefix(Self.checkpointLimit / 2).enumerated().filter { $0.offset.isMultiple(of: 2) }
+            checkpoints.replaceSubrange(..<(Self.checkpointLimit / 2), with: older.map(\.element))
+        }
+    }
+
+    /// Forgets the older half of a long log.
+    private func shorten() {
+        guard log.count > Self.logLimit,
+            let start = checkpoints.lastIndex(where: { 0 < $0.count && $0.count <= log.count - Self.logLimit / 2 })
+        else { return }
+        let count = checkpoints[start].count
+        checkpoints.removeFirst(start)
+        for place in checkpoints.indices { checkpoints[place].count -= count }
+        forgotten = log[count - 1]
+        log.removeFirst(count)
+    }
+}

@@ -1,0 +1,162 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Chance
+import Testing
+
+/// Who is late again and again has the end of the history kept in memory.
+@Suite("Late events cost what comes after them, and give what the whole history gives")
+struct KeptFoldTests {
+    /// A mode whose order does not matter, beside the gym.
+    private struct Pool: GameMode {
+        static let id: GameModeID = "pool"
+        static let lengths = Metric<Sum>("pool.lengths")
+
+        var name: LocalizedText { ["en": "Pool"] }
+        var displayNames: DisplayNames { DisplayNames() }
+        var catalogVersion: Int { 1 }
+        var levels: LevelCurve { .linear(100) }
+        var ordering: EventOrdering { .anyOrder }
+        var metrics: [any MetricDefining] { Pool.lengths }
+        var metricSources: [any MetricSource] { PoolSource() }
+        var achievementProviders: [any AchievementProvider] { PoolBadges() }
+    }
+
+    private struct Swim: GameEvent {
+        static let type: EventType = "pool.swim"
+
+        var lengths = 1.0
+
+        func validate(_ fields: inout FieldChecks) {}
+    }
+
+    private struct PoolSource: MetricSource {
+        func record(_ event: Swim, into metrics: inout MetricRecorder) { metrics.add(event.lengths, to: Pool.lengths) }
+    }
+
+    private struct PoolBadges: AchievementProvider {
+        var achievements: [Achievement] { Gym.achievement("wet", Pool.lengths.total >= 5) }
+    }
+
+    private static let rooms = (1...6).map { number in
+        Gym.achievement(
+            AchievementID("room_\(number)"),
+            (number == 1 ? .unlocked(["season"]) : .unlocked([AchievementID("room_\(number - 1)")]))
+                && Gym.strength.best >= 150 && Gym.lap.best < 50,
+            effects: [.reset("gym.season"), .completeRoom(number + 1, opens: number + 2)])
+    }
+
+    /// - Parameter crosses: whether an achievement of the gym asks for something of the pool.
+    private func center(
+        _ store: any ProgressStore, crosses: Bool, memoryCapacity: Int = 64 << 20
+    ) async throws -> AchievementCenter {
+        let dry = Gym.achievement("dry", Pool.lengths.total >= 7 && Gym.strength.best >= 100)
+        let moment = try #require(Moment("2026-06-01T12:00:00Z"))
+        return try await AchievementCenter(
+            store: store,
+            configuration: CenterConfiguration(now: { moment }, policy: .everybody, memoryCapacity: memoryCapacity)
+        ) {
+            Gym(extra: Self.rooms + (crosses ? [dry] : []))
+            Pool()
+        }
+    }
+
+    private func visit(_ random: inout SeededGenerator) -> GymVisit {
+        GymVisit(
+            strength: Bool.random(using: &random) ? Double.random(in: 40...220, using: &random) : nil,
+            lap: Bool.random(using: &random) ? Double.random(in: 40...90, using: &random) : nil,
+            weight: Bool.random(using: &random) ? Double.random(in: 60...90, using: &random) : nil,
+            machine: Bool.random(using: &random) ? "m\(Int.random(in: 0...9, using: &random))" : nil)
+    }
+
+    private func moment(_ minute: Int) -> String {
+        let (day, hour) = (1 + minute / 1_440, minute / 60 % 24)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "2026-05-\(two(day))T\(two(hour)):\(two(minute % 60)):00Z"
+    }
+
+    /// The next event of a history: mostly a visit, often a late one, seldom something that an administrator does.
+    private func event(_ number: Int, _ random: inout SeededGenerator) throws -> EventEnvelope {
+        let now = number * 60
+        let reach = [120, 3_000, 12_000].randomElement(using: &random) ?? 1
+        let late = max(0, now - Int.random(in: 1...reach, using: &random))
+        let at = moment(Bool.random(using: &random) ? now : late)
+        let keys: [AchievementKey] = ["gym/honour", "gym/season", "gym/room_1", "gym/first"]
+        let key = keys[Int.random(in: 0...3, using: &random)]
+        let earlier = String(Int.random(in: 0...max(0, number - 1), using: &random))
+        let event: any GameEvent =
+            switch Int.random(in: 0..<60, using: &random) {
+            case 0: AchievementGranted(achievement: key, by: "coach")
+            case 1: AchievementRevoked(achievement: key, by: "coach")
+            case 2: EventVoided(source: "/test", id: earlier, by: "coach")
+            case 3 where Bool.random(using: &random): ModeReset(mode: "gym", by: "coach")
+            case 4: StreakFrozen(streak: Gym.days.id, day: try #require(Moment(at)).localDay, by: "coach")
+            case 5: ProgressImported(metrics: ["gym.visits": .total(3)], points: ["gym": 10], by: "coach")
+            case 6..<12: Swim()
+            default: visit(&random)
+            }
+        return try envelope(event, String(number), at: at, by: "coach")
+    }
+
+    /// Whether two centers say the same, and what their stores hold of metrics, unlocks and points is what the log gives.
+    private func compare(_ one: AchievementCenter, _ other: AchievementCenter, _ place: Comment) async throws {
+        #expect(try await one.statusLines() == other.statusLines(), place)
+        #expect(try await one.ledger(of: "ada") == other.ledger(of: "ada"), place)
+        #expect(
+            try await one.recentUnlocks(of: "ada", limit: .max) == other.recentUnlocks(of: "ada", limit: .max), place)
+        #expect(try await one.verify().findings.isEmpty, place)
+        #expect(try await other.verify().findings.isEmpty, place)
+    }
+
+    @Test("whatever administrators do in between", arguments: 0..<24)
+    func histories(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let keeping = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0)
+        // It keeps nobody in memory, and so reads the whole history for each late event.
+        let reading = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0, memoryCapacity: 0)
+        var number = 0
+        while number < 240 {
+            let count = number < 80 ? 20 : Int.random(in: 1...3, using: &random)
+            let events = try (number..<number + count).map { try event($0, &random) }
+            number += count
+            let answers = try await reading.record(events)
+            #expect(try await keeping.record(events) == answers, "seed \(seed), event \(number)")
+        }
+        try await compare(keeping, reading, "seed \(seed)")
+    }
+
+    @Test("and whatever other centers record in between", arguments: 0..<6)
+    func others(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: 1_000 + seed)
+        let store = InMemoryProgressStore()
+        let keeping = [try await center(store, crosses: false), try await center(store, crosses: false)]
+        let reading = try await center(InMemoryProgressStore(), crosses: false, memoryCapacity: 0)
+        for number in 0..<200 {
+            let event = try event(number, &random)
+            let writer = Int.random(in: 0...5, using: &random) == 0 ? 1 : 0
+            let answers = try await reading.record([event])
+            #expect(try await keeping[writer].record([event]) == answers, "seed \(seed), event \(number)")
+        }
+        try await compare(keeping[0], reading, "seed \(seed)")
+    }
+
+    @Test("and of the log just what was recorded since is read")
+    func cost() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record(
+            (0..<1_500).map { try envelope(GymVisit(), "\($0)", at: moment($0 * 20)) })
+        for number in 1_500..<1_502 {
+            await store.resetCalls()
+            _ = try await center.record([envelope(GymVisit(), "\(number)", at: moment(1_490 * 20 + 1))])
+            // Two pages, and the end.
+            #expect(await store.calls.logs == 3)
+        }
+        for number in 1_502..<1_520 {
+            _ = try await center.record([envelope(GymVisit(), "\(number)", at: moment(number * 20))])
+            await store.resetCalls()
+            _ = try await center.record([envelope(GymVisit(), "late \(number)", at: moment(number * 20 - 30))])
+            #expect(await store.calls.logs == 1)
+        }
+    }
+}
