@@ -142,6 +142,12 @@ public final class AchievementCenter: ProgressReading {
     /// has worked on the same store. Goes on where an earlier call was cut off; recording goes on meanwhile.
     public func backfill() async throws { try await recorder.lookAgain() }
 
+    /// Whether somebody has still to look at players for what the catalog lets them have earned.
+    package var owesBackfill: Bool { get async { await recorder.owesBackfill } }
+
+    /// Does what ``owesBackfill`` says.
+    package func finishBackfill() async throws { try await recorder.runBackfill() }
+
     // MARK: Announcements
 
     /// The rewards of a player from now on, as they are committed.

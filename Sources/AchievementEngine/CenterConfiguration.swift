@@ -16,6 +16,8 @@ public struct CenterConfiguration: Sendable {
     /// Whether a center opens at once and unlocks what the past has earned in the background, while recording goes on.
     /// Otherwise opening waits for it.
     public var backfillsInBackground: Bool
+    /// Whether a center leaves it to whoever has it to unlock what the past has earned.
+    package var backfillsWhenAsked = false
     /// How many events one commit takes at most.
     public var batchLimit: Int
     /// How many bytes of memory the players may take, about, that are kept between commits. A player of a few modes
@@ -30,7 +32,8 @@ public struct CenterConfiguration: Sendable {
     /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
     /// that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// A clock that never goes back, for how often a sink's deliveries are confirmed.
+    /// A clock that never goes back, for how often a sink's deliveries are confirmed and how long a page of a backfill may
+    /// be.
     package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Whether ``AchievementCenter/simulate(_:for:)`` does anything; by default in debug builds alone.
     public var allowsSimulation: Bool

@@ -16,6 +16,8 @@ struct DefineCommand: Command {
                     + "replaces what was defined earlier, who holds it keeps it; the same definition again changes "
                     + "nothing.",
                 "A definition that is wrong is named by its place in the file and refused, the others are applied.",
+                "It ends when everybody has been given what their past has earned by it; other commands may write "
+                    + "meanwhile. If it is stopped before, the next command that writes goes on with that.",
                 "Whoever can write the store may define; the name given with --by is kept and not checked.",
             ],
             operands: .any("FILE"),
@@ -46,7 +48,7 @@ struct DefineCommand: Command {
         let file = try DefinitionFile(path: path)
         for problem in file.problems { console.note("\(problem)") }
         var isFaulty = !file.problems.isEmpty
-        try await host.withCenter { center in
+        try await host.withCenter(backfills: false) { center in
             let catalog = try await center.reader()
             let before = Dictionary(
                 catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -69,6 +71,7 @@ struct DefineCommand: Command {
                     console.note("\(file.name): \(entry.place) (\(key)): \(error.message)")
                 }
             }
+            try await host.backfilling(center).finish()
         }
         try console.flush()
         return isFaulty ? .badInput : .done

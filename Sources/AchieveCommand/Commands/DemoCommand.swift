@@ -64,9 +64,10 @@ struct DemoCommand: Command {
         interruption.watch()
         let observer = RunObserver(console: console)
         // The store is fresh, and whoever makes it may do everything with it, also in lines of a season.
-        return try await host.withCenter(observer: observer) { center in
+        return try await host.withCenter(observer: observer, backfills: false) { center in
             let run = EventRun(
-                center: center, files: [season], console: console, interruption: interruption, observer: observer)
+                center: center, files: [season], console: console, interruption: interruption, observer: observer,
+                backfilling: host.backfilling(center))
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
             console.note("")

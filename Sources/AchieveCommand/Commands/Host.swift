@@ -44,15 +44,18 @@ struct Host: Sendable {
     ///   - policy: who may administrate; whoever can write the store may do everything with it.
     ///   - observer: hears what the center meets.
     ///   - sinks: makes the receivers of rewards.
+    ///   - backfills: whether to unlock afterwards what players had earned before the catalog knew it, unless another
+    ///     process is at it; otherwise `body` sees to that.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
-        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] },
+        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] }, backfills: Bool = true,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
+        configuration.backfillsWhenAsked = true
         // Files of events jump from player to player.
         configuration.memoryCapacity = 256 << 20
         let store = try await SQLiteProgressStore(
@@ -72,6 +75,10 @@ struct Host: Sendable {
             }
             newest.follow(center)
             let result = try await body(center)
+            if backfills {
+                try await backfilling(center).attempt()
+                try await center.deliverPending()
+            }
             await store.close()
             return result
         } catch {
@@ -82,12 +89,15 @@ struct Host: Sendable {
 
     /// The same over a store that must be there: reading never creates one.
     func withExistingCenter<Result: Sendable>(
-        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] },
+        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] }, backfills: Bool = true,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         try checkStore()
-        return try await withCenter(sinks: makeSinks, body)
+        return try await withCenter(sinks: makeSinks, backfills: backfills, body)
     }
+
+    /// What unlocks the past in the store.
+    func backfilling(_ center: AchievementCenter) -> Backfilling { Backfilling(center, storePath: storePath) }
 
     /// Calls `body` with a reader over the store, which is opened for reading and not changed in any way.
     func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {

@@ -101,9 +101,12 @@ struct RunCommand: Command {
         interruption.watch()
         let observer = RunObserver(console: console)
         let printer = RewardPrinter.making(form(on: console), language: host.language, console: console)
-        return try await host.withCenter(policy: policy, observer: observer, sinks: printer) { center in
+        return try await host.withCenter(
+            policy: policy, observer: observer, sinks: printer, backfills: false
+        ) { center in
             var run = EventRun(
-                center: center, files: files, console: console, interruption: interruption, observer: observer)
+                center: center, files: files, console: console, interruption: interruption, observer: observer,
+                backfilling: host.backfilling(center))
             run.isStrict = isStrict
             run.isQuiet = isQuiet
             run.printsReceipts = printsReceipts

@@ -138,9 +138,10 @@ struct SimulateCommand: Command {
         interruption.watch()
         let observer = RunObserver(console: console)
         let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
-        return try await host.withCenter(observer: observer, sinks: sinks) { center in
+        return try await host.withCenter(observer: observer, sinks: sinks, backfills: false) { center in
             var run = EventRun(
-                center: center, files: [file], console: console, interruption: interruption, observer: observer)
+                center: center, files: [file], console: console, interruption: interruption, observer: observer,
+                backfilling: host.backfilling(center))
             run.isQuiet = isQuiet
             return await run.perform(rejects: rejects).status
         }

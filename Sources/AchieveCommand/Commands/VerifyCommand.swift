@@ -46,7 +46,11 @@ struct VerifyCommand: Command {
         try tell(found, as: "found", on: console)
         if isSealed { try tellOfSeals(on: console) }
         guard repairs, !found.isSound else { return found.isSound ? .done : .found }
-        let left = try await host.withExistingCenter { center in try await center.repair(found) }
+        let left = try await host.withExistingCenter(backfills: false) { center in
+            // What a backfill has still to find is not broken.
+            try await host.backfilling(center).finish()
+            return try await center.repair(found)
+        }
         try tell(left, as: "left", on: console)
         return left.isSound ? .done : .found
     }

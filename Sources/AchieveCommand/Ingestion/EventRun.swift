@@ -9,6 +9,8 @@ struct EventRun {
     let interruption: Interruption
     /// Hears what the center meets meanwhile.
     let observer: RunObserver
+    /// Unlocks beside the events what players had earned before.
+    let backfilling: Backfilling
     /// Whether the first refused line ends the run.
     var isStrict = false
     /// Whether no progress bar is wanted.
@@ -28,6 +30,7 @@ struct EventRun {
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, onProgress: progress(since: start))
         var failures: [any Error] = []
+        let past = Task { try await backfilling.finish() }
         do {
             for file in files where !ingestion.isOver { try await ingestion.ingest(file) }
             try await ingestion.finish()
@@ -37,6 +40,7 @@ struct EventRun {
             do { try await ingestion.completeAll() } catch { failures.append(error) }
         }
         if let failure = ingestion.receipts.failure { failures.append(failure) }
+        do { try await end(past) } catch { failures.append(error) }
         do { try await center.deliverPending() } catch { failures.append(error) }
         console.clearBar()
         do { try ingestion.finishRejects() } catch { failures.append(error) }
@@ -57,6 +61,16 @@ struct EventRun {
         if status == .done || status == .badInput, let remark = remark(on: summary) { console.note(remark) }
         console.note(summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
         return (summary, status)
+    }
+
+    /// Waits for a backfill that has begun, and leaves one that another process is at to that one. Whoever stopped the run
+    /// does not wait for either; the next command goes on with it.
+    private func end(_ past: Task<Void, any Error>) async throws {
+        past.cancel()
+        guard interruption.signal == nil else { return }
+        do { try await past.value } catch is CancellationError {}
+        // Events may have defined something, and the other process may have been stopped.
+        try await backfilling.attempt()
     }
 
     private func remark(on summary: RunSummary) -> String? {

@@ -9,6 +9,8 @@ import AchievementStorage
 struct BackfillState {
     /// Players up to this change were looked at.
     var cursor: Int64
+    /// How many players the next page has. Events wait for a page that is being judged.
+    private(set) var pageLimit = Self.pageLimits.upperBound
     /// Whether a look at everybody failed half-way.
     var wasInterrupted = false
     /// Whether players have to be looked at.
@@ -19,6 +21,8 @@ struct BackfillState {
     private var unjudged: [Int64: Set<AchievementKey>] = [:]
 
     static let notePrefix = "judged:"
+    private static let pageLimits = 8...500
+    private static let longPage = Duration.milliseconds(100)
     /// Of this many earlier catalogs the differences are known.
     private static let memory = 64
 
@@ -55,6 +59,12 @@ struct BackfillState {
 
     /// Begins another look at those who changed since the last one.
     mutating func begin() { isDue = true }
+
+    /// Makes pages shorter if one took long, as where logs have to be read, and else longer.
+    mutating func notePage(lasting duration: Duration) {
+        let limit = duration > Self.longPage ? pageLimit / 2 : duration < Self.longPage / 4 ? pageLimit * 2 : pageLimit
+        pageLimit = min(max(limit, Self.pageLimits.lowerBound), Self.pageLimits.upperBound)
+    }
 
     /// Ends a look at everybody.
     ///

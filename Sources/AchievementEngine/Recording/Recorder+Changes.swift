@@ -91,7 +91,8 @@ extension Recorder {
         let now = configuration.now()
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let catalog = catalog
-            let page = try await store.players(.changed(after: backfill.cursor), limit: 500)
+            let start = configuration.uptime()
+            let page = try await store.players(.changed(after: backfill.cursor), limit: backfill.pageLimit)
             guard let last = page.last else {
                 if let notes = backfill.finish() {
                     _ = try await store.commit(StoreCommit(generation: catalog.generation, notes: notes))
@@ -108,12 +109,14 @@ extension Recorder {
                 try await commit(players, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
+            backfill.notePage(lasting: configuration.uptime() - start)
             return true
         }
     }
 
     /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
     func lookAtEverybody() async throws {
+        guard !configuration.backfillsWhenAsked else { return }
         guard configuration.backfillsInBackground else { return try await runBackfill() }
         guard !isLooking else { return }
         isLooking = true
@@ -123,6 +126,9 @@ extension Recorder {
             try? await runBackfill()
         }
     }
+
+    /// Whether a look at everybody is due.
+    var owesBackfill: Bool { backfill.isDue || backfill.wasInterrupted }
 
     /// Looks at the players who changed since the last look at everybody.
     func lookAgain() async throws {

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+@Suite("What the past has earned") struct BackfillTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private static let definition = Sample.event(
+        "d", type: "achievements.defined", player: "sensei",
+        data: #"""
+            {"achievement":{"mode":"fitness-workouts","id":"spring","title":{"en":"Spring","zh-Hans":"春"},\#
+            "description":{"en":"Two","zh-Hans":"二"},"points":30,"criterion":{"metric":"fitness-workouts.workouts",\#
+            "measure":"total","atLeast":2,"fromDay":"2026-11-01","throughDay":"2026-11-30"}},"by":"sensei"}
+            """#)
+
+    private func lock() -> String { directory.url.appendingPathComponent("achievements.sqlite-backfill").path }
+
+    private func run(_ lines: [String]) async throws -> Tool.Outcome {
+        try await Tool.run(
+            "run", "--allow-actors", "sensei", "--now", Sample.now, "--format", "json", in: directory,
+            input: lines.joined(separator: "\n"))
+    }
+
+    private func isUnlocked(for player: String) async throws -> Bool {
+        let status = try await Tool.run("status", "--player", player, "--format", "json", in: directory)
+        let states = try Sample.object(status.output)["achievements"] as? [[String: Any]] ?? []
+        return states.first { $0["key"] as? String == "fitness-workouts/spring" }?["unlocked"] as? Bool == true
+    }
+
+    @Test("holds up no command while another process unlocks it, and is finished by the next one once that was stopped")
+    func others() async throws {
+        #expect(try await run(Sample.workouts(2) + Sample.workouts(2, of: "bob")).status == 0)
+        let other = try #require(ProcessLock(path: lock()))
+        #expect(try await run([Self.definition]).status == 0)
+        let grant = try await Tool.run(
+            "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_black", "--by", "sensei", "--now",
+            Sample.now, in: directory)
+        #expect(grant.status == 0 && grant.output.contains("unlocked"))
+        #expect(try await isUnlocked(for: "ada"))
+        #expect(try await !isUnlocked(for: "bob"))
+
+        other.release()
+        // As a process leaves it that is killed.
+        try directory.write([], to: "achievements.sqlite-backfill")
+        let next = try await run([])
+        #expect(next.status == 0)
+        #expect(next.output.contains(#""player":"bob""#) && next.output.contains("fitness-workouts/spring"))
+        #expect(next.notes.last?.contains("unlocked 1,") == true)
+        #expect(try await isUnlocked(for: "bob"))
+        #expect(!FileManager.default.fileExists(atPath: lock()))
+    }
+
+    @Test("is unlocked when a definition is answered")
+    func define() async throws {
+        #expect(try await run(Sample.workouts(2)).status == 0)
+        let object = try #require(try Sample.object(Self.definition)["data"] as? [String: Any])["achievement"] ?? ""
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+        let define = try await Tool.run("define", "-", "--now", Sample.now, in: directory, input: text)
+        #expect(define.status == 0)
+        #expect(try await isUnlocked(for: "ada"))
+        #expect(!FileManager.default.fileExists(atPath: lock()))
+    }
+
+    @Test("is unlocked by one process at a time") func lockOfOne() throws {
+        let first = try #require(ProcessLock(path: lock()))
+        #expect(ProcessLock(path: lock()) == nil)
+        first.release()
+        let second = try #require(ProcessLock(path: lock()))
+        second.release()
+        #expect(!FileManager.default.fileExists(atPath: lock()))
+    }
+
+    @Test("is unlocked, too, where no file can be made to say who does it") func noRoom() throws {
+        let nowhere = directory.url.appendingPathComponent("nowhere/store.sqlite-backfill").path
+        #expect(ProcessLock(path: nowhere) != nil)
+    }
+}
