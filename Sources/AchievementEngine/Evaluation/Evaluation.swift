@@ -165,6 +165,7 @@ extension Rulebook {
             }
         }
         if let command { try carryOut(command.command, on: &progress, &evaluation) }
+        if !heldByNothing.isEmpty { evaluation.candidates += heldByNothing }
         try settle(&progress, &evaluation)
     }
 

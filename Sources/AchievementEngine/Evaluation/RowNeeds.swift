@@ -24,6 +24,9 @@ struct RowNeeds {
         guard !progress.rows.isWhole else { return }
         let day = moment.localDay
         rulebook.forEachModeThatMayEarn(from: writes) { add(rulebook.pointsRow($0, day), of: progress) }
+        for index in rulebook.heldByNothing where !progress.unlocked.contains(index) {
+            add(rulebook.pointsRow(rulebook.achievementTraits[index].mode, day), of: progress)
+        }
         if writes.touchesPeriods {
             for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
             for address in rulebook.importedRows(of: writes) { add(address, of: progress) }

@@ -11,9 +11,7 @@ extension Rulebook {
         var scopes: Set<MetricScope>?
         for index in candidates where achievements[index].canPass {
             let entry = achievements[index]
-            guard entry.isActive, !modes.contains(entry.mode), !progress.unlocked.contains(index),
-                !progress.revoked.contains(index)
-            else { continue }
+            guard entry.isActive, !modes.contains(entry.mode), !isDecided(index, progress) else { continue }
             let reset = scopes ?? scopesReset(by: progress)
             scopes = reset
             if entry.criterion.hasLeaf(where: { mayHaveHeld($0, progress, reset) }) { modes.insert(entry.mode) }
@@ -31,22 +29,38 @@ extension Rulebook {
         return scopes
     }
 
+    /// Whether an achievement is held or was taken away for good. One that recurs may lack periods all the same.
+    private func isDecided(_ index: Int, _ progress: PlayerProgress) -> Bool {
+        achievements[index].recurring == nil
+            && (progress.unlocked.contains(index) || progress.revoked.contains(index))
+    }
+
     private func mayHaveHeld(_ leaf: CompiledCriterion, _ progress: PlayerProgress, _ scopes: Set<MetricScope>) -> Bool
     {
         switch leaf {
         case .compare(let metric, _, let comparison, _):
-            isReset(metric, scopes)
-                || (!metrics[metric].isCrossing(comparison) && progress.cells[metric] != .empty)
+            isReset(metric, scopes) || (!metrics[metric].isCrossing(comparison) && isTouched(metric, progress))
         case .difference(let metric, _, let other, _, _, _):
+            // One of the two is enough: what nothing was recorded of is subtracted as zero.
             isReset(metric, scopes) || isReset(other, scopes)
-                || (progress.cells[metric] != .empty && progress.cells[other] != .empty)
+                || isTouched(metric, progress) || isTouched(other, progress)
         case .collected(let collection, _):
             isReset(collections[collection].metric, scopes)
         case .unlocked(let prerequisites):
-            prerequisites.contains { progress.revoked.contains($0) }
+            prerequisites.contains { prerequisite in
+                progress.revoked.contains(prerequisite)
+                    // Which periods were taken away, only rows say, which are not at hand.
+                    || (achievements[prerequisite].recurring != nil && !progress.unlocked.contains(prerequisite))
+            }
         case .granted, .all, .any:
             false
         }
+    }
+
+    /// Whether something was recorded of a metric. Of a reading in time, the metric itself says it: the reading may not
+    /// be counted yet, and those of periods have no cell.
+    private func isTouched(_ metric: Int, _ progress: PlayerProgress) -> Bool {
+        progress.cells[metrics[metric].reading?.base ?? metric] != .empty
     }
 
     private func isReset(_ metric: Int, _ scopes: Set<MetricScope>) -> Bool {

@@ -114,6 +114,17 @@ extension Rulebook {
         hasReadings = traits.contains { $0.hasReadings }
         achievementTraits = achievements.map { AchievementTraits($0, &criteria) }
         for index in dependents.keys { achievementTraits[index].hasDependents = true }
+        heldByNothing = findHeldByNothing()
+    }
+
+    private func findHeldByNothing() -> [Int] {
+        let candidates = achievements.indices.filter { index in
+            achievementTraits[index].isJudged && achievements[index].canPass
+                && achievements[index].criterion.hasLeaf { if case .difference = $0 { true } else { false } }
+        }
+        guard !candidates.isEmpty else { return [] }
+        let nothing = newProgress()
+        return candidates.filter { isEarned($0, nothing) }
     }
 
     /// Files the readings in time under the metrics that feed them.

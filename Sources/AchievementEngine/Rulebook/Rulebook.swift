@@ -21,6 +21,9 @@ public struct Rulebook: Sendable {
     var criteria = CriterionTable()
     /// By achievement index, those to judge when it unlocks; none for most.
     var dependents: [Int: [Int]] = [:]
+    /// The achievements whose criterion holds of a player who has nothing yet, as a difference at most 5 does: no change
+    /// of a metric may ever wake them. Hardly any catalog has one.
+    var heldByNothing: [Int] = []
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
