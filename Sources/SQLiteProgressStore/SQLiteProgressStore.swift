@@ -101,6 +101,13 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     /// that log, after a later commit or when the store is closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] { try store.commit(commit) }
 
+    /// Writes the file anew without free pages, and empties the write-ahead log. O(size of the file).
+    ///
+    /// - Returns: the bytes that the file and its log took before, and take now.
+    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file is then as
+    ///   long as before, or gets shorter when the last of them is done.
+    package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
+
     /// Commits on the calling thread, unless it may take long.
     package nonisolated func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
         try executor.runIfIdle { () throws(StoreError) in try store.commitIfBrief(commit) }

@@ -131,6 +131,11 @@ extension ProgressReading {
         return players
     }
 
+    /// Players of the store behind one, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
+    package func players(after last: PlayerID?, limit: Int) async throws -> [PlayerID] {
+        try await reader().store.players(.named(after: last), limit: limit).map(\.player)
+    }
+
     /// The best players of a board.
     ///
     /// The first look at a board reads every player once; later looks read those who changed since.

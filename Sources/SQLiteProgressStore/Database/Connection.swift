@@ -108,6 +108,14 @@ final class Connection {
         }
     }
 
+    /// Writes the file anew without free pages; not inside of a transaction.
+    func vacuum() throws(StoreError) {
+        activity = "compact"
+        endTransaction()
+        try execute("VACUUM")
+        disturbances += 1
+    }
+
     /// Runs one statement that returns nothing, outside of the cached ones.
     func execute(_ sql: String) throws(StoreError) {
         try Statement(self, sql).run()

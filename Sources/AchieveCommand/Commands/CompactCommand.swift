@@ -1,0 +1,45 @@
+import AchievementWire
+import SQLiteProgressStore
+
+/// `achieve compact`: gives free space of a store back to the file system.
+struct CompactCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "compact",
+            summary: "Give free space in the file of a store back to the file system",
+            details: [
+                "Writes the file anew without what was deleted, and says its bytes before and after. What the store holds "
+                    + "stays as it is. Meanwhile other commands can read and cannot write, and twice the size of the "
+                    + "store has to be free on its disk.",
+                "If others write or read for too long, the exit status is 75, and the store is as it was or its file gets "
+                    + "smaller once they are done.",
+            ],
+            options: [.store, .format],
+            examples: ["compact --store club.sqlite"])
+    }
+
+    private let host: Host
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        isJSON = arguments[.format] == "json"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await host.withStoreToWrite { store in
+            let (before, after) = try await store.compact()
+            if isJSON {
+                var line = JSONObjectWriter()
+                line.add("before", before)
+                line.add("after", after)
+                try console.print(line.text)
+            } else {
+                try console.print(
+                    "\(host.storePath): \(NumberText.count(before, "byte")) before, \(NumberText.grouped(after)) after")
+            }
+        }
+        try console.flush()
+        return .done
+    }
+}

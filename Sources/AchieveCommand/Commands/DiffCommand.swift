@@ -1,0 +1,127 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import SQLiteProgressStore
+
+/// `achieve diff`: the players whose states differ in two stores.
+struct DiffCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "diff",
+            summary: "Compare the states of all players in two stores",
+            details: [
+                "Compares what `\(tool.name) status` shows of each player at one moment in both stores, and prints the "
+                    + "first difference of each who differs. A few players are in memory at a time. Writes nothing.",
+                "The exit status is 1 if anybody differs.",
+            ],
+            required: [[other]],
+            options: [.store] + Option.modes(of: tool) + [.format, .now],
+            examples: ["diff --store club.sqlite --with restored.sqlite"])
+    }
+
+    private static let other = Option("with", "PATH", "the other store")
+
+    private let host: Host
+    private let otherPath: String
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        otherPath = arguments[Self.other] ?? ""
+        isJSON = arguments[.format] == "json"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let moment = host.now ?? .system
+        let counts = try await host.withStoreToRead { store, reader in
+            try await host.withStore(otherPath).withStoreToRead { otherStore, other in
+                var walk = PlayerPairs(left: PlayerList(store), right: PlayerList(otherStore))
+                var (players, differing) = (0, 0)
+                while let pair = try await walk.next() {
+                    players += 1
+                    let difference: StatusDifference?
+                    if pair.isInLeft, pair.isInRight {
+                        difference =
+                            StatusDifference.all(
+                                try await reader.status(of: pair.player, at: moment),
+                                try await other.status(of: pair.player, at: moment), limit: 1
+                            ).first
+                    } else {
+                        difference = StatusDifference(
+                            place: "player", left: pair.isInLeft ? "\"known\"" : nil,
+                            right: pair.isInRight ? "\"known\"" : nil)
+                    }
+                    guard let difference else { continue }
+                    differing += 1
+                    try tell(difference, of: pair.player, on: console)
+                }
+                return (players, differing)
+            }
+        }
+        try sum(counts.0, counts.1, on: console)
+        return counts.1 == 0 ? .done : .found
+    }
+
+    private func tell(_ difference: StatusDifference, of player: PlayerID, on console: Console) throws {
+        guard !isJSON else {
+            var line = JSONObjectWriter()
+            line.add("player", player.rawValue)
+            difference.write(to: &line, as: ("store", "with"))
+            return try console.print(line.text)
+        }
+        let sides = (difference.left ?? "nothing", difference.right ?? "nothing")
+        try console.print(Excerpt.printable("\(player): \(difference.place): \(sides.0), with the other \(sides.1)"))
+    }
+
+    private func sum(_ players: Int, _ differing: Int, on console: Console) throws {
+        if isJSON {
+            var line = JSONObjectWriter()
+            line.add("players", players)
+            line.add("differing", differing)
+            try console.print(line.text)
+        } else {
+            let count = differing == 0 ? "none differs" : "\(NumberText.grouped(differing)) differ"
+            try console.print("\(NumberText.count(players, "player")) compared: \(count)")
+        }
+        try console.flush()
+    }
+}
+
+/// The players of a store one by one, in the order of the bytes of their ids; a page is in memory at a time.
+private struct PlayerList {
+    private let store: any ProgressStore
+    private var page: ArraySlice<PlayerID> = []
+    private var last: PlayerID?
+    private var isAtEnd = false
+
+    init(_ store: any ProgressStore) { self.store = store }
+
+    /// The next player, who stays the next one.
+    mutating func peek() async throws(StoreError) -> PlayerID? {
+        if page.isEmpty, !isAtEnd {
+            page = try await store.players(.named(after: last), limit: 500).map(\.player)[...]
+            isAtEnd = page.isEmpty
+            last = page.last ?? last
+        }
+        return page.first
+    }
+
+    mutating func drop() { page = page.dropFirst() }
+}
+
+/// The players of two stores, side by side.
+private struct PlayerPairs {
+    var left: PlayerList
+    var right: PlayerList
+
+    mutating func next() async throws(StoreError) -> (player: PlayerID, isInLeft: Bool, isInRight: Bool)? {
+        let (mine, other) = (try await left.peek(), try await right.peek())
+        guard let first = [mine, other].compactMap(\.self).min(by: { ExactText($0.rawValue) < ExactText($1.rawValue) })
+        else { return nil }
+        let (isInLeft, isInRight) = (mine == first, other == first)
+        if isInLeft { left.drop() }
+        if isInRight { right.drop() }
+        return (first, isInLeft, isInRight)
+    }
+}

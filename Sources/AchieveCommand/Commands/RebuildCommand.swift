@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import SQLiteProgressStore
+
+/// `achieve rebuild`: judges the log of a player, or of everybody, from nothing.
+struct RebuildCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "rebuild",
+            summary: "Judge the log of a player or of all players from nothing, and say what changed",
+            details: [
+                "For a metric or a source that is new or means something else: what was recorded before then counts for "
+                    + "it, too. Metrics, streaks, levels and what events awarded are made anew; who holds an achievement "
+                    + "keeps it, and what the log has earned besides is unlocked. Without --player everybody is rebuilt, one "
+                    + "after the other; other commands go on meanwhile.",
+                "Prints what changed in what `\(tool.name) status` shows. Exit status 1 says that the store does not know "
+                    + "the player.",
+            ],
+            options: [.player, .store] + Option.modes(of: tool) + [.format, .now],
+            examples: ["rebuild --player ada", "rebuild --store club.sqlite --format json"])
+    }
+
+    private let host: Host
+    private let player: PlayerID?
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        player = try arguments.player()
+        isJSON = arguments[.format] == "json"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let moment = host.now ?? .system
+        let (players, changed) = try await host.withExistingCenter { center in
+            if let player {
+                guard try await center.status(of: player, at: moment).isKnown else {
+                    throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+                }
+                return (1, try await rebuild(player, center, moment, console) ? 1 : 0)
+            }
+            var (last, players, changed) = (PlayerID?.none, 0, 0)
+            while true {
+                let page = try await center.players(after: last, limit: 500)
+                guard let end = page.last else { return (players, changed) }
+                for player in page where try await rebuild(player, center, moment, console) { changed += 1 }
+                players += page.count
+                last = end
+            }
+        }
+        if isJSON {
+            var line = JSONObjectWriter()
+            line.add("players", players)
+            line.add("changed", changed)
+            try console.print(line.text)
+        } else {
+            let count = changed == 0 ? "nothing changed" : "\(NumberText.grouped(changed)) changed"
+            try console.print("\(NumberText.count(players, "player")) rebuilt: \(count)")
+        }
+        try console.flush()
+        return .done
+    }
+
+    /// - Returns: whether the player shows something else now.
+    private func rebuild(
+        _ player: PlayerID, _ center: AchievementCenter, _ moment: Moment, _ console: Console
+    ) async throws -> Bool {
+        let before = try await center.status(of: player, at: moment)
+        try await center.rebuild(player)
+        let differences = StatusDifference.all(before, try await center.status(of: player, at: moment))
+        for difference in differences {
+            if isJSON {
+                var line = JSONObjectWriter()
+                line.add("player", player.rawValue)
+                difference.write(to: &line, as: ("before", "after"))
+                try console.print(line.text)
+            } else {
+                let sides = (difference.left ?? "nothing", difference.right ?? "nothing")
+                try console.print(
+                    Excerpt.printable("\(player): \(difference.place): \(sides.0) before, now \(sides.1)"))
+            }
+        }
+        return !differences.isEmpty
+    }
+}

@@ -1,0 +1,76 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+
+/// Where two states of players differ, in the words of their JSON form.
+struct StatusDifference: Hashable, Sendable {
+    /// The member, as `points.total` or `achievements[club/ten].unlocked`.
+    let place: String
+    /// What the one state has there; `nil` if nothing.
+    let left: String?
+    /// What the other one has.
+    let right: String?
+
+    /// Where two states differ, in the order of the JSON form, at most `limit`. O(size of the states).
+    static func all(_ left: PlayerStatus, _ right: PlayerStatus, limit: Int = .max) -> [StatusDifference] {
+        let (left, right) = (left.json, right.json)
+        // A status is well-formed JSON.
+        guard left != right, let mine = try? JSONDocument(parsing: Array(left.utf8)),
+            let other = try? JSONDocument(parsing: Array(right.utf8))
+        else { return [] }
+        var comparison = Comparison(left: mine, right: other, limit: limit)
+        comparison.compare(mine.root, other.root, at: "")
+        return comparison.differences
+    }
+
+    private struct Comparison {
+        let left: JSONDocument
+        let right: JSONDocument
+        let limit: Int
+        var differences: [StatusDifference] = []
+
+        mutating func compare(_ mine: JSONNode?, _ other: JSONNode?, at place: String) {
+            guard differences.count < limit else { return }
+            let (mineBytes, otherBytes) = (mine.map(left.canonicalBytes), other.map(right.canonicalBytes))
+            guard mineBytes != otherBytes else { return }
+            guard let mine, let other, let mineParts = parts(of: mine, in: left),
+                let otherParts = parts(of: other, in: right)
+            else {
+                let texts = [mineBytes, otherBytes].map { $0.map { String(decoding: $0, as: UTF8.self) } }
+                return differences.append(StatusDifference(place: place, left: texts[0], right: texts[1]))
+            }
+            let others = Dictionary(otherParts.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
+            let names = Set(mineParts.map(\.name))
+            for part in mineParts { compare(part.node, others[part.name], at: place + part.name) }
+            for part in otherParts where !names.contains(part.name) { compare(nil, part.node, at: place + part.name) }
+            if place.isEmpty { trimNames() }
+        }
+
+        /// The members of an object and the elements of an array, by what stands for them in a place.
+        private func parts(of node: JSONNode, in document: JSONDocument) -> [(name: String, node: JSONNode)]? {
+            switch document.kind(of: node) {
+            case .object:
+                document.members(of: node).map { (".\(document.string(of: $0.key) ?? "")", $0.value) }
+            case .array:
+                document.elements(of: node).enumerated().map { index, element in
+                    let key = document.member("key", of: element).flatMap { document.string(of: $0) }
+                    return ("[\(key ?? String(index))]", element)
+                }
+            default: nil
+            }
+        }
+
+        private mutating func trimNames() {
+            differences = differences.map {
+                StatusDifference(place: String($0.place.drop { $0 == "." }), left: $0.left, right: $0.right)
+            }
+        }
+    }
+
+    /// Adds the place and the two sides to a line.
+    func write(to line: inout JSONObjectWriter, as names: (left: String, right: String)) {
+        line.add("place", place)
+        if let left { line.add(names.left, json: left.utf8) }
+        if let right { line.add(names.right, json: right.utf8) }
+    }
+}

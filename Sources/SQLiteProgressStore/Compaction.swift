@@ -1,0 +1,28 @@
+import AchievementStorage
+import Foundation
+
+extension OpenStore {
+    /// Writes the file anew without free pages, and empties the write-ahead log.
+    ///
+    /// - Returns: the bytes that both took before, and take now.
+    func compact() throws(StoreError) -> (before: Int, after: Int) {
+        try checkWritable("compact")
+        let connection = try tables().connection
+        let before = file.bytes
+        try connection.vacuum()
+        guard connection.checkpoint(isPatient: true) else {
+            throw connection.error(.busy, "another process reads it; its file gets smaller once that is done")
+        }
+        return (before, file.bytes)
+    }
+}
+
+extension StoreFile {
+    /// The bytes of the file and of its write-ahead log.
+    fileprivate var bytes: Int {
+        [path, path + "-wal"].reduce(0) { sum, path in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
+    }
+}
