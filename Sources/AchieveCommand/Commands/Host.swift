@@ -9,7 +9,9 @@ struct Host: Sendable {
     /// The tool that the command belongs to.
     let tool: CommandLineTool
     /// The chosen modes.
-    let modes: [any GameMode]
+    private(set) var modes: [any GameMode]
+    /// All modes that there are.
+    private let allModes: [any GameMode]
     /// The path of the store.
     private(set) var storePath: String
     /// What replaces the clock, if anything.
@@ -22,7 +24,8 @@ struct Host: Sendable {
     /// - Throws: ``UsageError``, or ``CommandFailure`` if the file that modes are made from cannot be used.
     init(_ arguments: Arguments, season: SampleSeason? = nil) throws {
         tool = arguments.tool
-        modes = try ModeSelection.modes(arguments, optionFile: season?.optionFile)
+        allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
+        modes = try ModeSelection.modes(arguments, among: allModes)
         storePath = arguments[.store] ?? "achievements.sqlite"
         self.now = try arguments.now() ?? season?.now
         language = try ModeSelection.language(arguments, modes)
@@ -32,6 +35,16 @@ struct Host: Sendable {
     func withStore(_ path: String) -> Host {
         var host = self
         host.storePath = path
+        return host
+    }
+
+    /// The same host with the modes that the store was written with, whichever were chosen: all that it has of a player is
+    /// of these. With the chosen ones if it has none.
+    func withModesOfStore() async throws -> Host {
+        let names = try await withStoreToRead { store, _ in try await store.catalog().modes }
+        let known = allModes.filter { names.contains($0.id) }
+        var host = self
+        if !known.isEmpty { host.modes = known }
         return host
     }
 
@@ -164,7 +177,11 @@ enum ModeSelection {
     /// The modes that `--modes` names, in the order of the list of all; without it all of them. They are made from the
     /// file that the tool's option names, or else from the bytes of `optionFile`.
     static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
-        let all = try list(arguments, optionFile: optionFile)
+        try modes(arguments, among: try list(arguments, optionFile: optionFile))
+    }
+
+    /// Those of `all` that `--modes` names, in their order.
+    fileprivate static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
         guard let text = arguments[.modes] else { return all }
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -176,7 +193,8 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    private static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+    /// All modes, made from the file that the tool's option names, or else from the bytes of `optionFile`.
+    fileprivate static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         guard let option = arguments.tool.option else { return arguments.tool.modes }
         guard let path = arguments[option.option] else {
             return try optionFile.map(option.modes) ?? arguments.tool.modes

@@ -34,7 +34,9 @@ struct RebuildCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let moment = host.now ?? .system
-        let (players, changed) = try await host.withExistingCenter { center in
+        let (players, changed) = try await host.withExistingCenter(backfills: false) { center in
+            // What a backfill has still to find is no change of a rebuild.
+            try await host.backfilling(center).finish()
             if let player {
                 guard try await center.status(of: player, at: moment).isKnown else {
                     throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")

@@ -11,14 +11,19 @@ struct VerifyCommand: Command {
             name: "verify",
             summary: "Check a store against its own log",
             details: [
-                "Rebuilds every player in memory and compares metrics, unlocks, points and what waits for receivers with "
-                    + "what the store holds; finds what is complete and locked; lets SQLite check the file. Writes "
-                    + "nothing.",
+                "Rebuilds every player in memory and compares metrics, unlocks, points, definitions and what waits for "
+                    + "receivers with what the store holds; finds what is complete and locked; lets SQLite check the file. "
+                    + "Writes nothing.",
+                "The modes are those that the store was written with, whatever --modes says. What cannot be compared is "
+                    + "said, with the number of the players: what is of modes that this command does not have, events "
+                    + "that they refuse, what was judged under other rules. The next command that writes brings up to date "
+                    + "whoever was judged under older ones.",
                 "With --repair, players about whom something is found are rebuilt: what the log gives is made anew, points "
                     + "and unlocks are what their records say. What is wrong with the log or the file itself stays.",
                 "Seals are not checked, since only the host has their key; the last line says so where there are any. What "
                     + "--repair writes into a sealed store is a change that its seals will show.",
-                "The exit status is 1 if something is found, with --repair if something is left.",
+                "The exit status is 1 if something is found, with --repair if something is left, and if a player was not "
+                    + "compared in everything.",
             ],
             options: [.store] + Option.modes(of: tool) + [repair, limit, .format, .now],
             examples: ["verify --store club.sqlite", "verify --repair --format json"])
@@ -40,12 +45,13 @@ struct VerifyCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        let host = try await self.host.withModesOfStore()
         let (found, isSealed) = try await host.withStoreToRead { store, reader in
             (try await reader.verify(limit: repairs ? .max : limit), try await store.catalog().isSealed)
         }
         try tell(found, as: "found", on: console)
         if isSealed { try tellOfSeals(on: console) }
-        guard repairs, !found.isSound else { return found.isSound ? .done : .found }
+        guard repairs, found.findingCount > 0 else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter(backfills: false) { center in
             // What a backfill has still to find is not broken.
             try await host.backfilling(center).finish()
@@ -77,18 +83,37 @@ struct VerifyCommand: Command {
                 try console.print("\(word): \(Excerpt.printable(finding.description))")
             }
         }
+        try tellOfUncompared(verification, on: console)
         if isJSON {
             var object = JSONObjectWriter()
             object.add("players", verification.players)
             object.add("events", verification.events)
             object.add("findings", verification.findingCount)
+            if verification.uncomparedPlayers > 0 { object.add("uncompared", verification.uncomparedPlayers) }
             try console.print(object.text)
         } else {
-            let count = verification.isSound ? "nothing" : NumberText.count(verification.findingCount, "finding")
+            let found = verification.findingCount
+            let count = found == 0 ? "nothing" : NumberText.count(found, "finding")
+            let rest =
+                verification.uncomparedPlayers == 0
+                ? "" : "; \(NumberText.count(verification.uncomparedPlayers, "player")) not compared in everything"
             try console.print(
                 "\(NumberText.count(verification.players, "player")) rebuilt from "
-                    + "\(NumberText.count(verification.events, "event")): \(count) \(word)")
+                    + "\(NumberText.count(verification.events, "event")): \(count) \(word)\(rest)")
         }
         try console.flush()
+    }
+
+    private func tellOfUncompared(_ verification: Verification, on console: Console) throws {
+        for entry in verification.uncompared.prefix(limit) {
+            if isJSON {
+                var object = JSONObjectWriter()
+                object.add("uncompared", entry.message)
+                object.add("player", ifPresent: entry.player?.rawValue)
+                try console.print(object.text)
+            } else {
+                try console.print("not compared: \(Excerpt.printable(entry.description))")
+            }
+        }
     }
 }

@@ -1,4 +1,5 @@
-import AchievementStorage
+package import AchievementCore
+package import AchievementStorage
 
 /// The notes that are about a store itself, not about its players.
 enum StoreNotes {
@@ -31,6 +32,13 @@ enum StoreNotes {
 }
 
 extension StoredCatalog {
+    /// The modes that writers of the store had, sorted.
+    package var modes: [GameModeID] {
+        notes.keys.filter { $0.hasPrefix(SymbolTable.pointsNotePrefix) }
+            .map { GameModeID(String($0.dropFirst(SymbolTable.pointsNotePrefix.count))) }
+            .sorted { $0.rawValue < $1.rawValue }
+    }
+
     /// - Throws: ``StoreError`` with code `corrupt` if a restore was cut off.
     func checkIsWhole() throws(StoreError) {
         guard notes[StoreNotes.restoring] == nil else {

@@ -12,8 +12,11 @@ extension Rulebook {
     ///     does not count for it.
     ///   - revoking: the events that took an achievement away when they were recorded. They do so even if the events that
     ///     are left would earn it only later.
-    func fold(_ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = []) -> FoldedHistory {
-        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log)) {
+    ///   - withheld: achievements that are not unlocked, by index.
+    func fold(
+        _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = []
+    ) -> FoldedHistory {
+        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log), withholding: withheld) {
             revoking.contains($0) ? .always : .ifHeld
         }
     }
@@ -22,12 +25,14 @@ extension Rulebook {
     ///
     /// - Parameters:
     ///   - voided: the events to leave out.
+    ///   - withheld: achievements that are not unlocked, by index.
     ///   - revocation: when an event takes its achievement away.
     func fold(
-        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>,
+        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>, withholding withheld: [Int] = [],
         revocation: (EventID) -> RevocationEffect
     ) -> FoldedHistory {
         var folded = nothingFolded(resets: resets(in: log, voided: voided))
+        for index in withheld { folded.progress.setRevoked(index) }
         var landmarks = Landmarks(held: held, rulebook: self)
         for event in log {
             fold(event, isVoid: voided.contains(event.id), revocation(event.id), &landmarks, into: &folded)

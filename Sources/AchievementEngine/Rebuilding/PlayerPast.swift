@@ -8,6 +8,9 @@ struct PlayerPast: Sendable {
     var ledger: [LedgerEntry] = []
     /// What stands for the log as it is stored; ``log`` then has just events that are to be logged.
     var kept: KeptFold?
+    /// How many unlocks and entries are left out or say less, because the store has no name for their numbers, or their
+    /// evidence cannot be read.
+    var unreadableRecords = 0
 
     /// The events that took an achievement away when they were recorded.
     var revoking: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
@@ -26,7 +29,9 @@ extension PlayerLoader {
             throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
         let records = catalog.codec.records(stored)
-        return PlayerPast(log: log, unlocks: records.unlocks, ledger: records.ledger)
+        return PlayerPast(
+            log: log, unlocks: records.unlocks, ledger: records.ledger,
+            unreadableRecords: catalog.codec.unreadableRecords(stored))
     }
 
     /// The past of a player of whom a fold is kept: without the ledger, and with the log as that has it. O(events since).

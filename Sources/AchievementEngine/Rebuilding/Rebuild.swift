@@ -63,16 +63,19 @@ struct Rebuild: Sendable {
     /// Rebuilds a player of whom all points by day are in memory; modes with outdated rules too. O(length of the
     /// player's log).
     ///
+    /// - Parameter known: the history, if it is folded already.
     /// - Returns: what the event that is the cause is answered.
     /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then as it was.
-    func run(_ player: inout LoadedPlayer, _ past: PlayerPast) throws(EventError) -> [Reward] {
+    func run(
+        _ player: inout LoadedPlayer, _ past: PlayerPast, _ known: FoldedHistory? = nil
+    ) throws(EventError) -> [Reward] {
         var progress = player.progress
         let log = past.log + (cause.event.map { [$0] } ?? [])
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
         let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
         let reset = ResetChange(command, log, past, rulebook)
         let held = (reset?.held(rulebook) ?? past.unlocks) + player.earned.unlocks
-        let folded = rulebook.fold(log, held: held, revoking: past.revoking)
+        let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
         var outcome = Outcome()
         // Two repairs of one log can find different things.
         var origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"

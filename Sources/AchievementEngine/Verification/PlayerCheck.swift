@@ -3,35 +3,96 @@ import AchievementStorage
 
 /// Compares what is stored of a player with what the player's log gives.
 struct PlayerCheck {
-    /// With every row.
-    let player: LoadedPlayer
+    /// As stored, with every row.
+    let stored: LoadedPlayer
+    /// As the next writer will leave the player, if an earlier catalog has judged last; what is earned by it is no
+    /// finding.
+    let current: LoadedPlayer
     let past: PlayerPast
     /// What waits for sinks, as far as it was read.
     let waiting: [Delivery]
+    let definitions: DefinitionLog
     let catalog: CompiledCatalog
     let now: Moment
 
-    private var rulebook: Rulebook { catalog.rulebook }
-    private var progress: PlayerProgress { player.progress }
-
-    /// What differs, the states of metrics first.
-    var problems: [String] {
-        var rebuilt = player.copy()
-        let rebuild = Rebuild(rulebook: rulebook, name: player.name, cause: .request, now: now)
-        do throws(EventError) {
-            _ = try rebuild.run(&rebuilt, past)
-        } catch {
-            return ["the log cannot be judged: \(error)"]
-        }
-        // What another catalog or older rules made is for the next writer to bring up to date.
-        let isCurrent = player.judgedUnder == catalog.number && player.staleModes.isEmpty
-        return (isCurrent ? differences(to: rebuilt.progress) + missed(rebuilt.earned) : [])
-            + pointProblems + unlockProblems + deliveryProblems
+    /// What a check says of a player.
+    struct Outcome: Sendable {
+        /// What differs, the states of metrics first.
+        var problems: [String] = []
+        /// What could not be compared, and why.
+        var uncompared: [String] = []
     }
 
-    private func differences(to rebuilt: PlayerProgress) -> [String] {
+    private var rulebook: Rulebook { catalog.rulebook }
+    private var progress: PlayerProgress { stored.progress }
+
+    var outcome: Outcome {
+        let folded = rulebook.fold(past.log, held: past.unlocks + current.earned.unlocks, revoking: past.revoking)
+        let other = RebuildScope(modes: stored.staleModes.union(stored.newerModes), rulebook)
+        var outcome = Outcome()
+        outcome.uncompared = unknown(folded) + rules
+        // An event that another release took, or another catalog file, may be refused here: what it gave is not known.
+        if let refused = past.log.first(where: { folded.refused[$0.id].map { !$0.isOfUnknown } ?? false }) {
+            let reason = folded.refused[refused.id].map { "\($0)" } ?? ""
+            outcome.uncompared.append("the chosen modes refuse the event \(refused.id), which the log has: \(reason)")
+        } else {
+            do throws(EventError) {
+                outcome.problems += differences(to: try expected(folded), besides: other)
+                outcome.problems += try missed(folded, besides: other)
+            } catch {
+                outcome.problems.append("the log cannot be judged: \(error)")
+            }
+        }
+        let records = RecordCheck(
+            progress: progress, past: past, waiting: waiting, folded: folded, otherModes: other.modes,
+            rulebook: rulebook)
+        outcome.problems += records.problems
+        let unlocks = UnlockCheck(past, folded, definitions, rulebook)
+        for unlock in past.unlocks.sorted(by: { $0.achievement < $1.achievement }) {
+            outcome.problems += unlocks.problems(unlock)
+            if let reason = unlocks.uncompared(unlock) { outcome.uncompared.append(reason) }
+        }
+        return outcome
+    }
+
+    // MARK: What is not known here
+
+    private func unknown(_ folded: FoldedHistory) -> [String] {
+        var reasons: [String] = []
+        let types = past.log.filter { folded.refused[$0.id]?.code == .unknownType }.map(\.type)
+        if let type = types.min() {
+            reasons.append("no chosen mode knows \(types.count) of its events, such as one of type \(type)")
+        }
+        let names = catalog.foreignNames(of: progress)
+        if let name = names.first {
+            let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+            reasons.append("no chosen mode has \(name)\(others)")
+        }
+        return reasons
+    }
+
+    private var rules: [String] {
+        stored.staleModes.sorted().map { "\(rulebook.modes[$0].id) was judged under older rules" }
+            + stored.newerModes.sorted().map { "\(rulebook.modes[$0].id) was judged under newer rules" }
+    }
+
+    // MARK: Metrics
+
+    /// What the metrics should be. What this catalog may unlock, and an earlier one did not, has reset nothing yet.
+    private func expected(_ folded: FoldedHistory) throws(EventError) -> PlayerProgress {
+        guard current !== stored else { return folded.progress }
+        var known = Set(past.unlocks.map(\.achievement))
+        known.formUnion(past.ledger.compactMap(\.achievement))
+        let news = rulebook.achievements.indices.filter {
+            !rulebook.achievements[$0].achievement.effects.isEmpty && !known.contains(rulebook.achievements[$0].key)
+        }
+        guard !news.isEmpty else { return folded.progress }
+        return rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking, withholding: news).progress
+    }
+
+    private func differences(to rebuilt: PlayerProgress, besides other: RebuildScope) -> [String] {
         var problems: [String] = []
-        for (index, metric) in rulebook.metrics.enumerated() {
+        for (index, metric) in rulebook.metrics.enumerated() where !other.metrics.contains(index) {
             let name = metric.reading == nil ? "\(metric.definition.id)" : "\(metric.definition.id) within a window"
             if progress.cells[index] != rebuilt.cells[index] {
                 problems.append("\(name) is \(progress.cells[index].words), its log says \(rebuilt.cells[index].words)")
@@ -42,7 +103,7 @@ struct PlayerCheck {
             }
         }
         for (index, collection) in rulebook.collections.enumerated()
-        where progress.collected[index] != rebuilt.collected[index] {
+        where progress.collected[index] != rebuilt.collected[index] && !other.metrics.contains(collection.metric) {
             let name = rulebook.metrics[collection.metric].definition.id
             problems.append(
                 "a count of \(name) is \(progress.collected[index]), its members are \(rebuilt.collected[index])")
@@ -69,83 +130,44 @@ struct PlayerCheck {
         }
     }
 
-    private func missed(_ earnings: PlayerEarnings) -> [String] {
-        earnings.unlocks.map { "\($0.achievement) is complete and locked" }
-            + earnings.ledger.filter { $0.achievement == nil }.map {
+    /// What the log gives and nobody will find: a rebuild would.
+    private func missed(_ folded: FoldedHistory, besides other: RebuildScope) throws(EventError) -> [String] {
+        var rebuilt = current.copy()
+        rebuilt.earned = PlayerEarnings()
+        let rebuild = Rebuild(rulebook: rulebook, name: stored.name, cause: .request, now: now)
+        _ = try rebuild.run(&rebuilt, past, folded)
+        let modes = Set(other.modes.map { rulebook.modes[$0].id })
+        return rebuilt.earned.unlocks.filter { !modes.contains($0.achievement.mode) }
+            .map { "\($0.achievement) is complete and locked" }
+            + rebuilt.earned.ledger.filter { $0.achievement == nil && !modes.contains($0.mode) }.map {
                 "events awarded \($0.points) points of \($0.mode) more than the ledger has"
             }
     }
+}
 
-    private var pointProblems: [String] {
-        var sums: [GameModeID: Int] = [:]
-        for entry in past.ledger { sums[entry.mode, default: 0] += entry.points }
-        var problems: [String] = []
-        for (index, mode) in rulebook.modes.enumerated() where progress.points[index].total != Int64(sums[mode.id] ?? 0)
-        {
-            problems.append(
-                "the points of \(mode.id) are \(progress.points[index].total), its ledger says \(sums[mode.id] ?? 0)")
-        }
-        for (index, mode) in rulebook.modes.enumerated() {
-            let days = progress.rows[rulebook.metrics.count + index]
-            let sum = days.reduce(Amount.zero) { $0.adding(Amount($1.value.a)) ?? $0 }
-            if sum != Amount(progress.points[index].total) {
-                problems.append("the points of \(mode.id) by day add up to \(sum)")
-            }
-        }
-        let total = sums.values.reduce(0, +)
-        if problems.isEmpty, progress.overall.total != Int64(total) {
-            problems.append("the points over all are \(progress.overall.total), the ledger says \(total)")
-        }
-        return problems
-    }
+extension EventError {
+    /// Whether an event is of something that no chosen mode has, and so nothing to those that are chosen.
+    fileprivate var isOfUnknown: Bool { code == .unknownType || code == .unknownSubject }
+}
 
-    private var unlockProblems: [String] {
-        let records = Set(past.unlocks.map(\.achievement))
-        var net: [AchievementKey: Int] = [:]
-        for entry in past.ledger {
-            guard let key = entry.achievement else { continue }
-            net[key, default: 0] += entry.reason == "revoked" ? -1 : 1
+extension CompiledCatalog {
+    /// The names of what a state has and this catalog does not know. What belongs to definitions that are set aside is
+    /// theirs, and kept for them.
+    fileprivate func foreignNames(of progress: PlayerProgress) -> [String] {
+        // Points of nothing are written along with others.
+        let symbols = progress.foreign.filter { cell in
+            var reader = ByteReader(cell.payload[...])
+            return cell.tag != StateCodec.pointsTag || reader.number() != 0
+        }.map { String($0.symbol) }
+        guard !symbols.isEmpty else { return [] }
+        let aside = Set(setAside.map { "recurring:\($0.key)" })
+        var names = Set(symbols.map { "number \($0)" })
+        for (key, text) in stored.notes where key.hasPrefix(SymbolTable.notePrefix) && symbols.contains(text) {
+            let name = String(key.dropFirst(SymbolTable.notePrefix.count))
+            names.remove("number \(text)")
+            if !aside.contains(name) { names.insert(name.replacing(":", with: " ", maxReplacements: 1)) }
         }
-        var problems: [String] = []
-        for (index, entry) in rulebook.achievements.enumerated() where entry.recurring == nil {
-            let (isHeld, isRecorded) = (progress.unlocked.contains(index), records.contains(entry.key))
-            if isHeld != isRecorded {
-                problems.append(
-                    isHeld ? "\(entry.key) is held without a record of it" : "\(entry.key) has a record and is not held"
-                )
-            }
-        }
-        for key in records.union(net.keys).sorted() {
-            let (held, entered) = (records.contains(key) ? 1 : 0, net[key] ?? 0)
-            if held != entered {
-                problems.append("\(key) is held \(held) times and stands \(entered) times in the ledger")
-            }
-        }
-        let known = Set(past.log.map(\.id))
-        for unlock in past.unlocks.sorted(by: { $0.achievement < $1.achievement }) {
-            guard let event = unlock.event, !known.contains(event) else { continue }
-            problems.append("\(unlock.achievement) was completed by \(event), which the log does not have")
-        }
-        return problems
-    }
-
-    /// What waits was earned: it stands in the ledger.
-    private var deliveryProblems: [String] {
-        let entered = Set(past.ledger.compactMap(\.achievement))
-        var problems: [String] = []
-        for delivery in waiting {
-            let keys: [AchievementKey] =
-                switch delivery.reward {
-                case .unlocked(let unlock): [unlock.achievement]
-                case .backfill(let summary): summary.unlocks.map(\.achievement)
-                case .revoked(let revocation): [revocation.achievement]
-                case .points, .level, .room: []
-                }
-            for key in keys where !entered.contains(key) {
-                problems.append("a delivery of \(key) waits, which the ledger does not have")
-            }
-        }
-        return problems
+        return names.sorted()
     }
 }
 

@@ -23,11 +23,22 @@ public struct Verification: Hashable, Sendable {
     public internal(set) var findings: [Finding] = []
     /// How many findings there are in all.
     public internal(set) var findingCount = 0
+    /// How many players were not compared, or not in everything.
+    public internal(set) var uncomparedPlayers = 0
+    /// What was not compared and why, in the order of the players' ids; at most as many as were asked for.
+    public internal(set) var uncompared: [Finding] = []
 
     var brokenPlayers: [PlayerID] { Set(findings.compactMap(\.player)).sorted() }
 
-    /// Whether nothing was found.
-    public var isSound: Bool { findingCount == 0 }
+    /// Whether everything was compared and nothing was found.
+    public var isSound: Bool { findingCount == 0 && uncomparedPlayers == 0 }
+
+    fileprivate mutating func add(uncompared reasons: [String], about player: PlayerID, limit: Int) {
+        guard !reasons.isEmpty else { return }
+        uncomparedPlayers += 1
+        let room = max(0, limit - uncompared.count)
+        uncompared += reasons.prefix(room).map { Finding(player: player, message: $0) }
+    }
 
     mutating func add(_ messages: [String], about player: PlayerID?, limit: Int) {
         findingCount += messages.count
@@ -37,11 +48,13 @@ public struct Verification: Hashable, Sendable {
 }
 
 extension ProgressReading {
-    /// Checks a store against its own log: rebuilds every player in memory, and compares metrics, unlocks, points and
-    /// deliveries with what is stored. What is complete and locked is found, too. Writes nothing.
+    /// Checks a store against its own log: rebuilds every player in memory, and compares metrics, unlocks, points,
+    /// definitions and deliveries with what is stored. What is complete and locked is found, too. Writes nothing.
     ///
-    /// A store that can check itself, as SQLite's can, does so first. Players whom another catalog judged last are
-    /// compared once this one has met them. O(length of the log).
+    /// A store that can check itself, as SQLite's can, does so first. Whoever an earlier catalog has judged is compared
+    /// with what this catalog makes of the log; what the next writer will find by itself is no finding. What cannot be
+    /// compared is counted: what modes gave that this reader does not have, events that they refuse, and players who
+    /// were judged under other rules of their modes. O(length of the log).
     ///
     /// - Parameter limit: how many findings are described; all are counted.
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read at all.
@@ -63,20 +76,22 @@ extension ProgressReading {
             waiting = [:]
         }
         do {
-            try await reader.forEachPage { names in
-                for name in names {
-                    var check = try await reader.check(name, waiting: waiting[name] ?? [])
-                    // Somebody may have erased the player since it was read what waits. That is read again for those who
-                    // are described, so that a bad store does not have it read for everybody.
-                    if !check.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
-                        var ignored = Verification()
-                        let now = try await reader.waitingDeliveries(&ignored, limit: 0)
-                        check = try await reader.check(name, waiting: now[name] ?? [])
-                    }
-                    verification.players += 1
-                    verification.events += check.events
-                    verification.add(check.problems, about: name, limit: limit)
+            let definitions = try await DefinitionLog(reader.store, reader.catalog)
+            verification.add(definitions.problems(reader.catalog), about: nil, limit: limit)
+            try await reader.forEachPlayer { name, previous in
+                let check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
+                var (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
+                // Somebody may have erased the player since it was read what waits. That is read again for those who
+                // are described, so that a bad store does not have it read for everybody.
+                if !outcome.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
+                    var ignored = Verification()
+                    let now = try await reader.waitingDeliveries(&ignored, limit: 0)
+                    (outcome, events) = try await check.outcome(of: name, waiting: now[name] ?? [])
                 }
+                verification.players += 1
+                verification.events += events
+                verification.add(outcome.problems, about: name, limit: limit)
+                verification.add(uncompared: outcome.uncompared, about: name, limit: limit)
             }
         } catch let error as StoreError where error.code == .corrupt {
             verification.add([error.message], about: nil, limit: limit)
@@ -103,27 +118,5 @@ extension PlayerReader {
             }
         }
         return waiting
-    }
-
-    /// Compares a player with the player's log.
-    fileprivate func check(
-        _ name: PlayerID, waiting: [Delivery]
-    ) async throws(StoreError) -> (problems: [String], events: Int) {
-        do throws(StoreError) {
-            return try await StoreError.retryingConflicts { () throws(StoreError) in
-                let (loader, symbols) = (self.loader, catalog.codec.symbols)
-                let slots = rulebook.metrics.count + rulebook.modes.count + rulebook.recurring.count
-                let rows = (0..<slots).map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
-                var players = try await loader.load([name], rows: rows).players
-                try await loader.complete(&players)
-                guard let player = players.first else { return ([], 0) }
-                let past = try await loader.past(of: player)
-                let check = PlayerCheck(player: player, past: past, waiting: waiting, catalog: catalog, now: now())
-                return (check.problems, past.log.count)
-            }
-        } catch {
-            guard error.code == .corrupt else { throw error }
-            return ([error.message], 0)
-        }
     }
 }

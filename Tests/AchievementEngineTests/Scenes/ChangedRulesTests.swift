@@ -132,4 +132,17 @@ struct ChangedRulesTests {
         #expect(ledger.reduce(0) { $0 + $1.points } == status.points.total)
         #expect(ledger.filter { $0.achievement == nil }.reduce(0) { $0 + $1.points } == 40)
     }
+
+    @Test("a check says whose rules it does not follow, until a writer has met them")
+    func check() async throws {
+        let store = InMemoryProgressStore()
+        for day in 1...3 { try await record(try await center(1, store), "\(day)", lengths: 1, day: day) }
+        let early = try await PlayerReader(store: store) { Pool(rulesVersion: 2) }.verify()
+        #expect(early.findings == [] && early.uncomparedPlayers == 1 && !early.isSound)
+        #expect(early.uncompared.map(\.description) == ["ada: pool was judged under older rules"])
+        #expect(try await center(2, store).verify().isSound)
+        let late = try await PlayerReader(store: store) { Pool(rulesVersion: 1) }.verify()
+        #expect(late.findings == [] && late.uncomparedPlayers == 1)
+        #expect(late.uncompared.map(\.description).contains("ada: pool was judged under newer rules"))
+    }
 }

@@ -18,6 +18,8 @@ final class LoadedPlayer: @unchecked Sendable {
     @exclusivity(unchecked) var staleReadings: Set<Int> = []
     /// Modes whose history has to be replayed before the progress can be used.
     @exclusivity(unchecked) var staleModes: Set<Int> = []
+    /// Modes whose history a later release has judged, under newer rules.
+    var newerModes: Set<Int> = []
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
@@ -55,6 +57,7 @@ final class LoadedPlayer: @unchecked Sendable {
     func copy() -> LoadedPlayer {
         let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
+        copy.newerModes = newerModes
         (copy.unlocks, copy.ledger) = (unlocks, ledger)
         (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
         return copy
@@ -77,7 +80,7 @@ extension StateCodec {
         let player = LoadedPlayer(
             name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress)
         (player.staleMetrics, player.staleReadings) = (decoded.staleMetrics, decoded.staleReadings)
-        player.staleModes = decoded.staleModes
+        (player.staleModes, player.newerModes) = (decoded.staleModes, decoded.newerModes)
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
         for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }
@@ -88,6 +91,19 @@ extension StateCodec {
     /// The records among the stored parts.
     func records(_ stored: StoredPlayer) -> (unlocks: [Unlock], ledger: [LedgerEntry]) {
         (stored.unlocks.compactMap { unlock($0) }, stored.ledger.compactMap { entry($0) })
+    }
+
+    /// How many of the stored unlocks and entries have the number of an achievement or mode that no name has, or evidence
+    /// that is none.
+    func unreadableRecords(_ stored: StoredPlayer) -> Int {
+        stored.unlocks.count { unlock in
+            symbols.key(ofAchievement: unlock.symbol, rulebook) == nil
+                || unlock.evidence.map { Evidence.list(from: $0) == nil } ?? false
+        }
+            + stored.ledger.count { entry in
+                symbols.mode(ofPoints: entry.mode, rulebook) == nil
+                    || entry.achievement.map { symbols.key(ofAchievement: $0, rulebook) == nil } ?? false
+            }
     }
 
     /// Puts stored rows into a progress, without marking them as changed.

@@ -179,7 +179,11 @@ final class StateCodec: Sendable {
             if isWorthCounting { decoded.staleReadings.insert(index) }
         }
         for (index, rules) in rulesVersions.enumerated() where decoded.progress.histories[index].rules != rules {
-            if decoded.progress.histories[index].rules < rules { decoded.staleModes.insert(index) }
+            if decoded.progress.histories[index].rules < rules {
+                decoded.staleModes.insert(index)
+            } else {
+                decoded.newerModes.insert(index)
+            }
             // What this release adds to the work of a newer one is for that one to judge again.
             decoded.progress.histories[index].rules = min(decoded.progress.histories[index].rules, rules)
         }
@@ -233,4 +237,6 @@ struct DecodedState: Sendable {
     var staleReadings: Set<Int> = []
     /// Modes whose history was judged under older rules.
     var staleModes: Set<Int> = []
+    /// Modes whose history was judged under newer rules.
+    var newerModes: Set<Int> = []
 }

@@ -35,6 +35,7 @@ struct SymbolTable: Sendable {
     private static let largest: Int64 = 1 << periodShift - 1
     static let achievementPrefix = "achievement:"
     private static let pointsPrefix = "points:"
+    static let pointsNotePrefix = notePrefix + pointsPrefix
 
     /// Looks the names of `rulebook` up in the notes of a store. For a writer, names without a number get the next
     /// ones, and ``missingNotes`` says so; for a reader they get numbers that no store has.

@@ -13,7 +13,9 @@ extension World {
             let inbox = Inbox()
             let center = try await laterCenter(on: copy, inbox)
             try await center.deliverPending()
-            for finding in try await center.verify().findings { wrong("\(device.name): a check found \(finding)") }
+            let check = try await center.verify()
+            for finding in check.findings { wrong("\(device.name): a check found \(finding)") }
+            for entry in check.uncompared { wrong("\(device.name): a check did not compare \(entry)") }
             let log = await copy.log(of: nil, after: 0, limit: .max)
             let pictures = try await center.pictures(at: wall.now)
             for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
@@ -23,6 +25,7 @@ extension World {
             }
             if isLast, !device.hasMerged { try await checkReplay(log, pictures, of: device) }
             try await checkRewards(of: center, copy, inbox, on: device)
+            if isLast { try await checkSight(copy, of: device) }
         } catch {
             wrong("\(device.name): the examination failed: \(error)")
         }
@@ -53,6 +56,28 @@ extension World {
         }
         _ = try await reader.verify()
         if readers.writes > 0 { wrong("\(device.name): reading wrote \(readers.writes) times") }
+    }
+
+    /// A row that no event gives is found, whichever catalog judged the player last.
+    private func checkSight(_ copy: InMemoryProgressStore, of device: Device) async throws {
+        let catalog = await copy.catalog()
+        guard let series = catalog.notes["symbol:metric:\(Club.visits.id)"].flatMap({ Int64($0) }) else { return }
+        for player in await copy.players(.named(after: nil), limit: 100).map(\.player) {
+            let moment = await copy.load(players: [PlayerRequest(player, .state)], events: [])
+            guard let stored = moment.players.first else { continue }
+            _ = try await copy.commit(
+                StoreCommit(
+                    generation: catalog.generation,
+                    players: [
+                        PlayerUpdate(
+                            player: player, revision: stored.revision, judgedUnder: stored.judgedUnder,
+                            state: stored.state, rows: [StoredRow(series: series, key: .number(1), a: 7)])
+                    ]))
+            let reader = try await PlayerReader(store: copy, now: { [wall] in wall.now }) { release(2).modes }
+            if try await !reader.verify().findings.contains(where: { $0.player == player }) {
+                wrong("\(device.name): a check does not see a row of \(player) that no event gives")
+            }
+        }
     }
 
     /// The log alone, in the order and the portions in which it was written, played to a center that nothing ever

@@ -64,9 +64,13 @@ extension World {
         let today = wall.now.localDay
         let target = Amount(Int64(random(4...12)))
         let criterion: Criterion =
-            number == 2
-            ? Club.visits.total(in: .days(from: today.advanced(by: -10), through: today)) >= target
-            : Club.visits.total >= target
+            switch number {
+            // It holds for a while. What merges gives no order in which it does.
+            case 0 where shape.devices == 1 && target.whole % 2 == 0:
+                Club.visits.total >= 2 && Club.visits.total - Club.machines.count <= target
+            case 2: Club.visits.total(in: .days(from: today.advanced(by: -10), through: today)) >= target
+            default: Club.visits.total >= target
+            }
         return AchievementDefinition(
             mode: "club", id: AchievementID("d\(number)"), title: ["en": "D"],
             description: ["en": "\(random(1...2))"], points: 10 * random(1...3), criterion: criterion,

@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementStorage
+
+/// What the log says of the achievements that were defined while apps ran.
+struct DefinitionLog: Sendable {
+    private struct Place: Comparable {
+        let at: Int64
+        /// In the log.
+        let sequence: Int64
+
+        static func < (left: Place, right: Place) -> Bool { (left.at, left.sequence) < (right.at, right.sequence) }
+    }
+
+    private var logged: [AchievementKey: [(definition: AchievementDefinition, place: Place)]] = [:]
+    private var withdrawn: [AchievementKey: Place] = [:]
+    /// Whether somebody was erased: whoever it was took along what the log said, and the catalog has kept it.
+    private let isIncomplete: Bool
+    /// The keys that the catalog defines.
+    private let keys: Set<AchievementKey>
+
+    /// Reads the log of everybody, if anything is defined: whoever defines need not be a player. O(length of the log).
+    init(_ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
+        keys = Set(catalog.definitions.map(\.definition.key))
+        isIncomplete = catalog.stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
+        let prefixes = [
+            CompiledCatalog.definitionPrefix, CompiledCatalog.timePrefix, CompiledCatalog.withdrawalPrefix,
+        ]
+        guard catalog.stored.notes.keys.contains(where: { key in prefixes.contains { key.hasPrefix($0) } }) else {
+            return
+        }
+        var last: Int64 = 0
+        while true {
+            let page = try await store.log(of: nil, after: last, limit: 1_000)
+            guard let end = page.last else { return }
+            for event in page { add(event, catalog.rulebook) }
+            last = end.sequence
+        }
+    }
+
+    private mutating func add(_ event: LoggedEvent, _ rulebook: Rulebook) {
+        guard event.type == AchievementDefined.type || event.type == AchievementWithdrawn.type else { return }
+        let place = Place(at: event.moment.milliseconds, sequence: event.sequence)
+        switch (try? rulebook.writes(of: event))?.command {
+        case .define(let definition, _)?: logged[definition.key, default: []].append((definition, place))
+        case .withdraw(let key, _, _)?: withdrawn[key] = max(withdrawn[key] ?? place, place)
+        default: break
+        }
+    }
+
+    /// Whether an achievement of the catalog was defined.
+    func isDefined(_ key: AchievementKey) -> Bool { keys.contains(key) }
+
+    /// Everything that an achievement was ever defined as; `nil` if the log may not say it all.
+    func definitions(of key: AchievementKey) -> [AchievementDefinition]? {
+        isIncomplete ? nil : logged[key]?.map(\.definition)
+    }
+
+    /// What the catalog has and the log does not give.
+    func problems(_ catalog: CompiledCatalog) -> [String] {
+        guard !isIncomplete else { return [] }
+        return catalog.definitions.compactMap { problem($0, in: catalog) } + missing(catalog)
+    }
+
+    private func problem(_ stored: StoredDefinition, in catalog: CompiledCatalog) -> String? {
+        let (key, events) = (stored.definition.key, logged[stored.definition.key] ?? [])
+        guard events.contains(where: { $0.definition == stored.definition }) else {
+            return "the definition of \(key) is not one of the log"
+        }
+        guard catalog.stored.notes[CompiledCatalog.definitionPrefix + key.description] != nil else {
+            return "the definition of \(key) is kept under another key"
+        }
+        guard stored.definedAt == 0 || events.contains(where: { $0.place.at == stored.definedAt }) else {
+            return "the definition of \(key) is dated as none in the log"
+        }
+        if stored.isWithdrawn, withdrawn[key] == nil { return "\(key) is withdrawn, which the log does not say" }
+        if !stored.isWithdrawn, let end = withdrawn[key], events.allSatisfy({ $0.place < end }) {
+            return "\(key) can be unlocked, though the log says that it is withdrawn"
+        }
+        return nil
+    }
+
+    private func missing(_ catalog: CompiledCatalog) -> [String] {
+        let aside = Set(catalog.setAside.map(\.key))
+        return logged.keys.filter { !keys.contains($0) && !aside.contains($0.description) }.sorted()
+            .map { "the catalog lacks \($0), which the log defines" }
+    }
+}

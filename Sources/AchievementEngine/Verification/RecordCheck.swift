@@ -1,0 +1,205 @@
+import AchievementCore
+import AchievementStorage
+
+/// Compares a player's points, unlocks and deliveries with one another, with the log and with the catalog.
+struct RecordCheck {
+    let progress: PlayerProgress
+    let past: PlayerPast
+    let waiting: [Delivery]
+    let folded: FoldedHistory
+    /// The modes that were judged under other rules.
+    let otherModes: Set<Int>
+    let rulebook: Rulebook
+
+    var problems: [String] {
+        pointProblems + holdingProblems + LedgerCheck(past, otherModes, rulebook).problems
+            + deliveryProblems
+    }
+
+    // MARK: Points
+
+    private var pointProblems: [String] {
+        var sums: [GameModeID: [Day: Int]] = [:]
+        for entry in past.ledger { sums[entry.mode, default: [:]][entry.at.localDay, default: 0] += entry.points }
+        var problems: [String] = []
+        for (index, mode) in rulebook.modes.enumerated() {
+            let days = sums[mode.id] ?? [:]
+            let sum = days.values.reduce(0, +)
+            if progress.points[index].total != Int64(sum) {
+                problems.append(
+                    "the points of \(mode.id) are \(progress.points[index].total), its ledger says \(sum)")
+            }
+            let rows = progress.rows[rulebook.pointsSlot(index)]
+            let numbers = Set(days.keys.map { Int64($0.number) })
+                .union(rows.keys.compactMap { if case .number(let number) = $0 { number } else { nil } })
+            let odd = numbers.sorted().first { number in
+                let day = Day(number: Int32(clamping: number))
+                return rows[.number(number)]?.a ?? 0 != Int64(days[day] ?? 0)
+            }
+            if let odd {
+                let (found, day) = (rows[.number(odd)]?.a ?? 0, Day(number: Int32(clamping: odd)))
+                problems.append(
+                    "the points of \(mode.id) by day are \(found) on \(day), its ledger says \(days[day] ?? 0)")
+            }
+        }
+        let total = past.ledger.reduce(0) { $0 + $1.points }
+        if problems.isEmpty, progress.overall.total != Int64(total) {
+            problems.append("the points over all are \(progress.overall.total), the ledger says \(total)")
+        }
+        return problems
+    }
+
+    // MARK: What is held
+
+    private var holdingProblems: [String] {
+        let records = Set(past.unlocks.map(\.achievement))
+        var net: [AchievementKey: Int] = [:]
+        for entry in past.ledger {
+            guard let key = entry.achievement else { continue }
+            net[key, default: 0] += entry.reason == "revoked" ? -1 : 1
+        }
+        var problems: [String] = []
+        if past.unreadableRecords > 0 {
+            problems.append(
+                "\(past.unreadableRecords) of its records have no name of an achievement or mode, or odd evidence")
+        }
+        for (index, entry) in rulebook.achievements.enumerated() {
+            if let place = entry.recurring {
+                problems += periodProblems(of: index, place, records)
+                continue
+            }
+            let (isHeld, isRecorded) = (progress.unlocked.contains(index), records.contains(entry.key))
+            if isHeld != isRecorded {
+                problems.append(
+                    isHeld ? "\(entry.key) is held without a record of it" : "\(entry.key) has a record and is not held"
+                )
+            }
+            if progress.revoked.contains(index), !folded.progress.revoked.contains(index), !isRevoked(entry.key) {
+                problems.append("\(entry.key) was taken away without a record of it")
+            }
+        }
+        for key in records.union(net.keys).sorted() {
+            let (held, entered) = (records.contains(key) ? 1 : 0, net[key] ?? 0)
+            if held != entered {
+                problems.append("\(key) is held \(held) times and stands \(entered) times in the ledger")
+            }
+        }
+        return problems
+    }
+
+    private func isRevoked(_ key: AchievementKey) -> Bool {
+        past.ledger.contains { $0.achievement == key && $0.reason == "revoked" }
+    }
+
+    private func periodProblems(of index: Int, _ place: Int, _ records: Set<AchievementKey>) -> [String] {
+        let recorded = records.compactMap { rulebook.occurrence(of: $0) }.filter { $0.achievement == index }
+        let rows = progress.rows[rulebook.metrics.count + rulebook.modes.count + place]
+        let held = rows.compactMap { key, row -> Occurrence? in
+            guard row.a == 1, case .number(let code) = key else { return nil }
+            return Occurrence(achievement: index, period: RecurrencePeriod(code: Int32(clamping: code)))
+        }
+        let key = rulebook.achievements[index].key
+        if let odd = Set(recorded).symmetricDifference(held).min() {
+            return ["\(rulebook.key(of: odd)) is held or recorded, and not both"]
+        }
+        guard progress.times[place] == Int64(held.count), progress.unlocked.contains(index) == !held.isEmpty else {
+            return ["\(key) counts \(progress.times[place]) periods, \(held.count) are held"]
+        }
+        return []
+    }
+
+    // MARK: What waits
+
+    private struct Entry: Hashable {
+        let mode: GameModeID
+        let achievement: AchievementKey?
+        let points: Int
+        let at: Moment
+    }
+
+    /// What waits was earned: it stands in the ledger.
+    private var deliveryProblems: [String] {
+        guard !waiting.isEmpty else { return [] }
+        let entries = Set(
+            past.ledger.map { Entry(mode: $0.mode, achievement: $0.achievement, points: $0.points, at: $0.at) })
+        var problems: [String] = []
+        func check(_ mode: GameModeID, _ key: AchievementKey?, _ points: Int, _ at: Moment) {
+            guard !entries.contains(Entry(mode: mode, achievement: key, points: points, at: at)) else { return }
+            let subject = key.map { "\($0)" } ?? "\(points) points of \(mode)"
+            problems.append("a delivery of \(subject) waits, which the ledger does not have")
+        }
+        for delivery in waiting {
+            switch delivery.reward {
+            case .unlocked(let unlock): check(unlock.achievement.mode, unlock.achievement, unlock.points, unlock.at)
+            case .backfill(let summary):
+                for unlock in summary.unlocks {
+                    check(unlock.achievement.mode, unlock.achievement, unlock.points, unlock.at)
+                }
+            case .revoked(let revocation):
+                check(revocation.achievement.mode, revocation.achievement, -revocation.points, revocation.at)
+            case .points(let award): check(award.mode, nil, award.points, award.at)
+            case .level, .room: break
+            }
+        }
+        return problems
+    }
+}
+
+/// Compares the entries of a ledger with the events that they name.
+private struct LedgerCheck {
+    private let past: PlayerPast
+    private let rulebook: Rulebook
+    /// The modes some of whose events were judged under other rules.
+    private let otherModes: Set<Int>
+
+    init(_ past: PlayerPast, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
+        (self.past, self.rulebook) = (past, rulebook)
+        let words = Rebuild.Cause.rules.words
+        let corrected = past.ledger.filter { $0.achievement == nil && $0.reason == words }.map(\.mode)
+        self.otherModes = otherModes.union(corrected.compactMap { rulebook.modeIndices[$0] })
+    }
+
+    var problems: [String] {
+        let events = Dictionary(past.log.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var awards: [EventID: [PointsWrite]] = [:]
+        var problems: [String] = []
+        for entry in past.ledger {
+            if let key = entry.achievement, !["unlocked", "revoked"].contains(entry.reason) {
+                problems.append("an entry of \(key) in the ledger says \"\(entry.reason)\"")
+            }
+            guard let id = entry.event else { continue }
+            guard let event = events[id] else {
+                problems.append("the ledger names the event \(id), which the log does not have")
+                continue
+            }
+            // An import dates what it brings itself.
+            guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
+            if entry.at != event.moment {
+                problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
+            } else if entry.achievement == nil, isWrong(entry, of: event, &awards) {
+                problems.append(
+                    "the ledger has \(entry.points) points of \(entry.mode) for \"\(entry.reason)\", which \(id) did not award"
+                )
+            }
+        }
+        return problems
+    }
+
+    /// Whether an event did not award what an entry says. What voids or resets corrects; what was judged under other rules
+    /// or by another mode is not known.
+    private func isWrong(_ entry: LedgerEntry, of event: LoggedEvent, _ awards: inout [EventID: [PointsWrite]]) -> Bool
+    {
+        guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode),
+            event.type != EventVoided.type, event.type != ModeReset.type
+        else { return false }
+        if awards[event.id] == nil { awards[event.id] = (try? rulebook.writes(of: event))?.awards }
+        guard let left = awards[event.id] else { return false }
+        guard
+            let place = left.firstIndex(where: {
+                $0.mode == mode && $0.points == entry.points && $0.reason == entry.reason
+            })
+        else { return true }
+        awards[event.id]?.remove(at: place)
+        return false
+    }
+}

@@ -1,0 +1,140 @@
+import AchievementCore
+import AchievementStorage
+
+/// Compares the record of an unlock with the event that it names, with the ledger, and with what the catalog says.
+struct UnlockCheck {
+    private let folded: FoldedHistory
+    private let definitions: DefinitionLog
+    private let rulebook: Rulebook
+    private let events: [EventID: LoggedEvent]
+    /// By achievement, what its entries in the ledger add up to.
+    private let entered: [AchievementKey: Int]
+    /// The entries of unlocks, by achievement.
+    private let entries: [AchievementKey: [LedgerEntry]]
+
+    init(_ past: PlayerPast, _ folded: FoldedHistory, _ definitions: DefinitionLog, _ rulebook: Rulebook) {
+        (self.folded, self.definitions, self.rulebook) = (folded, definitions, rulebook)
+        events = Dictionary(past.log.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var entered: [AchievementKey: Int] = [:]
+        for entry in past.ledger { if let key = entry.achievement { entered[key, default: 0] += entry.points } }
+        self.entered = entered
+        entries = Dictionary(grouping: past.ledger.filter { $0.reason == LedgerEntry.unlocked }) {
+            $0.achievement ?? AchievementKey(mode: $0.mode, id: "")
+        }
+    }
+
+    /// Why a record cannot be compared with the catalog; `nil` if it can.
+    func uncompared(_ unlock: Unlock) -> String? {
+        let key = unlock.achievement
+        guard let index = index(of: key) else { return "no chosen mode has \(key), which it holds" }
+        let version = rulebook.modes[rulebook.achievements[index].mode].catalogVersion
+        return unlock.catalogVersion > version
+            ? "\(key) was unlocked under version \(unlock.catalogVersion) of a catalog of which this is \(version)"
+            : nil
+    }
+
+    func problems(_ unlock: Unlock) -> [String] {
+        let key = unlock.achievement
+        let event = unlock.event.flatMap { events[$0] }
+        var problems: [String] = []
+        if let id = unlock.event, event == nil {
+            problems.append("\(key) was completed by \(id), which the log does not have")
+        }
+        let isImported = event?.type == ProgressImported.type
+        if let event, !isImported, event.moment != unlock.at {
+            problems.append("\(key) is dated \(unlock.at), its event \(event.moment)")
+        }
+        problems += grantProblems(unlock, event)
+        if entered[key] ?? 0 != unlock.points {
+            problems.append("\(key) is worth \(unlock.points) points, the ledger says \(entered[key] ?? 0)")
+        }
+        // A merge may leave entries of other moments of the day.
+        let atOnce = entries[key, default: []].filter { $0.at == unlock.at && $0.points == unlock.points }
+        if !atOnce.isEmpty, atOnce.allSatisfy({ $0.event != unlock.event }) {
+            problems.append("\(key) was completed by another event than the ledger says")
+        }
+        if unlock.catalogVersion < 1 { problems.append("\(key) has the version \(unlock.catalogVersion) of a catalog") }
+        guard let index = index(of: key), !isImported else { return problems }
+        problems += catalogProblems(unlock, index)
+        problems += evidenceProblems(unlock, index)
+        return problems
+    }
+
+    private func index(of key: AchievementKey) -> Int? {
+        rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
+    }
+
+    /// Whoever granted it says so in the log.
+    private func grantProblems(_ unlock: Unlock, _ event: LoggedEvent?) -> [String] {
+        let key = unlock.achievement
+        if (unlock.origin == .granted) != (unlock.grantedBy != nil) {
+            return ["\(key) is granted by \(unlock.grantedBy ?? "nobody"), and its origin is \(unlock.origin)"]
+        }
+        let granter: String?
+        switch event.flatMap({ try? rulebook.writes(of: $0) })?.command {
+        case .grant(let index, let by)? where rulebook.achievements[index].key == key: granter = by
+        case .grantOccurrence(let occurrence, let by)? where rulebook.key(of: occurrence) == key: granter = by
+        default: granter = nil
+        }
+        guard unlock.grantedBy.map({ ExactText($0) }) != granter.map({ ExactText($0) }), event != nil
+        else { return [] }
+        return ["\(key) is granted by \(unlock.grantedBy ?? "nobody"), its log says by \(granter ?? "nobody")"]
+    }
+
+    /// What it asked for and what it is worth, as far as the catalog of that version is known.
+    private func catalogProblems(_ unlock: Unlock, _ index: Int) -> [String] {
+        let (key, entry) = (unlock.achievement, rulebook.achievements[index])
+        var (fingerprints, points): (Set<CriterionFingerprint>, Set<Int>)
+        if definitions.isDefined(entry.key) {
+            guard let logged = definitions.definitions(of: entry.key) else { return [] }
+            fingerprints = Set(logged.map { Fingerprint.of($0.achievement(.active)) })
+            points = Set(logged.map(\.points))
+        } else {
+            guard unlock.catalogVersion == rulebook.modes[entry.mode].catalogVersion else { return [] }
+            (fingerprints, points) = ([entry.fingerprint], [entry.achievement.points])
+        }
+        var problems: [String] = []
+        if !fingerprints.contains(unlock.fingerprint) {
+            problems.append("\(key) was unlocked by a criterion that the catalog of its version does not have")
+        }
+        if !points.contains(unlock.points) {
+            problems.append("\(key) is worth \(unlock.points) points, which the catalog of its version does not say")
+        }
+        return problems
+    }
+
+    /// Whether the evidence that was kept is of what the criterion reads, and meets it. How much it was lately hangs on the
+    /// order in which events arrived, here or on a device that was merged.
+    private func evidenceProblems(_ unlock: Unlock, _ index: Int) -> [String] {
+        let (key, entry) = (unlock.achievement, rulebook.achievements[index])
+        guard let evidence = unlock.evidence, unlock.fingerprint == entry.fingerprint else { return [] }
+        let period = rulebook.occurrence(of: key)?.period
+        let example = rulebook.evidence(for: index, folded.progress, in: period) ?? []
+        guard evidence.map(\.reading) == example.map(\.reading), evidence.map(\.window) == example.map(\.window) else {
+            return ["the evidence of \(key) is of something else than its criterion reads"]
+        }
+        var amounts = evidence.map(\.amount)[...]
+        guard unlock.origin != .granted, !holds(entry.criterion, &amounts) else { return [] }
+        return ["the evidence of \(key) does not meet its criterion"]
+    }
+
+    /// Whether a criterion holds of the amounts that its leaves read, in their order; what comes first was held.
+    private func holds(_ criterion: CompiledCriterion, _ amounts: inout ArraySlice<Amount?>) -> Bool {
+        func next() -> Amount? { amounts.popFirst() ?? nil }
+        switch criterion {
+        case .compare(_, _, let comparison, let target):
+            return next().map { comparison.holds($0, target) } ?? false
+        case .difference(_, _, _, _, let comparison, let target):
+            let (amount, subtrahend) = (next(), next())
+            guard let amount, let subtrahend, let difference = amount.subtracting(subtrahend) else { return false }
+            return comparison.holds(difference, target)
+        case .collected(_, let total): return next().map { $0 >= Amount(total) } ?? false
+        case .unlocked: return true
+        case .all(let parts):
+            return parts.map { holds($0, &amounts) }.allSatisfy(\.self)
+        case .any(let parts):
+            return parts.map { holds($0, &amounts) }.contains(true)
+        case .granted: return false
+        }
+    }
+}
