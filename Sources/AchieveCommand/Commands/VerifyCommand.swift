@@ -51,7 +51,7 @@ struct VerifyCommand: Command {
         }
         try tell(found, as: "found", on: console)
         if isSealed { try tellOfSeals(on: console) }
-        guard repairs, found.findingCount > 0 else { return found.isSound ? .done : .found }
+        guard repairs, !found.isSound else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter(backfills: false) { center in
             // What a backfill has still to find is not broken.
             try await host.backfilling(center).finish()
