@@ -4,14 +4,19 @@ extension Rulebook {
     /// The modes whose history decides whether a player has earned some achievements that an earlier catalog did not
     /// know: what they ask for may have held once, and the state no longer shows it.
     ///
-    /// It is so where a number has gone back, where an unlock has set it back since, and where what comes first was
-    /// revoked since. O(candidates).
+    /// It is so where a number has gone back, where an unlock has set it back since, where what comes first was revoked
+    /// since, and where the unlock itself sets something back. O(candidates).
     func modesToFold(_ candidates: [Int], for progress: PlayerProgress) -> Set<Int> {
         var modes: Set<Int> = []
         var scopes: Set<MetricScope>?
-        for index in candidates where achievements[index].canPass {
+        for index in candidates where achievements[index].canPass || achievementTraits[index].hasEffects {
             let entry = achievements[index]
             guard entry.isActive, !modes.contains(entry.mode), !isDecided(index, progress) else { continue }
+            // What an unlock resets, it resets where it was earned, and not today.
+            if achievementTraits[index].hasEffects, isEarned(index, progress) {
+                modes.insert(entry.mode)
+                continue
+            }
             let reset = scopes ?? scopesReset(by: progress)
             scopes = reset
             if entry.criterion.hasLeaf(where: { mayHaveHeld($0, progress, reset) }) { modes.insert(entry.mode) }

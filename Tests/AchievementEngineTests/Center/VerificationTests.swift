@@ -32,6 +32,7 @@ struct VerificationTests {
         #expect(check.players == 1 && check.events == 3)
         let center = try await AchievementCenter.gym(store: store)
         #expect(try await center.held(by: "ada").isSuperset(of: ["ten", "season"]))
+        #expect(try await center.verify().findings.map(\.description) == [])
     }
 
     @Test("finds a row that no event gives, whoever judged the player last")
