@@ -205,9 +205,14 @@ actor SinkRunner {
         guard mailbox.beginReading() else { return nil }
         // What is not confirmed would be read again.
         try await confirm()
-        let entries = try await store.undelivered(to: name, limit: Self.pageSize)
+        let entries = try await undelivered()
         guard let last = entries.last else { return mailbox.isEmpty ? nil : try await next() }
         mailbox.endReading(at: last.sequence)
         return entries
+    }
+
+    private func undelivered() async throws(StoreError) -> [OutboxEntry] {
+        if let store = store as? any ClaimingStore { return try await store.claim(for: name, limit: Self.pageSize) }
+        return try await store.undelivered(to: name, limit: Self.pageSize)
     }
 }
