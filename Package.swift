@@ -19,6 +19,7 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementStorage", ["AchievementCore", "CPrefetch"]),
     ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
     ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
+    ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "CPostgres"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
     (
         "AchievementTesting",
@@ -41,6 +42,9 @@ let suiteDependencies = [
     "AchievementStorage": ["AchievementTesting", "Chance"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
     "SQLiteProgressStore": ["AchievementTesting", "Chance", "EditedStores"],
+    "PostgresProgressStore": [
+        "AchievementEngine", "AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus",
+    ],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
     "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "EditedStores", "LaterRelease", "achieve"],
@@ -62,6 +66,12 @@ var targets: [Target] = [
         path: "Sources/CSQLite",
         pkgConfig: "sqlite3",
         providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+    ),
+    .systemLibrary(
+        name: "CPostgres",
+        path: "Sources/CPostgres",
+        pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
     ),
     // One instruction that Swift has no word for.
     .target(name: "CPrefetch"),
@@ -209,19 +219,38 @@ func suite(_ name: String, of target: String, dependencies names: [String]) -> T
     let fixtures = "\(Context.packageDirectory)/\(path)/Fixtures"
     return .testTarget(
         name: "\(name)Tests",
-        dependencies: dependencies([target] + names.filter { $0 != "CSQLite" }),
+        dependencies: dependencies([target] + names.filter { $0 != "CSQLite" && $0 != "CPostgres" }),
         path: path,
         resources: FileManager.default.fileExists(atPath: fixtures) ? [.copy("Fixtures")] : [],
         swiftSettings: settings
     )
 }
 
-func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+/// libpq is needed with the trait alone.
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+    names.map { .byName(name: $0, condition: $0 == "CPostgres" ? .when(traits: ["PostgreSQL"]) : nil) }
+}
+
+// `SUITE=PostgresProgressStoreTests` leaves out what that suite does not need, for a build beside the one of everything.
+if let suite = Context.environment["SUITE"] {
+    var needed = [suite]
+    var found: Set<String> = []
+    while let name = needed.popLast() {
+        guard found.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }
+        for case .byNameItem(let name, _) in target.dependencies { needed.append(name) }
+    }
+    targets.removeAll { !found.contains($0.name) }
+    products.removeAll { !found.contains($0.name) }
+}
 
 let package = Package(
     name: "swift-achievements",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: products,
+    traits: [
+        .trait(name: "PostgreSQL", description: "Lets PostgresProgressStore reach a database; needs libpq."),
+        .default(enabledTraits: []),
+    ],
     targets: targets,
     swiftLanguageModes: [.v6]
 )

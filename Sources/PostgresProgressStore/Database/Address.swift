@@ -1,0 +1,74 @@
+import AchievementCore
+
+/// Where a store lies: what libpq needs to connect, and the schema of the tables.
+package struct Address: Sendable {
+    /// A connection string or URI in the form of libpq.
+    let connection: String
+    /// The schema of the tables, a plain identifier.
+    let schema: String
+    let connectTimeout: Duration
+    let statementTimeout: Duration
+    /// What no message may say.
+    var secrets: [String] = []
+
+    /// The keywords and values to connect with. A connection string is expanded where it stands: what it says replaces
+    /// what comes before, and not what comes behind.
+    var parameters: (keys: [String], values: [String]) {
+        let all = [
+            ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
+            ("fallback_application_name", "swift-achievements"),
+            ("dbname", connection),
+            ("client_encoding", "UTF8"),
+        ]
+        return (all.map(\.0), all.map(\.1))
+    }
+
+    /// A message without what it must not say.
+    func redacted(_ message: String) -> String {
+        var lines = message.split(separator: "\n").joined(separator: "; ")
+        for secret in secrets where !secret.isEmpty {
+            lines = lines.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
+        }
+        return lines
+    }
+
+    /// Whether the schema is a name that needs no quotes.
+    var hasPlainSchema: Bool {
+        (1...63).contains(schema.utf8.count)
+            && schema.utf8.enumerated().allSatisfy { place, byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): place > 0
+                default: false
+                }
+            } && !schema.hasPrefix("pg_")
+    }
+
+    /// The number of an advisory lock of this store; locks are told apart within a database.
+    func lock(_ name: String) -> Int64 {
+        // FNV-1a
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in "swift-achievements/\(schema)/\(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Int64(bitPattern: hash)
+    }
+
+    /// What every connection is told first. Plans go through indexes, in the order of the arrays that are sent: so
+    /// transactions lock rows in one order, and a new table without statistics is not read as a whole.
+    var settings: String {
+        """
+        SET search_path = \(schema), pg_temp;
+        SET statement_timeout = \(statementTimeout.wholeMilliseconds);
+        SET lock_timeout = \(statementTimeout.wholeMilliseconds);
+        SET idle_in_transaction_session_timeout = \(statementTimeout.wholeMilliseconds);
+        SET client_min_messages = warning;
+        SET plan_cache_mode = force_generic_plan;
+        SET enable_seqscan = off;
+        SET enable_bitmapscan = off;
+        SET enable_hashjoin = off;
+        SET enable_mergejoin = off;
+        SET jit = off;
+        SELECT set_config('synchronous_commit', 'on', false)
+        WHERE current_setting('synchronous_commit') = 'off';
+        """
+    }
+}

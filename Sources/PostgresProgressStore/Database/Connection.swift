@@ -1,0 +1,185 @@
+#if PostgreSQL
+    import CPostgres
+
+    /// A connection to a server. Its calls block, so the pool makes them on a thread of the connection's own.
+    final class Connection: @unchecked Sendable {
+        private let handle: OpaquePointer
+        private var prepared: Set<String> = []
+
+        /// Connects. What the host did not say, libpq takes from the environment, the service file and the password file.
+        init(_ address: Address) throws(PostgresFailure) {
+            let (keys, values) = address.parameters
+            let connected = keys.withCStrings { keys in
+                values.withCStrings { values in PQconnectdbParams(keys, values, 1) }
+            }
+            guard let connected else { throw PostgresFailure(message: "no memory is left") }
+            guard PQstatus(connected) == CONNECTION_OK else {
+                let message = address.redacted(String(cString: PQerrorMessage(connected)))
+                PQfinish(connected)
+                throw PostgresFailure(message: message)
+            }
+            handle = connected
+        }
+
+        deinit { PQfinish(handle) }
+
+        /// Whether the next query can be sent: the server has not closed the connection, and no transaction is open.
+        var isUsable: Bool {
+            PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
+                && PQtransactionStatus(handle) == PQTRANS_IDLE
+        }
+
+        /// A parameter that the server reports by itself, such as its encoding.
+        func report(_ name: String) -> String { PQparameterStatus(handle, name).map { String(cString: $0) } ?? "" }
+
+        /// Where it leads to, for messages; never with a password.
+        var place: String {
+            let (database, host) = (PQdb(handle), PQhost(handle))
+            return [database, host].compactMap { $0.map { String(cString: $0) } }.joined(separator: " at ")
+        }
+
+        /// Runs statements without parameters, one after the other.
+        func execute(_ sql: String) throws(PostgresFailure) {
+            let result = Rows(PQexec(handle, sql))
+            if let failure = failure(of: result) { throw failure }
+        }
+
+        /// Sends all queries at once and waits for their answers. After one that fails, the server skips the rest, and
+        /// an open transaction is rolled back.
+        func run(_ queries: [Query]) throws(PostgresFailure) -> [Rows] {
+            try prepare(queries.map(\.statement).filter { !prepared.contains($0.name) })
+            let results = try pipeline(queries.count) { index in send(queries[index]) }
+            return results
+        }
+
+        private func prepare(_ statements: [Statement]) throws(PostgresFailure) {
+            var missing: [Statement] = []
+            for statement in statements where !missing.contains(where: { $0.name == statement.name }) {
+                missing.append(statement)
+            }
+            guard !missing.isEmpty else { return }
+            _ = try pipeline(missing.count) { PQsendPrepare(handle, missing[$0].name, missing[$0].sql, 0, nil) }
+            prepared.formUnion(missing.map(\.name))
+        }
+
+        private func send(_ query: Query) -> Int32 {
+            query.bytes.withUnsafeBytes { bytes in
+                // An empty array of bytes has no address, and NULL would be no value.
+                let start = bytes.baseAddress ?? UnsafeRawPointer(handle)
+                let values = query.parameters.map {
+                    Optional((start + $0.lowerBound).assumingMemoryBound(to: CChar.self))
+                }
+                let lengths = query.parameters.map { Int32(truncatingIfNeeded: $0.count) }
+                let formats = [Int32](repeating: 1, count: values.count)
+                return PQsendQueryPrepared(
+                    handle, query.statement.name, Int32(values.count), values, lengths, formats, 1)
+            }
+        }
+
+        private func pipeline(_ count: Int, _ send: (Int) -> Int32) throws(PostgresFailure) -> [Rows] {
+            guard PQenterPipelineMode(handle) == 1 else { throw failure() }
+            for index in 0..<count where send(index) != 1 { throw failure() }
+            guard PQpipelineSync(handle) == 1 else { throw failure() }
+            var (results, first): ([Rows], PostgresFailure?) = ([], nil)
+            for _ in 0..<count {
+                let result = Rows(PQgetResult(handle))
+                if let failure = failure(of: result) { first = first ?? failure } else { results.append(result) }
+                if PQstatus(handle) != CONNECTION_OK { break }
+                // Each query ends with an empty result.
+                while let more = PQgetResult(handle) { PQclear(more) }
+            }
+            // What was answered before the connection broke is true.
+            guard results.count < count || PQstatus(handle) == CONNECTION_OK else { return results }
+            if PQstatus(handle) == CONNECTION_OK {
+                PQclear(PQgetResult(handle))
+                PQexitPipelineMode(handle)
+                if first != nil, PQtransactionStatus(handle) != PQTRANS_IDLE { PQclear(PQexec(handle, "ROLLBACK")) }
+            }
+            if let first { throw first }
+            return results
+        }
+
+        private func failure(of result: Rows) -> PostgresFailure? {
+            switch result.status {
+            case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return nil
+            case PGRES_PIPELINE_ABORTED: return PostgresFailure(message: "a query before it failed")
+            default: break
+            }
+            guard let state = result.field(PG_DIAG_SQLSTATE) else { return failure() }
+            return PostgresFailure(
+                state: state, message: result.field(PG_DIAG_MESSAGE_PRIMARY) ?? "",
+                isLost: PQstatus(handle) != CONNECTION_OK)
+        }
+
+        private func failure() -> PostgresFailure {
+            let message = String(cString: PQerrorMessage(handle)).split(separator: "\n").first.map { String($0) } ?? ""
+            return PostgresFailure(message: message, isLost: true)
+        }
+    }
+
+    /// What a query answered.
+    final class Rows: @unchecked Sendable {
+        private let result: OpaquePointer?
+
+        fileprivate init(_ result: OpaquePointer?) { self.result = result }
+
+        deinit { PQclear(result) }
+
+        var count: Int { Int(PQntuples(result)) }
+
+        fileprivate var status: ExecStatusType { PQresultStatus(result) }
+
+        fileprivate func field(_ code: Character) -> String? {
+            PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
+        }
+
+        /// Lends the bytes of a value, as long as the rows are there; `nil` for NULL.
+        func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+            let (row, column) = (Int32(row), Int32(column))
+            guard PQgetisnull(result, row, column) == 0 else { return nil }
+            return UnsafeRawBufferPointer(
+                start: PQgetvalue(result, row, column), count: Int(PQgetlength(result, row, column)))
+        }
+    }
+
+    extension Address {
+        /// The address with what messages must not say. A message about a connection string that cannot be read would
+        /// repeat parts of it, so it says only that.
+        func parsed() throws(PostgresFailure) -> Address {
+            guard let options = PQconninfoParse(connection, nil) else {
+                throw PostgresFailure(
+                    state: PostgresFailure.badAddress,
+                    message: "the connection string is neither keywords with values nor a URI of PostgreSQL")
+            }
+            defer { PQconninfoFree(options) }
+            var (address, place) = (self, options)
+            while let keyword = place.pointee.keyword {
+                if ["password", "sslpassword"].contains(String(cString: keyword)), let value = place.pointee.val {
+                    address.secrets.append(String(cString: value))
+                }
+                place += 1
+            }
+            return address
+        }
+    }
+
+    private let PG_DIAG_SQLSTATE: Character = "C"
+    private let PG_DIAG_MESSAGE_PRIMARY: Character = "M"
+
+    extension [String] {
+        /// Lends the texts as C has them, with NULL behind them.
+        fileprivate func withCStrings<Value>(
+            _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
+        ) -> Value {
+            let copies = map { text in
+                let bytes = text.utf8CString
+                let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
+                _ = copy.initialize(from: bytes)
+                return copy
+            }
+            defer { for copy in copies { copy.deallocate() } }
+            let pointers: [UnsafePointer<CChar>?] = copies.map { UnsafePointer($0.baseAddress) } + [nil]
+            return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+        }
+    }
+#endif

@@ -1,0 +1,33 @@
+#if !PostgreSQL
+    // Without the package trait `PostgreSQL` nothing needs libpq: the library is whole, and every connection is refused.
+
+    /// A connection that there is not.
+    final class Connection: Sendable {
+        init(_ address: Address) throws(PostgresFailure) { throw Self.failure }
+
+        var isUsable: Bool { false }
+        var place: String { "" }
+
+        func report(_ name: String) -> String { "" }
+
+        func execute(_ sql: String) throws(PostgresFailure) { throw Self.failure }
+
+        func run(_ queries: [Query]) throws(PostgresFailure) -> [Rows] { throw Self.failure }
+
+        private static let failure = PostgresFailure(
+            state: PostgresFailure.withoutLibrary,
+            message: "build it with the package trait PostgreSQL, as in `swift build --traits PostgreSQL`")
+    }
+
+    /// What a query answers: nothing.
+    final class Rows: Sendable {
+        let count = 0
+
+        func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? { nil }
+    }
+
+    extension Address {
+        /// Nobody reads it.
+        func parsed() throws(PostgresFailure) -> Address { self }
+    }
+#endif

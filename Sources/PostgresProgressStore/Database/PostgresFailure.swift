@@ -1,0 +1,83 @@
+import AchievementStorage
+
+/// What libpq or the server reported.
+struct PostgresFailure: Error {
+    /// The five characters by which the server tells errors apart; `nil` for an error of libpq.
+    let state: String?
+    /// The primary message alone: details may name players.
+    let message: String
+    /// Whether the connection is gone: if something was sent, nobody knows what became of it.
+    let isLost: Bool
+
+    init(state: String? = nil, message: String, isLost: Bool = false) {
+        self.state = state
+        self.message = message
+        // While it shuts down, a server may have committed what it reports as interrupted.
+        self.isLost = isLost || state.map { $0.hasPrefix("08") || $0.hasPrefix("57P") } ?? false
+    }
+
+    /// The package was built without its trait.
+    static let withoutLibrary = "AC005"
+    /// The connection string or the name of the schema cannot be used.
+    static let badAddress = "AC006"
+    /// There are tables of something else, or the database is not one for this store.
+    static let notAStore = "AC007"
+
+    /// The host closed the store.
+    static let closed = "AC008"
+
+    /// Whether the transaction lost against another one and was rolled back, so that it may be tried again as it is.
+    var isSerialization: Bool { state == "40001" || state == "40P01" }
+
+    /// The failure in the words of the contract: what, where and why.
+    func error(while activity: String, _ place: String) -> StoreError {
+        let (code, reason) = meaning
+        let number = state.map { "SQLSTATE \($0): " } ?? ""
+        return StoreError(code, "Cannot \(activity) the store at \(place): \(reason) (\(number)\(message))")
+    }
+
+    private var meaning: (StoreError.Code, String) {
+        if isLost { return (.inputOutput, "the connection is lost; what it was asked to write may be written or not") }
+        guard let state else { return (.inputOutput, "the connection failed") }
+        switch state {
+        case Refusal.generation: return (.conflict, "the catalog has changed since")
+        case Refusal.revision: return (.conflict, "a player has changed since")
+        case Refusal.sinks: return (.busy, "its sinks change all the time")
+        case Refusal.version: return (.newerVersion, "a newer version has migrated it")
+        case Self.withoutLibrary: return (.cannotOpen, "this program was built without PostgreSQL")
+        case Self.badAddress: return (.cannotOpen, "its address cannot be used")
+        case Self.notAStore: return (.notAStore, "it is something else, and was not changed")
+        case Self.closed: return (.cannotOpen, "it is closed")
+        case "23505", "21000": return (.conflict, "what is to be written is there already")
+        case "40001", "40P01": return (.busy, "other transactions were in the way again and again")
+        case "55P03": return (.busy, "it waited too long for other transactions")
+        case "57014": return (.busy, "a statement took longer than its time-out")
+        case "53100": return (.full, "no space is left")
+        case "25006": return (.readOnly, "the server allows reading alone")
+        case "42501": return (.cannotOpen, "access is not allowed")
+        case "54000", "54001", "22001": return (.tooLarge, "a text or payload is longer than the database allows")
+        case _ where state.hasPrefix("53"): return (.busy, "the server has no room for more")
+        case _ where state.hasPrefix("28"): return (.cannotOpen, "access is not allowed")
+        case _ where state.hasPrefix("58"): return (.inputOutput, "the server cannot read or write its files")
+        case _ where state.hasPrefix("XX"): return (.corrupt, "the database is damaged")
+        default: return (.corrupt, "its tables are not what they should be")
+        }
+    }
+}
+
+/// The codes by which statements of this store refuse.
+enum Refusal {
+    /// The catalog has another generation.
+    static let generation = "AC001"
+    /// A player has another revision.
+    static let revision = "AC002"
+    /// Other sinks are registered than this host knows.
+    static let sinks = "AC003"
+    /// A newer release has migrated the tables.
+    static let version = "AC004"
+}
+
+extension StoreError.Code {
+    /// A text or payload is longer than PostgreSQL allows.
+    static let tooLarge = StoreError.Code(rawValue: "too-large")
+}

@@ -1,0 +1,85 @@
+import AchievementCore
+import AchievementStorage
+
+/// The values of a row, by columns.
+struct Row {
+    let rows: Rows
+    let index: Int
+
+    /// Lends the bytes of a value; `nil` for NULL.
+    private func bytes(_ column: Int) -> UnsafeRawBufferPointer? { rows.bytes(index, column) }
+
+    func isNull(_ column: Int) -> Bool { bytes(column) == nil }
+
+    /// A number of four or eight bytes; 0 for anything else.
+    func integer(_ column: Int) -> Int64 {
+        guard let bytes = bytes(column) else { return 0 }
+        switch bytes.count {
+        case 8: return Int64(bigEndian: bytes.loadUnaligned(as: Int64.self))
+        case 4: return Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)))
+        default: return 0
+        }
+    }
+
+    func optionalInteger(_ column: Int) -> Int64? { isNull(column) ? nil : integer(column) }
+
+    func flag(_ column: Int) -> Bool { bytes(column)?.first == 1 }
+
+    func bytesOrNone(_ column: Int) -> [UInt8]? { bytes(column).map { Array($0) } }
+
+    func blob(_ column: Int) -> [UInt8] { bytesOrNone(column) ?? [] }
+
+    func text(_ column: Int) -> String { optionalText(column) ?? "" }
+
+    func optionalText(_ column: Int) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The texts of an array, which has no NULLs; none for NULL.
+    func texts(_ column: Int) -> [String] {
+        // Dimensions, flag and type; then length and lower bound; then each element behind its length.
+        guard let bytes = bytes(column), bytes.count >= 20 else { return [] }
+        func number(at place: Int) -> Int {
+            Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
+        }
+        var (texts, place): ([String], Int) = ([], 20)
+        while place + 4 <= bytes.count {
+            let end = place + 4 + max(0, number(at: place))
+            guard end <= bytes.count else { break }
+            texts.append(String(decoding: bytes[(place + 4)..<end], as: UTF8.self))
+            place = end
+        }
+        return texts
+    }
+
+    /// The moment of an instant and, in the next column, the offset in seconds.
+    func moment(_ column: Int) throws(PostgresFailure) -> Moment {
+        let milliseconds = (integer(column) &+ Moment.microsecondsTo2000) / 1_000
+        guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: integer(column + 1))) else {
+            throw PostgresFailure.contradiction("a time is out of range")
+        }
+        return moment
+    }
+
+    /// The event of a source and, in the next column, an id.
+    func event(_ column: Int) -> EventID? {
+        guard let source = optionalText(column), let id = optionalText(column + 1) else { return nil }
+        return EventID(source: source, id: id)
+    }
+}
+
+extension Rows {
+    /// One value for each row.
+    func map<Value>(_ value: (Row) throws(PostgresFailure) -> Value) throws(PostgresFailure) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for index in 0..<count { values.append(try value(Row(rows: self, index: index))) }
+        return values
+    }
+
+    /// The first row, if there is one.
+    var first: Row? { count > 0 ? Row(rows: self, index: 0) : nil }
+}
+
+extension PostgresFailure {
+    /// What is stored cannot be.
+    static func contradiction(_ words: String) -> PostgresFailure { PostgresFailure(state: "XX001", message: words) }
+}

@@ -1,0 +1,245 @@
+public import AchievementCore
+public import AchievementStorage
+import Foundation
+
+/// Keeps progress in a PostgreSQL database, for several hosts at once.
+///
+/// The tables lie in a schema of their own and are plain: an analyst can query them. Every commit is one transaction that
+/// takes one round trip, durable when ``commit(_:)`` returns. Hosts that write other players do not wait for one another.
+///
+/// What is not said in the connection string comes from where libpq takes it: the environment, the service file and the
+/// password file, with TLS as `sslmode` and its like say. No message and no error names a password.
+///
+/// The package trait `PostgreSQL` lets the store reach a database; without it nothing needs libpq, and opening a store
+/// throws an error with code `cannotOpen` that says so.
+public final class PostgresProgressStore: ProgressStore {
+    let pool: ConnectionPool
+    let address: Address
+    /// The database and its host, for messages.
+    let place: String
+    let claim: Claim
+    private let known = KnownState()
+
+    /// Connects, and makes the tables or brings them up to date if need be.
+    ///
+    /// - Parameters:
+    ///   - connection: keywords and values or a URI, as libpq reads them: `"service=game"`,
+    ///     `"postgresql://game@db.example.org/game?sslmode=verify-full"`. Keep passwords in the password file.
+    ///   - schema: where the tables lie: lower-case letters, digits and `_`. It is made if it is not there.
+    ///   - connections: at most so many are used at the same time; the other calls wait for their turn.
+    ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string says
+    ///     otherwise.
+    ///   - statementTimeout: how long a statement may take, and how long it may wait for other transactions, before the
+    ///     call throws an error with code `busy`.
+    ///   - claimTime: how long deliveries are set aside for the host that committed or took them. A host that takes
+    ///     longer for them may see another one deliver them, too.
+    /// - Throws: an error with code `cannotOpen`, `notAStore`, `newerVersion` or a retryable one. Tables of something else,
+    ///   and newer ones, are not changed.
+    public convenience init(
+        _ connection: String, schema: String = "achievements", connections: Int = 4,
+        connectTimeout: Duration = .seconds(10), statementTimeout: Duration = .seconds(30),
+        claimTime: Duration = .seconds(60)
+    ) async throws(StoreError) {
+        try await self.init(
+            Address(
+                connection: connection, schema: schema, connectTimeout: connectTimeout,
+                statementTimeout: statementTimeout),
+            connections: connections, claimTime: claimTime)
+    }
+
+    /// The same with a way to wait of the caller.
+    package init(
+        _ address: Address, connections: Int, claimTime: Duration = .seconds(60), backoff: Backoff = Backoff(),
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) async throws(StoreError) {
+        do throws(PostgresFailure) {
+            guard address.hasPlainSchema else {
+                throw PostgresFailure(
+                    state: PostgresFailure.badAddress,
+                    message: "the schema is named \"\(address.schema)\"; use lower-case letters, digits and _")
+            }
+            let parsed = try address.parsed()
+            let pool = ConnectionPool(parsed, limit: connections, backoff: backoff, pause: pause)
+            let database = try await pool.with { connection throws(PostgresFailure) in
+                try connection.prepareStore(parsed)
+                return connection.place
+            }
+            (self.pool, self.address) = (pool, parsed)
+            place = "\(database), schema \(parsed.schema)"
+        } catch {
+            throw error.error(while: "open", "schema \(address.schema)")
+        }
+        claim = Claim(host: UUID().uuidString, milliseconds: claimTime.wholeMilliseconds)
+    }
+
+    /// Closes the connections, and gives up what is set aside for this host. Later calls throw.
+    public func close() async {
+        _ = try? await pool.with { [claim] connection throws(PostgresFailure) in
+            try connection.run([Outbox.release(claim)])
+        }
+        await pool.close()
+    }
+
+    // MARK: Reading
+
+    /// All notes and their generation.
+    public func catalog() async throws(StoreError) -> StoredCatalog {
+        try await read("read the catalog of") { connection throws(PostgresFailure) in
+            guard let row = try connection.run([Query(Notes.readAll)])[0].first else { throw .contradiction("no row") }
+            let (keys, values) = (row.texts(1), row.texts(2))
+            guard keys.count == values.count else { throw .contradiction("a note has no text") }
+            return StoredCatalog(
+                generation: row.integer(0),
+                notes: Dictionary(zip(keys, values), uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    /// What is asked for, from one snapshot, in one round trip.
+    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        let loading = Loading(players: players, events: events)
+        return try await read("load from") { connection throws(PostgresFailure) in try loading.run(on: connection) }
+    }
+
+    /// A page of players, out of one of two indexes.
+    ///
+    /// The list by changes ends with what is committed when it is read. For that, a page that reaches the end waits for
+    /// the commits under way.
+    public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        guard limit > 0 else { return [] }
+        switch page {
+        case .named(let player):
+            return try await read("list the players of") { connection throws(PostgresFailure) in
+                try connection.run([Pages.players(after: player, limit: limit)])[0].map { $0.listedPlayer() }
+            }
+        case .changed(let change):
+            return try await settledPage("list the players of", limit: limit) { settled in
+                Pages.players(changedAfter: change, upTo: settled.change, limit: limit)
+            } row: {
+                $0.listedPlayer()
+            }
+        }
+    }
+
+    /// A page of the log, of one player or of all, in the order of arrival.
+    ///
+    /// Numbers have gaps where commits failed. The log of all players ends with what is committed when it is read. For
+    /// that, a page that reaches the end waits for the commits under way.
+    public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        guard limit > 0 else { return [] }
+        guard let player else {
+            return try await settledPage("read the log of", limit: limit) { settled in
+                Pages.log(after: sequence, upTo: settled.event, limit: limit)
+            } row: { row throws(PostgresFailure) in
+                try row.loggedEvent()
+            }
+        }
+        return try await read("read the log of") { connection throws(PostgresFailure) in
+            try connection.run([Pages.log(of: player, after: sequence, limit: limit)])[0]
+                .map { row throws(PostgresFailure) in try row.loggedEvent() }
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes everything in one transaction and one round trip.
+    ///
+    /// A transaction that lost against another one without any conflict is tried again. If the connection is lost before
+    /// the server has answered, the store asks the server for the events and players of the commit, and says what it finds.
+    ///
+    /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
+    ///   event is in the log already; `inputOutput` if it stays unknown whether it was written; or one that says what the
+    ///   server did.
+    ///
+    /// What is erased is gone for everybody who reads. Its bytes stay in the files of the server until `VACUUM`, which
+    /// runs by itself, and in its write-ahead log and backups as long as these are kept.
+    public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        try await named("commit to") { () async throws(PostgresFailure) in
+            try await Committing(commit, self, known).run()
+        }
+    }
+
+    // MARK: Delivery
+
+    /// Makes sinks known, and forgets others. Waits for no writer if there is nothing to change.
+    public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        let address = address
+        try await read("register sinks in") { connection throws(PostgresFailure) in
+            let rows = try connection.run([Query(Outbox.allSinks)])[0]
+            let wanted = Dictionary(
+                uniqueKeysWithValues: try rows.map { (ExactText($0.text(0)), Int32($0.integer(1))) })
+            let isDone =
+                sinks.allSatisfy { wanted[ExactText($0.name)] == $0.wantedBits }
+                && forgotten.allSatisfy { wanted[ExactText($0)] == nil }
+            if !isDone { _ = try connection.run(Outbox.register(sinks, forgetting: forgotten, address)) }
+        }
+    }
+
+    /// The oldest deliveries that `sink` waits for; none for a sink that is not registered.
+    public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        guard limit > 0 else { return [] }
+        return try await read("read the outbox of") { connection throws(PostgresFailure) in
+            try connection.run([Outbox.undelivered(to: sink, limit: limit)])[0]
+                .map { row throws(PostgresFailure) in try row.outboxEntry() }
+        }
+    }
+
+    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
+    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        guard !sequences.isEmpty else { return }
+        try await read("confirm deliveries in") { connection throws(PostgresFailure) in
+            _ = try connection.run(Outbox.confirm(sequences, by: sink))
+        }
+    }
+
+    /// What waits for each registered sink. O(size of the outbox).
+    public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
+        try await read("read the outbox of") { connection throws(PostgresFailure) in
+            try connection.run([Query(Outbox.pending)])[0].map { row throws(PostgresFailure) in
+                PendingDeliveries(
+                    sink: row.text(0), count: Int(clamping: row.integer(1)),
+                    oldest: row.isNull(2) ? nil : try row.outboxEntry(2).delivery)
+            }
+        }
+    }
+
+    // MARK: Connections
+
+    /// Runs what may be run twice: over another connection, if one is lost.
+    func read<Value: Sendable>(
+        _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
+    ) async throws(StoreError) -> Value {
+        try await named(activity) { () async throws(PostgresFailure) in try await pool.repeatable(body) }
+    }
+
+    private func named<Value: Sendable>(
+        _ activity: String, _ body: () async throws(PostgresFailure) -> Value
+    ) async throws(StoreError) -> Value {
+        do throws(PostgresFailure) { return try await body() } catch { throw error.error(while: activity, place) }
+    }
+
+    /// A page up to what is known to be settled; if that does not fill it, up to what is settled now.
+    private func settledPage<Value: Sendable>(
+        _ activity: String, limit: Int, _ query: @escaping @Sendable (SettledNumbers) -> Query,
+        row: @escaping @Sendable (Row) throws(PostgresFailure) -> Value
+    ) async throws(StoreError) -> [Value] {
+        let (address, known) = (address, known)
+        return try await read(activity) { connection throws(PostgresFailure) in
+            let page = try connection.run([query(known.settled)])[0]
+            if page.count == limit { return try page.map(row) }
+            known.settled = try SettledNumbers(on: connection, address)
+            return try connection.run([query(known.settled)])[0].map(row)
+        }
+    }
+}
+
+extension PostgresProgressStore: ClaimingStore {
+    /// Sets deliveries aside for this host; those that other hosts are setting aside are skipped.
+    package func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        guard limit > 0 else { return [] }
+        let claim = claim
+        return try await read("read the outbox of") { connection throws(PostgresFailure) in
+            try connection.run([Outbox.claim(for: sink, limit: limit, claim)])[0]
+                .map { row throws(PostgresFailure) in try row.outboxEntry() }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+extension Connection {
+    /// Makes the schema and its tables, or brings them up to date, if need be. Tables of something else, and those of a
+    /// newer version, stay as they are.
+    func prepareStore(_ address: Address) throws(PostgresFailure) {
+        guard report("server_encoding") == "UTF8" else {
+            throw PostgresFailure(
+                state: PostgresFailure.badAddress,
+                message: "the database has the encoding \(report("server_encoding")), and UTF8 is needed")
+        }
+        guard try version(address) != Int64(Migration.all.count) else { return }
+        do throws(PostgresFailure) {
+            // One after the other: another process may be about to do the same.
+            try execute("BEGIN; SELECT pg_advisory_xact_lock(\(address.lock("schema")))")
+            let version = try version(address)
+            if version == 0 {
+                try execute("CREATE SCHEMA IF NOT EXISTS \(address.schema)")
+                try execute(Self.store)
+            }
+            for step in Migration.all.dropFirst(Int(version)) { try execute(step) }
+            try execute("UPDATE store SET version = \(Migration.all.count)")
+            try execute("COMMIT")
+        } catch {
+            if !error.isLost { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// The row that every commit reads: the version of the tables, the generation of the catalog, and a number that
+    /// rises whenever other sinks are registered.
+    private static let store = """
+        CREATE TABLE store (
+            only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+            version integer NOT NULL DEFAULT 0,
+            generation bigint NOT NULL DEFAULT 0,
+            sinks bigint NOT NULL DEFAULT 0);
+        INSERT INTO store DEFAULT VALUES;
+        COMMENT ON TABLE store IS 'swift-achievements';
+        """
+
+    /// The version of the tables; 0 if there are none.
+    private func version(_ address: Address) throws(PostgresFailure) -> Int64 {
+        var query = Query(Self.findTables)
+        query.add(address.schema)
+        let found = try run([query])[0].first
+        let (tables, isOurs) = (found?.integer(0) ?? 0, found?.flag(1) ?? false)
+        guard isOurs else {
+            guard tables == 0 else {
+                throw PostgresFailure(
+                    state: PostgresFailure.notAStore,
+                    message: "the schema \(address.schema) has \(tables) tables and none of a store")
+            }
+            return 0
+        }
+        let version = try run([Query(Self.readVersion)])[0].first?.integer(0) ?? 0
+        guard version <= Int64(Migration.all.count) else {
+            throw PostgresFailure(
+                state: Refusal.version,
+                message: "it has version \(version) of the tables, and this program knows \(Migration.all.count)")
+        }
+        return version
+    }
+
+    private static let findTables = Statement(
+        "find_tables",
+        """
+        SELECT count(*), coalesce(bool_or(
+            c.relname = 'store' AND obj_description(c.oid, 'pg_class') = 'swift-achievements'), false)
+        FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = $1::text AND c.relkind IN ('r', 'p')
+        """)
+
+    private static let readVersion = Statement("read_version", "SELECT version FROM store")
+}

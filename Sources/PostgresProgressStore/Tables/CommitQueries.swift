@@ -1,0 +1,205 @@
+import AchievementCore
+import AchievementStorage
+
+/// The queries that a commit is made of: one transaction, in one round trip. Each writes the rows of one table, which
+/// come as arrays.
+struct CommitQueries: Sendable {
+    private(set) var queries: [Query] = []
+    /// Which of the queries answers with the places of deliveries, if one does.
+    private(set) var deliveries: Int?
+
+    /// - Parameters:
+    ///   - sinks: those that are registered, as this host knows.
+    ///   - claim: for whom and how long new deliveries are set aside.
+    init(_ commit: StoreCommit, _ address: Address, _ sinks: KnownSinks, claim: Claim) {
+        let changesAll = commit.changesCatalog || !commit.erased.isEmpty
+        queries.append(Query(Transaction.begin))
+        var lock = Query(changesAll ? Writers.lockAlone : Writers.lock)
+        lock.add(address.lock("writers"))
+        queries.append(lock)
+        var check = Query(Self.check)
+        check.add(commit.generation)
+        check.add(sinks.number)
+        check.add(Int64(Migration.all.count))
+        queries.append(check)
+        addErasure(of: commit.erased)
+        if commit.changesCatalog { queries.append(Query(Self.countGeneration)) }
+        addPlayers(commit)
+        addEvents(commit.events)
+        addRows(commit.players)
+        addUnlocks(commit.players)
+        addLedger(commit.players)
+        addNotes(commit.notes)
+        addDeliveries(commit.players, sinks, claim)
+        queries.append(Query(Transaction.commit))
+    }
+
+    private mutating func addErasure(of players: [PlayerID]) {
+        guard !players.isEmpty else { return }
+        for statement in Self.erasures {
+            var query = Query(statement)
+            query.add(texts: players) { $0.rawValue }
+            queries.append(query)
+        }
+    }
+
+    private mutating func addPlayers(_ commit: StoreCommit) {
+        if !commit.players.isEmpty {
+            var query = Query(Self.writePlayers)
+            query.add(texts: commit.players) { $0.player.rawValue }
+            query.add(integers: commit.players) { $0.revision }
+            query.add(integers: commit.players) { $0.judgedUnder }
+            query.add(bytes: commit.players) { $0.state }
+            queries.append(query)
+        }
+        var known = Set(commit.players.lazy.map(\.player))
+        let others = commit.events.lazy.map(\.player).filter { known.insert($0).inserted }
+        let sorted = others.sorted()
+        guard !sorted.isEmpty else { return }
+        var query = Query(Self.lockPlayers)
+        query.add(texts: sorted) { $0.rawValue }
+        queries.append(query)
+    }
+
+    private mutating func addEvents(_ events: [LoggedEvent]) {
+        guard !events.isEmpty else { return }
+        var query = Query(Self.writeEvents)
+        query.add(texts: events) { $0.player.rawValue }
+        query.add(texts: events) { $0.id.source.string }
+        query.add(ids: events) { $0.id }
+        query.add(texts: events) { $0.type.rawValue }
+        query.add(times: events) { $0.moment }
+        query.add(smallIntegers: events) { $0.moment.offsetSeconds }
+        query.add(json: events) { $0.data }
+        query.add(utf8: events) { $0.attributes }
+        queries.append(query)
+    }
+
+    private mutating func addRows(_ updates: [PlayerUpdate]) {
+        let cleared = updates.flatMap { update in update.clearedSeries.map { (update.player, $0) } }
+        if !cleared.isEmpty {
+            for statement in [Self.clearNumbers, Self.clearTexts] {
+                var query = Query(statement)
+                query.add(texts: cleared) { $0.0.rawValue }
+                query.add(integers: cleared) { $0.1 }
+                queries.append(query)
+            }
+        }
+        var numbers: [(player: PlayerID, key: Int64, row: StoredRow)] = []
+        var texts: [(player: PlayerID, key: String, row: StoredRow)] = []
+        for update in updates {
+            for row in update.rows {
+                switch row.key {
+                case .number(let number): numbers.append((update.player, number, row))
+                case .text(let text): texts.append((update.player, text.string, row))
+                }
+            }
+        }
+        if !numbers.isEmpty {
+            var query = Query(Self.writeNumbers)
+            query.add(texts: numbers) { $0.player.rawValue }
+            query.add(integers: numbers) { $0.row.series }
+            query.add(integers: numbers) { $0.key }
+            query.add(values: numbers) { $0.row }
+            queries.append(query)
+        }
+        if !texts.isEmpty {
+            var query = Query(Self.writeTexts)
+            query.add(texts: texts) { $0.player.rawValue }
+            query.add(integers: texts) { $0.row.series }
+            query.add(texts: texts) { $0.key }
+            query.add(values: texts) { $0.row }
+            queries.append(query)
+        }
+    }
+
+    private mutating func addUnlocks(_ updates: [PlayerUpdate]) {
+        let revoked = updates.flatMap { update in update.revoked.map { (update.player, $0) } }
+        if !revoked.isEmpty {
+            var query = Query(Self.revoke)
+            query.add(texts: revoked) { $0.0.rawValue }
+            query.add(integers: revoked) { $0.1 }
+            queries.append(query)
+        }
+        // Of two under one symbol the later one stays.
+        let unlocks = updates.flatMap { update in
+            update.unlocks.enumerated().filter { place, unlock in
+                !update.unlocks[(place + 1)...].contains { $0.symbol == unlock.symbol }
+            }
+            .map { (player: update.player, unlock: $1) }
+        }
+        guard !unlocks.isEmpty else { return }
+        var query = Query(Self.writeUnlocks)
+        query.add(texts: unlocks) { $0.player.rawValue }
+        query.add(integers: unlocks) { $0.unlock.symbol }
+        query.add(times: unlocks) { $0.unlock.at }
+        query.add(smallIntegers: unlocks) { $0.unlock.at.offsetSeconds }
+        query.add(integers: unlocks) { Int64($0.unlock.points) }
+        query.add(texts: unlocks) { $0.unlock.origin.rawValue }
+        query.add(texts: unlocks) { $0.unlock.event?.source.string }
+        query.add(texts: unlocks) { $0.unlock.event?.id.string }
+        query.add(texts: unlocks) { $0.unlock.grantedBy }
+        query.add(integers: unlocks) { Int64($0.unlock.catalogVersion) }
+        query.add(texts: unlocks) { $0.unlock.fingerprint }
+        query.add(texts: unlocks) { $0.unlock.evidence }
+        queries.append(query)
+    }
+
+    private mutating func addLedger(_ updates: [PlayerUpdate]) {
+        let entries = updates.flatMap { update in update.ledger.map { (player: update.player, entry: $0) } }
+        guard !entries.isEmpty else { return }
+        var query = Query(Self.writeLedger)
+        query.add(texts: entries) { $0.player.rawValue }
+        query.add(integers: entries) { $0.entry.mode }
+        query.add(integers: entries) { Int64($0.entry.points) }
+        query.add(texts: entries) { $0.entry.reason }
+        query.add(optionalIntegers: entries) { $0.entry.achievement }
+        query.add(times: entries) { $0.entry.at }
+        query.add(smallIntegers: entries) { $0.entry.at.offsetSeconds }
+        query.add(texts: entries) { $0.entry.event?.source.string }
+        query.add(texts: entries) { $0.entry.event?.id.string }
+        queries.append(query)
+    }
+
+    private mutating func addNotes(_ notes: [String: String?]) {
+        guard !notes.isEmpty else { return }
+        // Sorted, so that transactions lock them in one order.
+        let sorted = notes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let (kept, removed) = (sorted.filter { $0.value != nil }, sorted.filter { $0.value == nil })
+        if !removed.isEmpty {
+            var query = Query(Self.removeNotes)
+            query.add(texts: removed) { $0.key }
+            queries.append(query)
+        }
+        guard !kept.isEmpty else { return }
+        var query = Query(Self.writeNotes)
+        query.add(texts: kept) { $0.key }
+        query.add(texts: kept) { $0.value }
+        queries.append(query)
+    }
+
+    private mutating func addDeliveries(_ updates: [PlayerUpdate], _ sinks: KnownSinks, _ claim: Claim) {
+        let wanted: [Delivery] = updates.flatMap(\.deliveries).filter { sinks.wants($0) }
+        guard !wanted.isEmpty else { return }
+        let encoder = Delivery.rewardEncoder
+        var query = Query(Self.writeDeliveries)
+        query.add(texts: wanted) { $0.player.rawValue }
+        query.add(texts: wanted) { $0.id }
+        query.add(smallIntegers: wanted) { Int32(truncatingIfNeeded: $0.reward.kind.rawValue) }
+        query.add(json: wanted) { $0.rewardJSON(encoder) }
+        query.add(claim.host)
+        query.add(claim.milliseconds)
+        deliveries = queries.count
+        queries.append(query)
+    }
+}
+
+extension Query {
+    fileprivate mutating func add<Values: Collection>(
+        values: Values, _ row: (Values.Element) -> StoredRow
+    ) {
+        add(integers: values) { row($0).a }
+        add(integers: values) { row($0).b }
+        add(integers: values) { row($0).c }
+    }
+}

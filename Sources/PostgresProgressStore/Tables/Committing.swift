@@ -1,0 +1,121 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+
+/// What a host remembers of the database.
+final class KnownState: @unchecked Sendable {
+    // The lock guards what follows.
+    private let lock = NSLock()
+    private var currentSinks = KnownSinks()
+    private var currentSettled = SettledNumbers()
+
+    /// The sinks as they were read last; a commit says if there are others.
+    var sinks: KnownSinks {
+        get { lock.withLock { currentSinks } }
+        set { lock.withLock { currentSinks = newValue } }
+    }
+
+    /// Numbers that are settled stay so, and later ones are higher.
+    var settled: SettledNumbers {
+        get { lock.withLock { currentSettled } }
+        set {
+            lock.withLock {
+                currentSettled.event = max(currentSettled.event, newValue.event)
+                currentSettled.change = max(currentSettled.change, newValue.change)
+            }
+        }
+    }
+}
+
+/// A commit, until it is written or refused.
+struct Committing {
+    private let commit: StoreCommit
+    private let store: PostgresProgressStore
+    private let known: KnownState
+
+    init(_ commit: StoreCommit, _ store: PostgresProgressStore, _ known: KnownState) {
+        (self.commit, self.store, self.known) = (commit, store, known)
+    }
+
+    /// Writes everything or nothing, and returns the places of the deliveries.
+    func run() async throws(PostgresFailure) -> [Int64] {
+        var (failures, readings, wasLost) = (0, 0, false)
+        while true {
+            do throws(PostgresFailure) { return try await attempt() } catch {
+                if error.state == Refusal.sinks, readings < Self.readings {
+                    readings += 1
+                    known.sinks = try await store.pool.repeatable { connection throws(PostgresFailure) in
+                        try KnownSinks(on: connection)
+                    }
+                    continue
+                }
+                // What an attempt before has written comes back as a conflict.
+                if error.isLost || wasLost {
+                    wasLost = true
+                    switch try await outcome(after: error) {
+                    case .written(let places): return places
+                    case .unknown: throw error
+                    case .notWritten: guard error.isLost || error.isSerialization else { throw error }
+                    }
+                }
+                failures += 1
+                guard error.isLost || error.isSerialization, await store.pool.rest(after: failures) else { throw error }
+            }
+        }
+    }
+
+    /// How often sinks may change during a commit.
+    private static let readings = 100
+
+    private func attempt() async throws(PostgresFailure) -> [Int64] {
+        let sinks = known.sinks
+        let writing = CommitQueries(commit, store.address, sinks, claim: store.claim)
+        let places = try await store.pool.with { connection throws(PostgresFailure) -> [Int64] in
+            let rows = try connection.run(writing.queries)
+            return try writing.deliveries.map { place throws(PostgresFailure) in
+                try rows[place].map { $0.integer(0) }
+            } ?? []
+        }
+        return sinks.places(of: commit.players, places)
+    }
+
+    private enum Outcome {
+        case written([Int64])
+        case notWritten
+        /// Others have written meanwhile what a commit like this one may have left.
+        case unknown
+    }
+
+    /// Asks what became of a commit whose answer was lost: none of its events are in the log, or all of them are and
+    /// its players are as it leaves them. The question waits until the server has ended what it may still be writing.
+    private func outcome(after failure: PostgresFailure) async throws(PostgresFailure) -> Outcome {
+        guard !commit.events.isEmpty, commit.erased.isEmpty else { return failure.isLost ? .unknown : .notWritten }
+        let loading = Loading(
+            players: commit.players.map { PlayerRequest($0.player, .state) }, events: commit.events.map(\.id))
+        let (address, sinks) = (store.address, known.sinks)
+        let wanted: [Delivery] = commit.players.flatMap(\.deliveries).filter { sinks.wants($0) }
+        let (moment, places): (StoreMoment, [Int64]) = try await store.pool.repeatable {
+            connection throws(PostgresFailure) in
+            _ = try SettledNumbers(on: connection, address)
+            let moment = try loading.run(on: connection)
+            guard !wanted.isEmpty else { return (moment, []) }
+            return (moment, try connection.run([Outbox.places(of: wanted)])[0].map { $0.integer(0) })
+        }
+        guard !moment.events.isEmpty else { return .notWritten }
+        let found = Dictionary(moment.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let hasEvents = commit.events.allSatisfy { event in
+            var stored = found[event.id]
+            stored?.sequence = event.sequence
+            return stored == event
+        }
+        guard hasEvents, zip(commit.players, moment.players).allSatisfy({ $0.hasBecome($1) }) else { return .unknown }
+        return .written(sinks.places(of: commit.players, places))
+    }
+}
+
+extension PlayerUpdate {
+    /// Whether a player is as the update leaves them.
+    fileprivate func hasBecome(_ stored: StoredPlayer) -> Bool {
+        stored.revision == revision + 1 && stored.judgedUnder == judgedUnder && stored.state == state
+    }
+}

@@ -1,0 +1,107 @@
+import AchievementCore
+import AchievementStorage
+
+/// The lists over all players, which are read by rising numbers.
+///
+/// Transactions take their numbers from sequences, without waiting for one another, so a number may be committed after a
+/// higher one. Who reads on after the last number that was read would miss it. So nothing beyond a settled number is
+/// shown: one up to which every number was committed or will never be. Whoever writes holds a lock together with all
+/// others who write, from before the first number is taken until the end; to settle the numbers is to get that lock
+/// alone for a moment, which waits for those who are writing, and to read the sequences then.
+struct SettledNumbers: Sendable {
+    var event: Int64 = 0
+    var change: Int64 = 0
+
+    /// Waits for the transactions that write now.
+    init(on connection: Connection, _ address: Address) throws(PostgresFailure) {
+        var lock = Query(Writers.lockAlone)
+        lock.add(address.lock("writers"))
+        let rows = try connection.run([Query(Transaction.begin), lock, Query(Self.read), Query(Transaction.commit)])
+        event = rows[2].first?.integer(0) ?? 0
+        change = rows[2].first?.integer(1) ?? 0
+    }
+
+    init() {}
+
+    private static let read = Statement(
+        "read_sequences",
+        """
+        SELECT CASE WHEN e.is_called THEN e.last_value ELSE 0 END, CASE WHEN c.is_called THEN c.last_value ELSE 0 END
+        FROM event_sequence e, change_sequence c
+        """)
+}
+
+/// The lock of those who write.
+enum Writers {
+    /// Together with others.
+    static let lock = Statement("lock_writing", "SELECT pg_advisory_xact_lock_shared($1::bigint)")
+    /// Without any others: what they judge by changes, or they are to be waited for.
+    static let lockAlone = Statement("lock_writing_alone", "SELECT pg_advisory_xact_lock($1::bigint)")
+}
+
+/// Pages of lists.
+enum Pages {
+    static func log(after sequence: Int64, upTo settled: Int64, limit: Int) -> Query {
+        var query = Query(
+            Statement(
+                "log",
+                """
+                SELECT \(LoggedEvent.columns) FROM events e
+                WHERE e.sequence > $1::bigint AND e.sequence <= $2::bigint ORDER BY e.sequence LIMIT $3::bigint
+                """))
+        query.add(sequence)
+        query.add(settled)
+        query.add(Int64(limit))
+        return query
+    }
+
+    /// The events of a player are settled as they come: whoever writes some holds the player's row until the end.
+    static func log(of player: PlayerID, after sequence: Int64, limit: Int) -> Query {
+        var query = Query(
+            Statement(
+                "log_of_player",
+                """
+                SELECT \(LoggedEvent.columns) FROM events e
+                WHERE e.player = $1::text AND e.sequence > $2::bigint ORDER BY e.sequence LIMIT $3::bigint
+                """))
+        query.add(player.rawValue)
+        query.add(sequence)
+        query.add(Int64(limit))
+        return query
+    }
+
+    static func players(changedAfter change: Int64, upTo settled: Int64, limit: Int) -> Query {
+        var query = Query(
+            Statement(
+                "players_by_change",
+                """
+                SELECT player, change, judged_under FROM players
+                WHERE change > 0 AND change > $1::bigint AND change <= $2::bigint ORDER BY change LIMIT $3::bigint
+                """))
+        query.add(change)
+        query.add(settled)
+        query.add(Int64(limit))
+        return query
+    }
+
+    static func players(after player: PlayerID?, limit: Int) -> Query {
+        var query = Query(player == nil ? firstPlayers : playersAfter)
+        query.add(player?.rawValue ?? "")
+        query.add(Int64(limit))
+        return query
+    }
+
+    private static let firstPlayers = Statement(
+        "first_players",
+        """
+        SELECT player, change, judged_under FROM players
+        WHERE revision > 0 AND player >= $1::text ORDER BY player LIMIT $2::bigint
+        """)
+
+    private static let playersAfter = Statement(
+        "players_after",
+        """
+        SELECT player, change, judged_under FROM players
+        WHERE revision > 0 AND player > $1::text ORDER BY player LIMIT $2::bigint
+        """)
+}

@@ -1,0 +1,10 @@
+/// The notes and their generation.
+enum Notes {
+    /// One statement sees one moment. The arrays are joined in one order.
+    static let readAll = Statement(
+        "read_catalog",
+        """
+        SELECT s.generation, n.keys, n.texts
+        FROM store s, (SELECT array_agg(key ORDER BY key) AS keys, array_agg(value ORDER BY key) AS texts FROM notes) n
+        """)
+}

@@ -1,0 +1,194 @@
+import AchievementCore
+import AchievementStorage
+
+/// The sinks that are registered, as a host knows them.
+struct KnownSinks: Sendable {
+    /// The number that rises whenever other sinks are registered.
+    var number: Int64 = 0
+    /// A bit for each kind that some sink waits for; `nil` if there is no sink.
+    var wanted: Int32?
+
+    init() {}
+
+    init(on connection: Connection) throws(PostgresFailure) {
+        guard let row = try connection.run([Query(Self.read)])[0].first else { return }
+        number = row.integer(0)
+        if !row.isNull(1) { wanted = Int32(truncatingIfNeeded: row.integer(1)) }
+    }
+
+    func wants(_ delivery: Delivery) -> Bool { (wanted ?? 0) & delivery.reward.kind.bit != 0 }
+
+    /// The places of all deliveries, of which those that some sink wants have `places`.
+    func places(of updates: [PlayerUpdate], _ places: [Int64]) -> [Int64] {
+        guard wanted != nil else { return [] }
+        var rest = places[...]
+        return updates.flatMap(\.deliveries).map { wants($0) ? rest.popFirst() ?? 0 : 0 }
+    }
+
+    private static let read = Statement(
+        "read_sinks", "SELECT sinks, (SELECT bit_or(wanted) FROM sinks) FROM store")
+}
+
+/// For whom deliveries are set aside, and how long: so two hosts that deliver for the same sink share what waits.
+struct Claim: Sendable {
+    let host: String
+    let milliseconds: Int64
+}
+
+/// Queries of the outbox.
+enum Outbox {
+    /// - Parameter address: whose writers wait meanwhile: what they commit goes to the old sinks or to the new ones.
+    static func register(_ sinks: [SinkRegistration], forgetting forgotten: [String], _ address: Address) -> [Query] {
+        var lock = Query(Writers.lockAlone)
+        lock.add(address.lock("writers"))
+        var queries = [Query(Transaction.begin), lock]
+        if !sinks.isEmpty {
+            // Of two registrations of one sink the later one counts.
+            let last = sinks.enumerated().filter { place, sink in
+                !sinks[(place + 1)...].contains { ExactText($0.name) == ExactText(sink.name) }
+            }
+            var query = Query(registerSinks)
+            query.add(texts: last) { $0.element.name }
+            query.add(smallIntegers: last) { $0.element.wantedBits }
+            queries.append(query)
+        }
+        if !forgotten.isEmpty {
+            for statement in [forgetWaiting, forgetSinks, removeUnwanted] {
+                var query = Query(statement)
+                query.add(texts: forgotten) { $0 }
+                queries.append(query)
+            }
+        }
+        queries.append(Query(countSinks))
+        queries.append(Query(Transaction.commit))
+        return queries
+    }
+
+    static func undelivered(to sink: String, limit: Int) -> Query {
+        var query = Query(findWaiting)
+        query.add(sink)
+        query.add(Int64(limit))
+        return query
+    }
+
+    static func claim(for sink: String, limit: Int, _ claim: Claim) -> Query {
+        var query = Query(claimWaiting)
+        query.add(sink)
+        query.add(Int64(limit))
+        query.add(claim.host)
+        query.add(claim.milliseconds)
+        return query
+    }
+
+    static func confirm(_ sequences: [Int64], by sink: String) -> [Query] {
+        var queries = [Query(Transaction.begin)]
+        for statement in [lockDeliveries, confirmWaiting, removeConfirmed] {
+            var query = Query(statement)
+            query.add(integers: sequences) { $0 }
+            if statement.name == confirmWaiting.name { query.add(sink) }
+            queries.append(query)
+        }
+        return queries + [Query(Transaction.commit)]
+    }
+
+    static func places(of deliveries: [Delivery]) -> Query {
+        var query = Query(findPlaces)
+        query.add(texts: deliveries) { $0.player.rawValue }
+        query.add(texts: deliveries) { $0.id }
+        return query
+    }
+
+    /// Lets other hosts have what is set aside for this one.
+    static func release(_ claim: Claim) -> Query {
+        var query = Query(releaseClaims)
+        query.add(claim.host)
+        return query
+    }
+
+    private static let releaseClaims = Statement(
+        "release_claims",
+        "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1::text")
+
+    static let allSinks = Statement("all_sinks", "SELECT sink, wanted FROM sinks")
+
+    static let pending = Statement(
+        "pending",
+        """
+        SELECT s.sink, (SELECT count(*) FROM waiting w WHERE w.sink = s.sink), o.sequence, o.player, o.id, o.reward
+        FROM sinks s LEFT JOIN LATERAL (
+            SELECT d.sequence, d.player, d.id, d.reward
+            FROM waiting w JOIN deliveries d ON d.player = w.player AND d.sequence = w.sequence
+            WHERE w.sink = s.sink ORDER BY w.sequence LIMIT 1) o ON true
+        ORDER BY s.sink
+        """)
+
+    private static let registerSinks = Statement(
+        "register_sinks",
+        """
+        INSERT INTO sinks (sink, wanted) SELECT * FROM unnest($1::text[], $2::integer[])
+        ON CONFLICT (sink) DO UPDATE SET wanted = EXCLUDED.wanted
+        """)
+
+    private static let forgetWaiting = Statement(
+        "forget_waiting", "DELETE FROM waiting WHERE sink = ANY ($1::text[])")
+    private static let forgetSinks = Statement("forget_sinks", "DELETE FROM sinks WHERE sink = ANY ($1::text[])")
+
+    /// The names say only that some were forgotten.
+    private static let removeUnwanted = Statement(
+        "remove_unwanted",
+        """
+        DELETE FROM deliveries d WHERE cardinality($1::text[]) > 0
+            AND NOT EXISTS (SELECT FROM waiting w WHERE w.player = d.player AND w.sequence = d.sequence)
+        """)
+
+    private static let countSinks = Statement("count_sinks", "UPDATE store SET sinks = sinks + 1")
+
+    private static let findWaiting = Statement(
+        "find_waiting",
+        """
+        SELECT d.sequence, d.player, d.id, d.reward
+        FROM waiting w JOIN deliveries d ON d.player = w.player AND d.sequence = w.sequence
+        WHERE w.sink = $1::text ORDER BY w.sequence LIMIT $2::bigint
+        """)
+
+    /// What another host has set aside is skipped, and so is what another host is setting aside at this moment.
+    private static let claimWaiting = Statement(
+        "claim_waiting",
+        """
+        WITH free AS (
+            SELECT player, sequence, sink FROM waiting
+            WHERE sink = $1::text AND (claimed_by IS NULL OR claimed_by = $3::text OR claimed_until < now())
+            ORDER BY sequence LIMIT $2::bigint FOR UPDATE SKIP LOCKED),
+        claimed AS (
+            UPDATE waiting w
+            SET claimed_by = $3::text, claimed_until = now() + $4::bigint * interval '1 millisecond'
+            FROM free f WHERE w.player = f.player AND w.sequence = f.sequence AND w.sink = f.sink
+            RETURNING w.player, w.sequence)
+        SELECT d.sequence, d.player, d.id, d.reward
+        FROM claimed c JOIN deliveries d ON d.player = c.player AND d.sequence = c.sequence ORDER BY d.sequence
+        """)
+
+    /// Two sinks that confirm one delivery do so one after the other, so that the second one removes it.
+    private static let lockDeliveries = Statement(
+        "lock_deliveries",
+        "SELECT FROM deliveries WHERE sequence = ANY ($1::bigint[]) ORDER BY sequence FOR UPDATE")
+
+    private static let confirmWaiting = Statement(
+        "confirm_waiting", "DELETE FROM waiting WHERE sequence = ANY ($1::bigint[]) AND sink = $2::text")
+
+    private static let removeConfirmed = Statement(
+        "remove_confirmed",
+        """
+        DELETE FROM deliveries d WHERE d.sequence = ANY ($1::bigint[])
+            AND NOT EXISTS (SELECT FROM waiting w WHERE w.player = d.player AND w.sequence = d.sequence)
+        """)
+
+    private static let findPlaces = Statement(
+        "find_places",
+        """
+        SELECT coalesce(d.sequence, 0)
+        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS u (player, id, place)
+        LEFT JOIN deliveries d ON d.player = u.player AND d.id = u.id
+        ORDER BY u.place
+        """)
+}

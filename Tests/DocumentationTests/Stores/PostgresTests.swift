@@ -1,0 +1,27 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import FitnessWorkouts
+import PostgresProgressStore
+import Testing
+
+@Suite("The PostgreSQL store")
+struct PostgresTests {
+    /// Compiled, and run where a server is: `make test-postgres` has suites for it.
+    private func record() async throws {
+        let store = try await PostgresProgressStore("service=game")
+        let center = try await AchievementCenter(store: store) {
+            FitnessWorkouts()
+        }
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "steps-1")
+        await store.close()
+    }
+
+    @Test("An address that leads nowhere cannot be opened")
+    func nowhere() async {
+        let error = await #expect(throws: StoreError.self) {
+            try await PostgresProgressStore("host=/nowhere dbname=game")
+        }
+        #expect(error.map { [.cannotOpen, .inputOutput].contains($0.code) } == true)
+    }
+}
