@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test bench bench-compare faults simulate fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -50,6 +50,14 @@ install: setup ## Install the command, its manual page and completions under PRE
 
 test: setup ## Build everything and run every suite
 	$(SWIFT) test $(FLAGS) $(TESTS)
+
+# The database is an option of the package, and its suites need a build of their own.
+POSTGRES := --traits PostgreSQL --scratch-path .build/postgres
+
+test-postgres: setup ## Test the store in PostgreSQL, beside a server that is started for it in a temporary folder
+	bash Sources/CPostgres/setup.sh
+	SUITE=PostgresProgressStoreTests $(SWIFT) build --build-tests $(POSTGRES) $(FLAGS)
+	SUITE=PostgresProgressStoreTests Tests/Postgres/cluster.sh $(SWIFT) test $(POSTGRES) $(FLAGS) $(TESTS)
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)

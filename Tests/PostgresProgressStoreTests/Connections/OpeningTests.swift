@@ -1,0 +1,69 @@
+import AchievementStorage
+import Testing
+
+@testable import PostgresProgressStore
+
+@Suite("Opening", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+struct OpeningTests {
+    @Test("makes the tables once, however many hosts open them at the same time")
+    func together() async throws {
+        let schema = Cluster.newSchema()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let store = try await Cluster.store(schema, connections: 1)
+                    #expect(try await store.catalog() == StoredCatalog(generation: 0, notes: [:]))
+                    await store.close()
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test("leaves a schema of something else as it is")
+    func foreign() async throws {
+        let schema = Cluster.newSchema()
+        let observer = try Observer(schema)
+        try observer.execute("CREATE SCHEMA \(schema); CREATE TABLE store (version integer)")
+        await expect(code: .notAStore) { try await Cluster.store(schema) }
+        let tables = try observer.number("SELECT count(*) FROM pg_tables WHERE schemaname = '\(schema)'")
+        #expect(tables == 1)
+    }
+
+    @Test("refuses the tables of a newer version, and so does a store that has them open")
+    func newer() async throws {
+        let store = try await Cluster.store()
+        try await store.write(events: [event("1")], players: [update()])
+        try Observer(store.address.schema).execute("UPDATE store SET version = version + 1")
+        await expect(code: .newerVersion) { try await Cluster.store(store.address.schema) }
+        await expect(code: .newerVersion) { try await store.write(events: [event("2")], players: [update(from: 1)]) }
+        #expect(try await store.logIDs() == ["1"])
+        await store.close()
+    }
+
+    @Test("refuses a schema whose name would need quotes", arguments: ["", "A", "1a", "a b", "a;b", "pg_a", "\u{E9}"])
+    func schemas(name: String) async {
+        await expect(code: .cannotOpen) { try await Cluster.store(name) }
+    }
+
+    @Test(
+        "says no password when it fails",
+        arguments: [
+            "host=/nowhere password=tops3cret", "postgresql://ada:tops3cret@localhost:x/game",
+            "tops3cret", "postgresql://ada:tops3cret@localhost/game?nonsense=tops3cret",
+            "host=/tops3cret password=tops3cret",
+        ])
+    func passwords(connection: String) async {
+        let error = await #expect(throws: StoreError.self) { try await Cluster.store(over: connection) }
+        #expect(error?.message.contains("tops3cret") == false, "\(String(describing: error))")
+    }
+
+    @Test("A store that is closed says so")
+    func closed() async throws {
+        let store = try await Cluster.store()
+        await store.close()
+        let error = await #expect(throws: StoreError.self) { try await store.catalog() }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.message.contains("it is closed") == true)
+    }
+}

@@ -1,0 +1,147 @@
+import AchievementCore
+import AchievementStorage
+import Chance
+import Testing
+
+@testable import PostgresProgressStore
+
+@Suite("Hosts of one database", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+struct SharedDatabaseTests {
+    @Test("Who reads the log on from a place misses no event that is committed later under a lower number")
+    func settledLog() async throws {
+        let store = try await Cluster.store()
+        let slow = try Observer(store.address.schema)
+        try await store.write(events: [event("1")], players: [update()])
+        // A host has taken the next number, and has not committed.
+        let held = CommitQueries(
+            StoreCommit(generation: 0, events: [event("2", of: "bo")], players: [update("bo")]), store.address,
+            KnownSinks(), claim: store.claim
+        ).queries.dropLast()
+        try slow.execute("BEGIN")
+        _ = try slow.connection.run(Array(held.dropFirst()))
+        try await store.write(events: [event("3")], players: [update(from: 1)])
+
+        async let log = store.log(of: nil, after: 0, limit: 9)
+        async let changes = store.players(.changed(after: 0), limit: 9)
+        try await waitForReaders(2, of: store)
+        try slow.execute("COMMIT")
+        #expect(try await log.map(\.id.id.string) == ["1", "2", "3"])
+        #expect(try await changes.map(\.player) == ["bo", "ada"])
+        #expect(try await log.map(\.sequence).sorted() == log.map(\.sequence))
+        // A page that is settled waits for nobody.
+        try slow.execute("BEGIN")
+        _ = try slow.connection.run([held[1]])
+        #expect(try await store.log(of: nil, after: 0, limit: 3).count == 3)
+        try slow.execute("ROLLBACK")
+        await store.close()
+    }
+
+    /// Returns once so many calls wait for a lock, or answer nothing any more.
+    private func waitForReaders(_ count: Int64, of store: PostgresProgressStore) async throws {
+        let observer = try Observer(store.address.schema)
+        for _ in 0..<20_000 {
+            let waiting = try observer.number(
+                "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+            if waiting >= count { return }
+            await Task.yield()
+        }
+    }
+
+    @Test("Commits of the same players in any order never wait for each other in a circle")
+    func overlapping() async throws {
+        let schema = Cluster.newSchema()
+        let first = try await Cluster.store(schema)
+        let stores = [first, try await Cluster.store(schema)]
+        let observer = try Observer(schema)
+        let before = try observer.number("SELECT sum(deadlocks) FROM pg_stat_database")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<6 {
+                group.addTask {
+                    var random = SeededGenerator(seed: UInt64(writer))
+                    for round in 0..<20 {
+                        let players = (0..<8).map { PlayerID("player-\($0)") }.shuffled(using: &random).prefix(5)
+                        try await add("\(writer)-\(round)", Array(players), to: stores[writer % 2])
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let revisions = try await first.load(players: (0..<8).map { PlayerRequest("player-\($0)") }, events: [])
+        #expect(revisions.players.map(\.revision).reduce(0, +) == 6 * 20 * 5)
+        #expect(try await first.logIDs().count == 6 * 20)
+        let deadlocks = try observer.number("SELECT sum(deadlocks) FROM pg_stat_database") - before
+        #expect(deadlocks == 0)
+        for store in stores { await store.close() }
+    }
+
+    private func add(_ id: String, _ players: [PlayerID], to store: PostgresProgressStore) async throws {
+        for _ in 0..<10_000 {
+            let moment = try await store.load(players: players.map { PlayerRequest($0, .state) }, events: [])
+            let updates = zip(players, moment.players).map { update($0, from: $1.revision) }
+            do {
+                try await store.write(events: [event(id, of: players[0])], players: updates)
+                return
+            } catch {
+                guard error.code == .conflict else { throw error }
+            }
+        }
+        Issue.record("10,000 attempts to commit were in vain")
+    }
+
+    @Test("What a host commits or takes is set aside for it until it closes or is too slow")
+    func claims() async throws {
+        let schema = Cluster.newSchema()
+        let one = try await Cluster.store(schema)
+        let other = try await Cluster.store(schema)
+        try await one.register(sinks: ["sink"])
+        try await one.write(players: [update(deliveries: ["a", "b", "c"].map { delivery($0) })])
+        try await other.write(players: [update("bo", deliveries: [delivery("d", to: "bo")])])
+        func claimed(_ store: PostgresProgressStore, _ limit: Int = 9) async throws -> [String] {
+            try await store.claim(for: "sink", limit: limit).map(\.delivery.id)
+        }
+        #expect(try await claimed(one) == ["a", "b", "c"])
+        #expect(try await claimed(other) == ["d"])
+        #expect(try await other.undelivered(to: "sink", limit: 9).map(\.delivery.id) == ["a", "b", "c", "d"])
+        await one.close()
+        #expect(try await claimed(other, 2) == ["a", "b"])
+        let third = try await Cluster.store(schema)
+        #expect(try await claimed(third) == ["c"])
+        try Observer(schema).execute("UPDATE waiting SET claimed_until = now() - interval '1 second'")
+        #expect(try await claimed(third) == ["a", "b", "c", "d"])
+        for store in [other, third] { await store.close() }
+    }
+
+    @Test("A sink that one host registers gets what another one commits, and no host waits for one that is forgotten")
+    func sinks() async throws {
+        let schema = Cluster.newSchema()
+        let one = try await Cluster.store(schema)
+        let other = try await Cluster.store(schema)
+        #expect(try await other.write(players: [update(deliveries: [delivery("a")])]).isEmpty)
+        try await one.register(sinks: ["sink"])
+        let places = try await other.write(players: [update(from: 1, deliveries: [delivery("b")])])
+        #expect(places.count == 1)
+        #expect(try await one.undelivered(to: "sink", limit: 9).map(\.sequence) == places)
+        try await one.register(sinks: [], forgetting: ["sink"])
+        #expect(try await other.write(players: [update(from: 2, deliveries: [delivery("c")])]).isEmpty)
+        let left = try Observer(schema).number("SELECT count(*) FROM deliveries")
+        #expect(left == 0)
+        for store in [one, other] { await store.close() }
+    }
+
+    @Test("Two sinks that confirm at the same time leave nothing behind")
+    func confirmations() async throws {
+        let store = try await Cluster.store()
+        try await store.register(sinks: ["one", "other"])
+        for round: Int64 in 0..<20 {
+            let places = try await store.write(players: [
+                update(from: round, deliveries: (0..<5).map { delivery("\(round)-\($0)") })
+            ])
+            async let one: Void = store.confirm(places, by: "one")
+            async let other: Void = store.confirm(places.reversed(), by: "other")
+            _ = try await (one, other)
+        }
+        let left = try Observer(store.address.schema).number("SELECT count(*) FROM deliveries")
+        #expect(left == 0)
+        await store.close()
+    }
+}

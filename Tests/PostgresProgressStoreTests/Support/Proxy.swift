@@ -1,0 +1,177 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Stands between a store and the server, and breaks connections at chosen points.
+final class Proxy: @unchecked Sendable {
+    /// What happens to the next commit.
+    enum Fault: Sendable {
+        /// It does not reach the server.
+        case lostRequest
+        /// The server does it, and its answer does not come back.
+        case lostAnswer
+        /// It reaches the server, which may not have begun when the connection is gone.
+        case lostAtOnce
+    }
+
+    let connection: String
+    private let folder: String
+    private let listener: Int32
+    private let lock = NSLock()
+    private var fault: Fault?
+
+    init() throws {
+        folder = "/tmp/proxy-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        connection = "host=\(folder) dbname=postgres user=achievements"
+        listener = socket(AF_UNIX, Proxy.stream, 0)
+        guard Proxy.withAddress("\(folder)/.s.PGSQL.5432", { bind(listener, $0, $1) }) == 0, listen(listener, 16) == 0
+        else { throw CocoaError(.fileWriteUnknown) }
+        Thread.detachNewThread { self.accept() }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Lets no one connect any more.
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Breaks the next commit.
+    func arm(_ fault: Fault) { lock.withLock { self.fault = fault } }
+
+    var isArmed: Bool { lock.withLock { fault != nil } }
+
+    private func accept() {
+        while true {
+            #if canImport(Glibc)
+                let client = Glibc.accept(listener, nil, nil)
+            #else
+                let client = Darwin.accept(listener, nil, nil)
+            #endif
+            guard client >= 0 else { return }
+            let server = socket(AF_UNIX, Proxy.stream, 0)
+            guard Proxy.withAddress("\(Cluster.folder)/.s.PGSQL.5432", { connect(server, $0, $1) }) == 0 else {
+                close(client)
+                continue
+            }
+            let link = Link(client: client, server: server)
+            Thread.detachNewThread { self.forward(link) }
+            Thread.detachNewThread { link.answer() }
+        }
+    }
+
+    /// Hands on what the store says.
+    private func forward(_ link: Link) {
+        while let bytes = link.read(link.client) {
+            let fault = bytes.hasCommit ? lock.withLock { take() } : nil
+            if fault == .lostAnswer { link.isMute = true }
+            if fault != .lostRequest { link.write(bytes, to: link.server) }
+            if fault == .lostRequest || fault == .lostAtOnce { break }
+        }
+        link.end()
+    }
+
+    private func take() -> Fault? {
+        defer { fault = nil }
+        return fault
+    }
+
+    #if canImport(Glibc)
+        private static let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+        private static let stream = SOCK_STREAM
+    #endif
+
+    private static func withAddress(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}
+
+/// A connection through the proxy.
+private final class Link: @unchecked Sendable {
+    let client: Int32
+    let server: Int32
+    private let lock = NSLock()
+    private var mute = false
+
+    init(client: Int32, server: Int32) { (self.client, self.server) = (client, server) }
+
+    /// Whether the answer that comes is the last, and goes nowhere.
+    var isMute: Bool {
+        get { lock.withLock { mute } }
+        set { lock.withLock { mute = newValue } }
+    }
+
+    /// Hands on what the server says.
+    func answer() {
+        while let bytes = read(server) {
+            guard isMute else {
+                write(bytes, to: client)
+                continue
+            }
+            // The server is ready for the next query: it has done all of this one.
+            if bytes.suffix(6).elementsEqual([UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")]) { break }
+        }
+        end()
+    }
+
+    func read(_ descriptor: Int32) -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Proxy.quietly) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Both sides learn that it is over. The descriptors stay, so that no other file gets their numbers meanwhile.
+    func end() {
+        shutdown(client, Int32(SHUT_RDWR))
+        shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    deinit {
+        close(client)
+        close(server)
+    }
+}
+
+extension Proxy {
+    /// No signal for a socket that is closed.
+    #if canImport(Glibc)
+        fileprivate static let quietly = Int32(MSG_NOSIGNAL)
+    #else
+        fileprivate static let quietly: Int32 = 0
+    #endif
+}
+
+extension [UInt8] {
+    /// Whether there is a message that runs the prepared statement `commit`: an unnamed portal, and its name.
+    fileprivate var hasCommit: Bool {
+        let wanted = [0] + Array("commit".utf8) + [0, 0]
+        guard count >= wanted.count else { return false }
+        return (0...(count - wanted.count)).contains { self[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+    }
+}
