@@ -57,7 +57,10 @@ public final class AchievementCenter: ProgressReading {
         opened = try await catalogs.open(store, configuration.observer)
         for definition in opened.setAside { configuration.observer?.observe(.setAside(definition)) }
         recorder = Recorder(store, configuration, catalogs, opened, announcements)
-        for sink in runners { await sink.catchUp() }
+        for sink in runners {
+            try await sink.clearSent()
+            await sink.catchUp()
+        }
         try await recorder.lookAtEverybody()
     }
 

@@ -27,6 +27,12 @@ public struct CenterConfiguration: Sendable {
     public var observer: (any CenterObserver)?
     /// How long a commit takes at least to be reported to the observer.
     public var slowCommit: Duration
+    /// The batch of the events that the center records, such as one run over a file, by which they can be found and voided
+    /// together; `nil` for none. A store keeps it once for what is recorded in one go, not with every event.
+    public var batch: String?
+    /// For how many days the store keeps what each sink of the center has confirmed, and when; 0 keeps nothing, and `nil`
+    /// leaves it as it was, which is nothing at first.
+    public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
     public var deliveryLimit: Duration = .seconds(30)
     /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one

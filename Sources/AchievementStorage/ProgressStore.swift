@@ -9,7 +9,7 @@ public import AchievementCore
 ///   under (player, series, key), whose keys are integers or texts; **unlocks**, unique by (player, symbol); and a
 ///   **ledger** of points;
 /// - an **outbox** of deliveries with, for each sink that was registered for them when they were committed, whether
-///   that sink has confirmed;
+///   that sink has confirmed, and for some time what it was and when;
 /// - **notes**, texts by key, with one number, the **generation** of the catalog that they describe.
 ///
 /// Series and symbols are numbers that the engine chooses and keeps in its notes; a store never interprets them, nor
@@ -55,6 +55,10 @@ public protocol ProgressStore: Sendable {
     /// page, not the log.
     func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
 
+    /// Events of a batch after a place in the log, in the order of arrival, at most `limit`; none of a batch that no commit
+    /// named. Cost: the page and the number of batches, not the log.
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
+
     // MARK: Writing
 
     /// Writes everything or nothing, durably. Writes just what it is told: its cost must not grow with the history,
@@ -68,7 +72,7 @@ public protocol ProgressStore: Sendable {
 
     /// Makes sinks known, and forgets others, durably. Each that is new gets what is committed from then on, of the
     /// kinds that it wants. Known ones keep what waits for them, and want from then on what is said now. What waits for
-    /// a forgotten sink alone is removed; unknown ones change nothing.
+    /// a forgotten sink alone is removed, and so is what was kept of it; unknown ones change nothing.
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError)
 
     /// The oldest deliveries that `sink` has not confirmed, oldest first, at most `limit`; none for a sink that is not
@@ -77,7 +81,14 @@ public protocol ProgressStore: Sendable {
 
     /// Remembers, durably, that `sink` has these deliveries. What all sinks have may be removed. Places where nothing
     /// waits, and sinks that are not registered, change nothing.
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError)
+    ///
+    /// Of a sink that is registered with ``SinkRegistration/keptDays``, the deliveries are kept with `moment` for so many
+    /// days; what is older at `moment` is removed, also without new ones. For `nil` nothing is kept and nothing removed.
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError)
+
+    /// What is kept of the deliveries that `sink` confirmed, those that were confirmed first in front, behind `last`, at
+    /// most `limit`; none for a sink that is not registered.
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
 
     /// What waits for each registered sink, in the order of the UTF-8 bytes of their names. Cost: the outbox.
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries]
@@ -87,5 +98,10 @@ extension ProgressStore {
     /// Makes sinks known, durably.
     public func register(sinks: [SinkRegistration]) async throws(StoreError) {
         try await register(sinks: sinks, forgetting: [])
+    }
+
+    /// Remembers, durably, that `sink` has these deliveries, and keeps nothing of them.
+    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+        try await confirm(sequences, by: sink, at: nil)
     }
 }

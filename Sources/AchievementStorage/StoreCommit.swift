@@ -20,11 +20,14 @@ public struct StoreCommit: Sendable {
     /// such a player starts again at 0, so the engine changes the catalog with it: what was judged before is a
     /// conflict.
     public var erased: [PlayerID]
+    /// The batch that the events are of, such as one run over a file; `nil` for none. A store keeps which stretches of its
+    /// log a batch is, and nothing with each event.
+    public var batch: String?
 
     /// A commit that was judged under `generation`.
     public init(
         generation: Int64, changesCatalog: Bool = false, events: [LoggedEvent] = [], players: [PlayerUpdate] = [],
-        notes: [String: String?] = [:], erased: [PlayerID] = []
+        notes: [String: String?] = [:], erased: [PlayerID] = [], batch: String? = nil
     ) {
         self.generation = generation
         self.changesCatalog = changesCatalog
@@ -32,6 +35,7 @@ public struct StoreCommit: Sendable {
         self.players = players
         self.notes = notes
         self.erased = erased
+        self.batch = batch
     }
 }
 

@@ -6,15 +6,55 @@ public struct SinkRegistration: Hashable, Sendable, ExpressibleByStringLiteral {
     public var name: String
     /// The kinds of rewards that it waits for.
     public var wanted: Set<Reward.Kind>
+    /// For how many days the store keeps what the sink has confirmed, and when; 0 keeps nothing, and `nil` leaves it as it
+    /// was, which is 0 at first.
+    public var keptDays: Int?
 
     /// A sink that waits for `wanted`, all kinds by default.
-    public init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases)) {
+    public init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), keptDays: Int? = nil) {
         self.name = name
         self.wanted = wanted
+        self.keptDays = keptDays
     }
 
     /// A sink that waits for all kinds.
     public init(stringLiteral name: String) { self.init(name) }
+}
+
+/// A delivery that a sink has confirmed.
+public struct SentDelivery: Hashable, Sendable {
+    /// The place that it had in the outbox.
+    public let sequence: Int64
+    /// What was delivered.
+    public let delivery: Delivery
+    /// The instant of the confirmation, in milliseconds since 1970.
+    public let milliseconds: Int64
+
+    /// A delivery that was confirmed at an instant.
+    public init(sequence: Int64, delivery: Delivery, milliseconds: Int64) {
+        self.sequence = sequence
+        self.delivery = delivery
+        self.milliseconds = milliseconds
+    }
+}
+
+extension SentDelivery {
+    /// Whether this one was confirmed first; of one instant, whether its place is the lower one.
+    package func isBefore(_ other: SentDelivery) -> Bool {
+        (milliseconds, sequence) < (other.milliseconds, other.sequence)
+    }
+
+    /// Whether it was confirmed more than `days` days before `moment`.
+    package func isOlder(than days: Int, at moment: Moment) -> Bool {
+        milliseconds < SentDelivery.oldest(of: days, at: moment)
+    }
+
+    /// The oldest instant, in milliseconds, that is at most `days` days before `moment`.
+    package static func oldest(of days: Int, at moment: Moment) -> Int64 {
+        let (span, isBeyond) = Int64(days).multipliedReportingOverflow(by: 86_400_000)
+        let (oldest, isBefore) = moment.milliseconds.subtractingReportingOverflow(isBeyond ? .max : span)
+        return isBefore ? .min : oldest
+    }
 }
 
 /// What waits for one sink.

@@ -48,6 +48,9 @@ struct CommitWriter {
         let points = try EarnedPoints(
             commit, logPlaces, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
         let log = try writeEvents(commit.events, links, points)
+        if let batch = commit.batch, let first = links.first, let last = links.last {
+            try tables.batches.add(first.sequence...last.sequence, to: batch)
+        }
         // In the order in which the rows stand in the file, so that each page is visited once.
         for place in inOrderOfRows(commit.players.indices) {
             try writeParts(of: commit.players, at: place, logPlaces)

@@ -90,6 +90,21 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
         }
     }
 
+    /// A page of the events of a batch, in the order of arrival.
+    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
+        try read("read the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var events: [LoggedEvent] = []
+            for stretch in try tables.batches.places(of: batch)
+            where stretch.upperBound > sequence && events.count < limit {
+                let page = try tables.log.events(
+                    after: max(sequence, stretch.lowerBound - 1), limit: limit - events.count)
+                events += page.prefix { $0.sequence <= stretch.upperBound }
+            }
+            return events
+        }
+    }
+
     // MARK: Writing
 
     /// Writes everything in one transaction and syncs it to the disk before it returns.
@@ -124,7 +139,10 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) throws(StoreError) {
         try store.checkWritable("register sinks in")
         let isDone = try read("read sinks from") { tables throws(StoreError) in
-            for sink in sinks where try tables.sinks.wanted(by: sink.name) != sink.wantedBits { return false }
+            for sink in sinks {
+                guard try tables.sinks.wanted(by: sink.name) == sink.wantedBits else { return false }
+                if let days = sink.keptDays, try tables.sinks.kept(by: sink.name)?.days != max(0, days) { return false }
+            }
             for sink in forgotten where try tables.sinks.mask(of: sink) != nil { return false }
             return true
         }
@@ -133,9 +151,15 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
             for sink in forgotten {
                 guard let mask = try tables.sinks.mask(of: sink) else { continue }
                 try tables.outbox.forget(mask: mask)
+                if let kept = try tables.sinks.kept(by: sink) { try tables.sent.clear(kept.bit) }
                 try tables.sinks.remove(sink)
             }
-            for sink in sinks { try tables.sinks.register(sink) }
+            for sink in sinks {
+                try tables.sinks.register(sink)
+                if let kept = try tables.sinks.kept(by: sink.name), kept.days == 0 {
+                    try tables.sent.clear(kept.bit)
+                }
+            }
         }
     }
 
@@ -147,13 +171,34 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
         }
     }
 
-    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
-    public func confirm(_ sequences: [Int64], by sink: String) throws(StoreError) {
+    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted, but kept apart for as long
+    /// as the sink asked for. Waits for no writer if there is nothing to change.
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) throws(StoreError) {
         try store.checkWritable("confirm deliveries in")
-        guard !sequences.isEmpty else { return }
+        if sequences.isEmpty {
+            guard let moment else { return }
+            let isDone = try read("read sinks from") { tables throws(StoreError) in
+                guard let kept = try tables.sinks.kept(by: sink), kept.days > 0 else { return true }
+                let first = try tables.sent.page(of: kept.bit, after: nil, limit: 1).first
+                return first.map { !$0.isOlder(than: kept.days, at: moment) } ?? true
+            }
+            guard !isDone else { return }
+        }
         try store.write("confirm deliveries in") { tables throws(StoreError) in
-            guard let mask = try tables.sinks.mask(of: sink) else { return }
-            try tables.outbox.confirm(sequences, mask: mask)
+            guard let kept = try tables.sinks.kept(by: sink) else { return }
+            if kept.days > 0, let moment {
+                try tables.sent.keep(sequences, of: kept.bit, at: moment.milliseconds)
+                try tables.sent.clear(kept.bit, before: SentDelivery.oldest(of: kept.days, at: moment))
+            }
+            if !sequences.isEmpty { try tables.outbox.confirm(sequences, mask: 1 << kept.bit) }
+        }
+    }
+
+    /// What is kept of the deliveries that `sink` confirmed.
+    public func sent(to sink: String, after last: SentDelivery?, limit: Int) throws(StoreError) -> [SentDelivery] {
+        try read("read what was sent from") { tables throws(StoreError) in
+            guard let kept = try tables.sinks.kept(by: sink) else { return [] }
+            return try tables.sent.page(of: kept.bit, after: last, limit: limit)
         }
     }
 

@@ -60,10 +60,13 @@ private struct StoreCheck {
                     WHERE listed_change > 0 GROUP BY listed_change HAVING count(*) > 1
                     """),
         ]
-        + ["player_rows", "unlocks", "ledger", "outbox"].map { table in
+        + [
+            ("player_rows", "player"), ("unlocks", "player"), ("ledger", "player"), ("outbox", "receiver"),
+            ("sent", "receiver"),
+        ].map { table, player in
             StoreCheck(
                 words: "\(table) has rows of a player that there is not:",
-                query: "SELECT DISTINCT '' || player FROM \(table) WHERE player NOT IN (SELECT id FROM players)")
+                query: "SELECT DISTINCT '' || \(player) FROM \(table) WHERE \(player) NOT IN (SELECT id FROM players)")
         }
         + ["player_rows", "unlocks", "ledger"].map { table in
             StoreCheck(
@@ -99,5 +102,14 @@ private struct StoreCheck {
         StoreCheck(
             words: "a sink has an impossible bit:",
             query: "SELECT name FROM sinks WHERE bit NOT BETWEEN 0 AND 61 OR typeof(wanted) <> 'integer'"),
+        StoreCheck(
+            words: "something was sent to a sink that is not known:",
+            query: "SELECT DISTINCT '' || sink FROM sent WHERE sink NOT IN (SELECT bit FROM sinks)"),
+        StoreCheck(
+            words: "a batch has impossible places:",
+            query: """
+                SELECT '' || first FROM batches
+                WHERE typeof(last) <> 'integer' OR first <= 0 OR last < first OR last > (SELECT last_event FROM counters)
+                """),
     ]
 }

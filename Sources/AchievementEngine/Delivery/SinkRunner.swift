@@ -12,6 +12,7 @@ actor SinkRunner {
     private nonisolated let wanted: Set<Reward.Kind>
     private let store: any ProgressStore
     private let observer: (any CenterObserver)?
+    private let now: @Sendable () -> Moment
     private let pause: @Sendable (Duration) async throws -> Void
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private var isRunning = false
@@ -41,12 +42,17 @@ actor SinkRunner {
         self.sink = sink
         self.store = store
         observer = configuration.observer
+        now = configuration.now
         pause = configuration.pause
         uptime = configuration.uptime
         lastConfirmation = configuration.uptime()
         name = sink.name
         wanted = sink.wanted
-        registration = sink is any LiveSink ? nil : SinkRegistration(sink.name, wanted: sink.wanted)
+        registration =
+            sink is any LiveSink
+            ? nil
+            : SinkRegistration(
+                sink.name, wanted: sink.wanted, keptDays: configuration.keptDeliveryDays)
         mailbox = Mailbox(hasOutbox: registration != nil)
     }
 
@@ -77,6 +83,11 @@ actor SinkRunner {
         retry?.cancel()
         confirmation?.cancel()
         mailbox.close()
+    }
+
+    /// Removes what was sent longer ago than the store is to keep it.
+    func clearSent() async throws(StoreError) {
+        if registration != nil { try await store.confirm([], by: name, at: now()) }
     }
 
     /// Delivers what an earlier process or attempt left behind.
@@ -183,7 +194,7 @@ actor SinkRunner {
 
     private func confirm() async throws {
         guard !delivered.isEmpty else { return }
-        try await store.confirm(delivered, by: name)
+        try await store.confirm(delivered, by: name, at: now())
         delivered.removeAll()
         lastConfirmation = uptime()
     }

@@ -22,7 +22,8 @@ extension Recorder {
             try await checkGeneration(moment.generation)
             let change = try CatalogChange(
                 envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
-            if let commit = change.commit {
+            if var commit = change.commit {
+                commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {
                     // It may be written all the same; then nobody else looks at everybody for it.
                     if error.code != .conflict { backfill.begin() }
@@ -64,7 +65,7 @@ extension Recorder {
         }
     }
 
-    private func rebuildOnce(
+    func rebuildOnce(
         _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
         let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
@@ -80,7 +81,7 @@ extension Recorder {
             try await loader.catchUp(&players, backfill, at: configuration.now())
         }
         let answer = try await loader.rebuild(&players[0], because: cause, at: now)
-        if case .success = answer { try await commit(players, events: event.map { [$0] } ?? [], catalog) }
+        if case .success = answer { try await commit(players, events: cause.events, catalog) }
         return answer
     }
 

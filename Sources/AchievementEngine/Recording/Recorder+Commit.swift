@@ -21,6 +21,8 @@ extension Recorder {
     func write(
         _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitTurns.Ticket? = nil
     ) async throws(StoreError) {
+        var commit = commit
+        commit.batch = configuration.batch
         let start = ContinuousClock.now
         let places: [Int64]
         do throws(StoreError) {

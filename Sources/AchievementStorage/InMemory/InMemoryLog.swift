@@ -10,6 +10,9 @@ struct InMemoryLog: Sendable {
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
     private var indexed = 0
 
+    /// The place of the last event that there ever was; `nil` if there was none.
+    var last: Int64? { lastSequence == 0 ? nil : lastSequence }
+
     /// Adds events and gives them their places.
     ///
     /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added

@@ -3,6 +3,9 @@ import AchievementCore
 /// The deliveries that sinks wait for.
 struct InMemoryOutbox: Sendable {
     private var sinks: [ExactText: Set<Reward.Kind>] = [:]
+    /// For how many days what a sink has confirmed is kept, and what is, by the instant and the place.
+    private var keptDays: [ExactText: Int] = [:]
+    private var kept: [ExactText: [SentDelivery]] = [:]
     /// By rising places.
     private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var lastSequence: Int64 = 0
@@ -11,12 +14,18 @@ struct InMemoryOutbox: Sendable {
     var isWatched: Bool { !sinks.isEmpty }
 
     mutating func register(_ registrations: [SinkRegistration]) {
-        for sink in registrations { sinks[ExactText(sink.name)] = sink.wanted }
+        for sink in registrations {
+            let name = ExactText(sink.name)
+            sinks[name] = sink.wanted
+            guard let days = sink.keptDays else { continue }
+            keptDays[name] = days
+            if days == 0 { kept[name] = nil }
+        }
     }
 
     mutating func forget(_ names: [String]) {
         let names = Set(names.map { ExactText($0) })
-        for name in names { sinks[name] = nil }
+        for name in names { (sinks[name], keptDays[name], kept[name]) = (nil, nil, nil) }
         for index in rows.indices { rows[index].waiting.subtract(names) }
         rows.removeAll { $0.waiting.isEmpty }
     }
@@ -36,19 +45,36 @@ struct InMemoryOutbox: Sendable {
     }
 
     /// Removes the deliveries to a player.
-    mutating func erase(_ player: PlayerID) { rows.removeAll { $0.entry.delivery.player == player } }
+    mutating func erase(_ player: PlayerID) {
+        rows.removeAll { $0.entry.delivery.player == player }
+        for sink in kept.keys { kept[sink]?.removeAll { $0.delivery.player == player } }
+    }
 
     func entries(waitingFor sink: String, limit: Int) -> [OutboxEntry] {
         Array(entries(waitingFor: ExactText(sink)).prefix(max(0, limit)))
     }
 
-    mutating func confirm(_ sequences: [Int64], by sink: String) {
+    mutating func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) {
         let confirmed = Set(sequences)
         let sink = ExactText(sink)
+        let days = keptDays[sink] ?? 0
         for index in rows.indices where confirmed.contains(rows[index].entry.sequence) {
-            rows[index].waiting.remove(sink)
+            guard rows[index].waiting.remove(sink) != nil, days > 0, let moment else { continue }
+            kept[sink, default: []].append(
+                SentDelivery(
+                    sequence: rows[index].entry.sequence, delivery: rows[index].entry.delivery,
+                    milliseconds: moment.milliseconds))
         }
         rows.removeAll { $0.waiting.isEmpty }
+        guard days > 0, let moment else { return }
+        kept[sink]?.removeAll { $0.isOlder(than: days, at: moment) }
+        kept[sink]?.sort { $0.isBefore($1) }
+    }
+
+    /// What is kept of the deliveries that a sink confirmed.
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
+        let all = kept[ExactText(sink)] ?? []
+        return Array(all.filter { sent in last.map { $0.isBefore(sent) } ?? true }.prefix(max(0, limit)))
     }
 
     /// What waits for each sink, by name.

@@ -7,6 +7,7 @@ public actor InMemoryProgressStore: ProgressStore {
     private var log = InMemoryLog()
     private var players = InMemoryPlayers()
     private var outbox = InMemoryOutbox()
+    private var batches: [ExactText: [ClosedRange<Int64>]] = [:]
 
     /// An empty store.
     public init() {}
@@ -14,16 +15,16 @@ public actor InMemoryProgressStore: ProgressStore {
     /// Another store that holds the same, and goes its own way from then on. O(1).
     package func copy() async -> InMemoryProgressStore {
         let copy = InMemoryProgressStore()
-        await copy.replace(generation, notes, log, players, outbox)
+        await copy.replace(generation, notes, log, players, outbox, batches)
         return copy
     }
 
     private func replace(
         _ generation: Int64, _ notes: [ExactText: String], _ log: InMemoryLog, _ players: InMemoryPlayers,
-        _ outbox: InMemoryOutbox
+        _ outbox: InMemoryOutbox, _ batches: [ExactText: [ClosedRange<Int64>]]
     ) {
         (self.generation, self.notes, self.log) = (generation, notes, log)
-        (self.players, self.outbox) = (players, outbox)
+        (self.players, self.outbox, self.batches) = (players, outbox, batches)
     }
 
     /// All notes and their generation. O(notes).
@@ -46,6 +47,17 @@ public actor InMemoryProgressStore: ProgressStore {
     /// A page of the log, of one player or of all. O(log n + limit).
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         log.events(of: player, after: sequence, limit: limit)
+    }
+
+    /// A page of the events of a batch. O(stretches of the batch + limit · log n).
+    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
+        var events: [LoggedEvent] = []
+        for stretch in batches[ExactText(batch)] ?? [] where stretch.upperBound > sequence && events.count < limit {
+            let page = log.events(
+                of: nil, after: max(sequence, stretch.lowerBound - 1), limit: limit - events.count)
+            events += page.prefix { $0.sequence <= stretch.upperBound }
+        }
+        return events
     }
 
     /// Checks everything, then writes everything.
@@ -73,6 +85,9 @@ public actor InMemoryProgressStore: ProgressStore {
             (self.log, self.players) = (log, players)
             for player in commit.erased { outbox.erase(player) }
         }
+        if let batch = commit.batch, let last = log.last, !commit.events.isEmpty {
+            batches[ExactText(batch), default: []].append((last - Int64(commit.events.count) + 1)...last)
+        }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }
         players.write(commit.players, at: found)
@@ -91,7 +106,14 @@ public actor InMemoryProgressStore: ProgressStore {
     }
 
     /// Takes deliveries off the sink's list; those that no sink waits for are dropped.
-    public func confirm(_ sequences: [Int64], by sink: String) { outbox.confirm(sequences, by: sink) }
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) {
+        outbox.confirm(sequences, by: sink, at: moment)
+    }
+
+    /// What is kept of the deliveries that `sink` confirmed. O(what is kept).
+    public func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
+        outbox.sent(to: sink, after: last, limit: limit)
+    }
 
     /// What waits for each registered sink. O(deliveries that any sink waits for).
     public func pendingDeliveries() -> [PendingDeliveries] { outbox.pending }

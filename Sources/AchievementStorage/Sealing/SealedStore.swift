@@ -99,6 +99,13 @@ public actor SealedStore: ProgressStore {
         try await base.log(of: player, after: sequence, limit: limit)
     }
 
+    /// A page of the events of a batch.
+    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError)
+        -> [LoggedEvent]
+    {
+        try await base.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
     // MARK: Writing
 
     /// Commits with seals. Of a player with new or lost unlocks all unlocks are read first.
@@ -137,8 +144,14 @@ public actor SealedStore: ProgressStore {
     }
 
     /// Takes deliveries off the sink's list.
-    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        try await base.confirm(sequences, by: sink)
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await base.confirm(sequences, by: sink, at: moment)
+    }
+
+    /// What is kept of the deliveries that `sink` confirmed.
+    public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
+    {
+        try await base.sent(to: sink, after: last, limit: limit)
     }
 
     /// What waits for each sink.

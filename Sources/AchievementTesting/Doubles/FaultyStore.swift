@@ -55,6 +55,14 @@ public actor FaultyStore: ProgressStore {
         }
     }
 
+    /// Reads a batch of the wrapped store, or fails as planned.
+    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
+    {
+        try await pass { store async throws(StoreError) in
+            try await store.log(ofBatch: batch, after: sequence, limit: limit)
+        }
+    }
+
     /// Commits to the wrapped store, or fails as planned; after a fault with timing `after`, the commit is stored.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await pass { store async throws(StoreError) in try await store.commit(commit) }
@@ -78,7 +86,15 @@ public actor FaultyStore: ProgressStore {
     }
 
     /// Confirms in the wrapped store, or fails as planned.
-    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        try await pass { store async throws(StoreError) in try await store.confirm(sequences, by: sink) }
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await pass { store async throws(StoreError) in try await store.confirm(sequences, by: sink, at: moment) }
+    }
+
+    /// Reads what the wrapped store keeps of deliveries, or fails as planned.
+    public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
+    {
+        try await pass { store async throws(StoreError) in
+            try await store.sent(to: sink, after: last, limit: limit)
+        }
     }
 }

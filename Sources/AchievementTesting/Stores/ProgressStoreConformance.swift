@@ -28,6 +28,7 @@ public import Testing
 /// |   | `ledger` | entries are kept whole and in order |
 /// |   | `notes` | notes are set, replaced, removed, and all are read |
 /// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
+/// |   | `batches` | the events of a batch are found again, and no others |
 /// | 2 | `sinks` | each sink gets what is committed after it was registered, and confirms for itself |
 /// |   | `pending` | a sink waits for the kinds that it wants, is counted, and can be forgotten |
 /// |   | `generations` | the generation rises with each change of the catalog; another one is a conflict |
@@ -35,7 +36,8 @@ public import Testing
 /// |   | `conflicts` | a player that changed since is a conflict |
 /// | 3 | `atomicity` | a commit that fails leaves nothing |
 /// |   | `erasure` | a player who is erased leaves nothing, nobody else loses anything, no number is given again |
-/// | 4 | `moments` | each read comes from one moment, while commits go on |
+/// | 4 | `sent` | what a sink has confirmed is kept for as long as was asked for |
+/// |   | `moments` | each read comes from one moment, while commits go on |
 /// |   | `concurrency` | commits that come together lose nothing |
 /// |   | `durability` | what was committed is there when the store is opened again |
 public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {

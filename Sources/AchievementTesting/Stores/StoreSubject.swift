@@ -11,10 +11,11 @@ struct StoreSubject: Sendable {
         [
             EventCheck(), LogCheck(), RevisionCheck(), PartCheck(), PlayerListCheck(), ChangeCheck(), KeyCheck(),
             SeriesCheck(), RangeCheck(), UnlockCheck(), LedgerCheck(), NoteCheck(), OutboxCheck(),
+            BatchCheck(),
         ],
         [SinkCheck(), PendingCheck(), GenerationCheck(), DuplicateCheck(), ConflictCheck()],
         [AtomicityCheck(), ErasureCheck()],
-        [MomentCheck(), ConcurrencyCheck(), DurabilityCheck()],
+        [SentCheck(), MomentCheck(), ConcurrencyCheck(), DurabilityCheck()],
     ]
 }
 

@@ -140,7 +140,8 @@ final class EventLog {
         return try event(record)
     }
 
-    private func event(_ record: LogRecord) throws(StoreError) -> LoggedEvent {
+    /// The event that a record is.
+    func event(_ record: LogRecord) throws(StoreError) -> LoggedEvent {
         let shape = try shapes.named(record.shape)
         let id = record.id.event(of: ExactText(shape.source))
         guard let data = SharedJSON.json(record.data, template: shape.template) else {
@@ -154,7 +155,8 @@ final class EventLog {
             data: data, attributes: record.attributes.map { Array($0) })
     }
 
-    private func moment(_ record: LogRecord, _ shape: ShapeTable.Named) throws(StoreError) -> Moment {
+    /// When it happened.
+    func moment(_ record: LogRecord, _ shape: ShapeTable.Named) throws(StoreError) -> Moment {
         guard let moment = Moment(exactly: record.at, offsetSeconds: Int(clamping: shape.shape.offset)) else {
             throw connection.error(
                 .corrupt, "it holds an instant of \(record.at) ms with an offset of \(shape.shape.offset) s")

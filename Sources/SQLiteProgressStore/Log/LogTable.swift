@@ -4,6 +4,7 @@ import AchievementStorage
 final class LogTable {
     private let connection: Connection
     private let find: Statement
+    private let findBefore: Statement
     private let insert: Statement
     private let delete: Statement
     private let counters: CounterTable
@@ -16,6 +17,8 @@ final class LogTable {
     init(_ connection: Connection, _ counters: CounterTable) {
         (self.connection, self.counters) = (connection, counters)
         find = Statement(connection, "SELECT last, events FROM log_blocks WHERE last >= ? ORDER BY last LIMIT 1")
+        findBefore = Statement(
+            connection, "SELECT last, events FROM log_blocks WHERE last < ? ORDER BY last DESC LIMIT 1")
         insert = Statement(connection, "INSERT INTO log_blocks (last, events) VALUES (?, ?)")
         delete = Statement(connection, "DELETE FROM log_blocks WHERE last = ?")
     }
@@ -51,6 +54,23 @@ final class LogTable {
             }
             guard cursor.isComplete else { throw unreadable(block.last) }
             place = block.last
+        }
+    }
+
+    /// Calls `body` with the records from the last one to the first, until it returns `false`.
+    func recordsBackwards(_ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
+        var next = try counters.ends().block.block
+        var end = Int64.max
+        while true {
+            if next == nil {
+                next = try findBefore.bind(end).first { row throws(StoreError) in try self.block(row) }
+            }
+            guard let block = next else { return }
+            guard let records = block.all() else { throw unreadable(block.last) }
+            for record in records.reversed() {
+                guard try body(record) else { return }
+            }
+            (next, end) = (nil, block.first)
         }
     }
 

@@ -8,7 +8,7 @@ struct Migration {
     var lastStatements: [String] = []
 
     /// All steps; the first makes an empty file version 1, the next makes that version 2.
-    static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
+    static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 }
 
 extension Migration {

@@ -7,7 +7,7 @@ extension Connection {
     /// Opens the store in `file`: to read it, or to write it, which creates or migrates it if need be. Files that are
     /// not stores are refused and stay as they are.
     static func opened(_ file: StoreFile) throws(StoreError) -> Connection {
-        if file.isReadOnly { return try openedForReading(file) }
+        if file.isReadOnly { return try openedForReading(file, ofAnyVersion: false) }
         let connection = try Connection(file)
         try connection.prepareForWriting()
         return connection
@@ -18,21 +18,24 @@ extension Connection {
     /// A plain connection would leave files for the log and its index beside a file that nobody has open, and cannot
     /// make them in a folder that cannot be written. So a file that is complete without its log is read as one that
     /// does not change, and every read asks ``isStale`` whether it did.
-    private static func openedForReading(_ file: StoreFile) throws(StoreError) -> Connection {
+    ///
+    /// - Parameter ofAnyVersion: whether a file of an older schema will do, for a copy of it.
+    static func openedForReading(_ file: StoreFile, ofAnyVersion: Bool) throws(StoreError) -> Connection {
         for _ in 0..<readAttempts {
             let stamp = file.completeStamp
             // Where a writer has the file open, its locks are the better way, and its files are there already.
             if stamp == nil || file.isShared {
                 let connection = try Connection(file)
                 do throws(StoreError) {
-                    try connection.prepareForReading()
+                    try connection.prepareForReading(ofAnyVersion: ofAnyVersion)
                     return connection
                 } catch {
                     guard stamp != nil, [.cannotOpen, .readOnly].contains(error.code) else { throw error }
                 }
             }
             let connection = try Connection(file, readingWithoutLocks: stamp)
-            let result = Result { () throws(StoreError) in try connection.prepareForReading() }
+            let result = Result { () throws(StoreError) in try connection.prepareForReading(ofAnyVersion: ofAnyVersion)
+            }
             if connection.isStale { continue }
             try result.get()
             return connection
@@ -40,9 +43,9 @@ extension Connection {
         throw StoreError(.busy, "Cannot open the store at \(file.path): other processes changed it all the time")
     }
 
-    private func prepareForReading() throws(StoreError) {
+    private func prepareForReading(ofAnyVersion: Bool) throws(StoreError) {
         let mark = try read("open") { () throws(StoreError) in try FileMark(reading: self) }
-        try mark.checkForReading(self)
+        if ofAnyVersion { try mark.check(self) } else { try mark.checkForReading(self) }
         try harden()
     }
 

@@ -28,9 +28,10 @@ final class Erasure {
             """)
         deletePlayer = Statement(connection, "DELETE FROM players WHERE id = ?")
         deleteText = Statement(connection, "DELETE FROM texts WHERE id = ?")
-        deletions = ["player_rows", "unlocks", "ledger", "outbox"].map {
-            Statement(connection, "DELETE FROM \($0) WHERE player = ?")
-        }
+        deletions =
+            ["player_rows", "unlocks", "ledger"].map {
+                Statement(connection, "DELETE FROM \($0) WHERE player = ?")
+            } + ["outbox", "sent"].map { Statement(connection, "DELETE FROM \($0) WHERE receiver = ?") }
     }
 
     /// Deletes the player in row `player`, the events at `sequences`, which are all of the player's, rising, and the

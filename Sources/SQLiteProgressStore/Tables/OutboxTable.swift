@@ -24,13 +24,13 @@ final class OutboxTable {
     init(_ connection: Connection, _ counters: CounterTable) {
         (self.connection, self.counters) = (connection, counters)
         insert = Statement(
-            connection, "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (?, ?, ?, ?)")
+            connection, "INSERT INTO outbox (sequence, waiting, receiver, delivery) VALUES (?, ?, ?, ?)")
         findLast = Statement(connection, "SELECT max(sequence) FROM outbox")
         page = Statement(
             connection,
             """
             SELECT outbox.sequence, outbox.delivery, players.name, outbox.id
-            FROM outbox JOIN players ON players.id = outbox.player
+            FROM outbox JOIN players ON players.id = outbox.receiver
             WHERE outbox.sequence > ? AND outbox.waiting & ? <> 0
             ORDER BY outbox.sequence LIMIT ?
             """)
@@ -95,7 +95,8 @@ final class OutboxTable {
         try updateAll.bind(mask).run()
     }
 
-    private func delivery(_ row: Statement) throws(StoreError) -> Delivery {
+    /// The delivery in the columns behind the first: what it says, the player, the id of earlier versions.
+    func delivery(_ row: Statement) throws(StoreError) -> Delivery {
         let (bytes, player) = (row.bytes(1), PlayerID(row.text(2)))
         // Up to version 5 of the schema a delivery was its id, and its reward as JSON.
         let delivery =
@@ -105,10 +106,10 @@ final class OutboxTable {
                 Delivery(id: row.text(3), player: player, reward: $0)
             }
         guard let delivery else {
-            throw connection.error(.corrupt, "delivery \(row.integer(0)) of the outbox cannot be read")
+            throw connection.error(.corrupt, "delivery \(row.integer(0)) cannot be read")
         }
         guard delivery.reward.amounts.allSatisfy({ abs(Double($0)) < 1e12 }) else {
-            throw connection.error(.corrupt, "delivery \(row.integer(0)) of the outbox has points out of range")
+            throw connection.error(.corrupt, "delivery \(row.integer(0)) has points out of range")
         }
         return delivery
     }

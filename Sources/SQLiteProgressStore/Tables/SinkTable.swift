@@ -7,6 +7,7 @@ final class SinkTable {
     private let find: Statement
     private let findFree: Statement
     private let findAll: Statement
+    private let keep: Statement
     private let upsert: Statement
     private let delete: Statement
     private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], disturbances: Int)?
@@ -16,7 +17,7 @@ final class SinkTable {
 
     init(_ connection: Connection) {
         self.connection = connection
-        find = Statement(connection, "SELECT bit, wanted FROM sinks WHERE name = ?")
+        find = Statement(connection, "SELECT bit, wanted, kept_days FROM sinks WHERE name = ?")
         // The lowest bit that no sink has.
         findFree = Statement(
             connection,
@@ -31,12 +32,18 @@ final class SinkTable {
             INSERT INTO sinks (bit, name, wanted) VALUES (?, ?, ?)
             ON CONFLICT (name) DO UPDATE SET wanted = excluded.wanted
             """)
+        keep = Statement(connection, "UPDATE sinks SET kept_days = ? WHERE name = ?")
         delete = Statement(connection, "DELETE FROM sinks WHERE name = ?")
     }
 
     /// The mask with the bit of `sink`; `nil` if it is not registered.
     func mask(of sink: String) throws(StoreError) -> Int64? {
         try find.bind(sink).first { 1 << $0.integer(0) }
+    }
+
+    /// The bit of `sink`, and for how many days what it has confirmed is kept; `nil` if it is not registered.
+    func kept(by sink: String) throws(StoreError) -> (bit: Int64, days: Int)? {
+        try find.bind(sink).first { ($0.integer(0), Int(clamping: max(0, $0.integer(2)))) }
     }
 
     /// The bits of the kinds that `sink` wants; `nil` if it is not registered.
@@ -67,6 +74,7 @@ final class SinkTable {
         }
         known = nil
         try upsert.bind(bit).bind(sink.name).bind(sink.wantedBits).run()
+        if let days = sink.keptDays { try keep.bind(Int64(max(0, days))).bind(sink.name).run() }
     }
 
     /// Forgets `sink`, whose bit may be given again; no delivery may have it any more.

@@ -14,6 +14,8 @@ final class Tables {
     let ledger: LedgerTable
     let sinks: SinkTable
     let outbox: OutboxTable
+    let sent: SentTable
+    let batches: BatchTable
     let erasure: Erasure
 
     /// The tables behind a connection that is open as a store.
@@ -31,6 +33,8 @@ final class Tables {
         ledger = LedgerTable(connection, references, log)
         sinks = SinkTable(connection)
         outbox = OutboxTable(connection, counters)
+        sent = SentTable(connection, outbox)
+        batches = BatchTable(connection)
         erasure = Erasure(connection, log)
     }
 

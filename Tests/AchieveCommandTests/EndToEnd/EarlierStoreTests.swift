@@ -8,7 +8,7 @@ import Testing
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures").standardizedFileURL
 
-    @Test(arguments: 1...8)
+    @Test(arguments: 1...9)
     func itsStatesAreWhatItsLogGives(_ version: Int) async throws {
         let directory = try TemporaryDirectory()
         let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-\(version).db"))
@@ -29,8 +29,8 @@ import Testing
         #expect(later.output == status.output && !status.output.isEmpty)
     }
 
-    /// What the releases of schemas 7 and 8 exported of their stores.
-    @Test(arguments: [7, 8], [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
+    /// What the releases of schemas 7 to 9 exported of their stores.
+    @Test(arguments: [7, 8, 9], [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
     func whatItsReleaseReadIsReadStill(_ version: Int, _ kind: (what: String, format: String)) async throws {
         let (what, format) = kind
         let directory = try TemporaryDirectory()

@@ -59,9 +59,9 @@ enum HostileEdits {
             "UPDATE unlocks SET event = 9223372036854775807", "UPDATE unlocks SET template = 99",
             "UPDATE unlocks SET criterion = 99", "UPDATE unlocks SET evidence = char(3)",
             "UPDATE unlocks SET template = (SELECT max(id) FROM texts)",
-            "INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (1, 1, 1, 'd', '{')",
+            "INSERT INTO outbox (sequence, waiting, receiver, id, delivery) VALUES (1, 1, 1, 'd', '{')",
             """
-            INSERT INTO outbox (sequence, waiting, player, id, delivery) VALUES (9223372036854775807, 1, 1, 'd',
+            INSERT INTO outbox (sequence, waiting, receiver, id, delivery) VALUES (9223372036854775807, 1, 1, 'd',
                 '{"level":{"_0":{"level":9223372036854775807,"at":"2026-11-18T21:04:00Z"}}}')
             """,
         ]
@@ -148,7 +148,7 @@ enum HostileEdits {
             "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",
             "7",
         ].map {
-            "INSERT INTO outbox (sequence, waiting, player, delivery) VALUES (1, 1, 1, \($0))"
+            "INSERT INTO outbox (sequence, waiting, receiver, delivery) VALUES (1, 1, 1, \($0))"
         }
 
     /// Numbers at their limits and bytes that are nothing, in records of the log.

@@ -136,8 +136,16 @@ private final class BriefStore: BriefCommitStore, @unchecked Sendable {
         try await base.undelivered(to: sink, limit: limit)
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        try await base.confirm(sequences, by: sink)
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await base.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        try await base.sent(to: sink, after: last, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await base.confirm(sequences, by: sink, at: moment)
     }
 
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await base.pendingDeliveries() }

@@ -37,8 +37,16 @@ actor TwinStore: ProgressStore {
         await first.undelivered(to: sink, limit: limit)
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        await first.confirm(sequences, by: sink)
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        await first.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        await first.sent(to: sink, after: last, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        await first.confirm(sequences, by: sink, at: moment)
     }
 
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { await first.pendingDeliveries() }

@@ -119,8 +119,16 @@ actor GatedStore: ProgressStore {
         return entries
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        try await store.sent(to: sink, after: last, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         confirmations += 1
-        try await store.confirm(sequences, by: sink)
+        try await store.confirm(sequences, by: sink, at: moment)
     }
 }

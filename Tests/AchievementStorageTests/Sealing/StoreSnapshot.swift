@@ -59,7 +59,9 @@ extension StoreSnapshot: ProgressStore {
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {}
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] { [] }
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {}
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {}
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] { [] }
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] { [] }
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { [] }
 }
 
@@ -111,6 +113,8 @@ actor EditedStore: ProgressStore {
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {}
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] { [] }
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {}
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {}
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] { [] }
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] { [] }
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { [] }
 }

@@ -33,8 +33,16 @@ struct AlteredStore: ProgressStore {
     var onUndelivered: @Sendable (Inner, String, Int) async throws(StoreError) -> [OutboxEntry] = {
         inner, sink, limit throws(StoreError) in try await inner.undelivered(to: sink, limit: limit)
     }
-    var onConfirm: @Sendable (Inner, [Int64], String) async throws(StoreError) -> Void = {
-        inner, sequences, sink throws(StoreError) in try await inner.confirm(sequences, by: sink)
+    var onConfirm: @Sendable (Inner, [Int64], String, Moment?) async throws(StoreError) -> Void = {
+        inner, sequences, sink, moment throws(StoreError) in
+        try await inner.confirm(sequences, by: sink, at: moment)
+    }
+    var onSent: @Sendable (Inner, String, SentDelivery?, Int) async throws(StoreError) -> [SentDelivery] = {
+        inner, sink, last, limit throws(StoreError) in try await inner.sent(to: sink, after: last, limit: limit)
+    }
+    var onBatch: @Sendable (Inner, String, Int64, Int) async throws(StoreError) -> [LoggedEvent] = {
+        inner, batch, sequence, limit throws(StoreError) in
+        try await inner.log(ofBatch: batch, after: sequence, limit: limit)
     }
 
     func catalog() async throws(StoreError) -> StoredCatalog { try await onCatalog(inner) }
@@ -63,8 +71,16 @@ struct AlteredStore: ProgressStore {
         try await onUndelivered(inner, sink, limit)
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        try await onConfirm(inner, sequences, sink)
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await onConfirm(inner, sequences, sink, moment)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        try await onSent(inner, sink, last, limit)
+    }
+
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await onBatch(inner, batch, sequence, limit)
     }
 }
 

@@ -5,8 +5,8 @@ extension FlawedStore {
     static let inCommits = [
         FlawedStore("outbox", "the places that a commit says are others") {
             $0.onCommit = { store, commit throws(StoreError) in try await store.commit(commit).map { $0 - 1 } }
-            $0.onConfirm = { store, sequences, sink throws(StoreError) in
-                try await store.confirm(sequences.flatMap { [$0, $0 + 1] }, by: sink)
+            $0.onConfirm = { store, sequences, sink, moment throws(StoreError) in
+                try await store.confirm(sequences.flatMap { [$0, $0 + 1] }, by: sink, at: moment)
             }
         },
         FlawedStore("sinks", "deliveries have places when no sink is registered") {
@@ -15,16 +15,35 @@ extension FlawedStore {
                 return places.isEmpty ? commit.players.flatMap(\.deliveries).map { _ in 1 } : places
             }
         },
+        FlawedStore("batches", "a batch has every event behind its first") {
+            $0.onBatch = { store, batch, sequence, limit throws(StoreError) in
+                guard let first = try await store.log(ofBatch: batch, after: sequence, limit: 1).first else {
+                    return []
+                }
+                return try await store.log(of: nil, after: first.sequence - 1, limit: limit)
+            }
+        },
+        FlawedStore("sent", "what a sink has confirmed is never cleared") {
+            $0.onConfirm = { store, sequences, sink, moment throws(StoreError) in
+                guard !sequences.isEmpty else { return }
+                try await store.confirm(sequences, by: sink, at: moment)
+            }
+        },
+        FlawedStore("sent", "what a sink has confirmed has the order of the outbox") {
+            $0.onSent = { store, sink, last, limit throws(StoreError) in
+                try await store.sent(to: sink, after: last, limit: limit).sorted { $0.sequence < $1.sequence }
+            }
+        },
         FlawedStore("sinks", "a sink that confirms one delivery confirms all before it") {
-            $0.onConfirm = { store, sequences, sink throws(StoreError) in
+            $0.onConfirm = { store, sequences, sink, moment throws(StoreError) in
                 guard let last = sequences.max(), last > 0 else { return }
-                try await store.confirm(Array(1...min(last, 1_000)), by: sink)
+                try await store.confirm(Array(1...min(last, 1_000)), by: sink, at: moment)
             }
         },
         FlawedStore("sinks", "one sink confirms for all") {
-            $0.onConfirm = { store, sequences, sink throws(StoreError) in
+            $0.onConfirm = { store, sequences, sink, moment throws(StoreError) in
                 for name in ["first", "second", sink] where sink == "first" || name == sink {
-                    try await store.confirm(sequences, by: name)
+                    try await store.confirm(sequences, by: name, at: moment)
                 }
             }
         },

@@ -45,7 +45,7 @@ struct StoreConformanceTests {
         let report = await ProgressStoreConformance<InMemoryProgressStore>(
             make: { throw StoreError(.cannotOpen, "no such folder") }
         ).report()
-        #expect(report.findings.count == 13)
+        #expect(report.findings.count == 14)
         #expect(report.findings.allSatisfy { $0.message.contains("no such folder") })
     }
 
@@ -60,6 +60,6 @@ struct StoreConformanceTests {
             dispose: { _ in await made.deliver([]) }
         ).report()
         #expect(report.passed)
-        #expect(await made.batches.count == 44)
+        #expect(await made.batches.count == 48)
     }
 }

@@ -19,6 +19,8 @@ actor DictionaryStore: ProgressStore {
     private var players: [PlayerID: Player] = [:]
     private var sinks: [ExactText: Set<Reward.Kind>] = [:]
     private var outbox: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
+    private var batches: [ExactText: Set<Int64>] = [:]
+    private var kept: [ExactText: (days: Int, sent: [SentDelivery])] = [:]
     private var (lastEvent, lastChange, lastPlace): (Int64, Int64, Int64) = (0, 0, 0)
 
     func catalog() -> StoredCatalog { StoredCatalog(generation: generation, notes: notes) }
@@ -57,6 +59,11 @@ actor DictionaryStore: ProgressStore {
         return Array(events.prefix(max(0, limit)))
     }
 
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
+        let places = batches[ExactText(batch)] ?? []
+        return Array(log.filter { $0.sequence > sequence && places.contains($0.sequence) }.prefix(max(0, limit)))
+    }
+
     func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         try check(commit)
         for player in commit.erased { erase(player) }
@@ -66,6 +73,7 @@ actor DictionaryStore: ProgressStore {
             lastEvent += 1
             event.sequence = lastEvent
             log.append(event)
+            if let batch = commit.batch { batches[ExactText(batch), default: []].insert(lastEvent) }
         }
         for update in commit.players { write(update) }
         return enqueue(commit.players.flatMap(\.deliveries))
@@ -92,6 +100,7 @@ actor DictionaryStore: ProgressStore {
         players[player] = nil
         log.removeAll { $0.player == player }
         outbox.removeAll { $0.entry.delivery.player == player }
+        for sink in kept.keys { kept[sink]?.sent.removeAll { $0.delivery.player == player } }
     }
 
     private func write(_ update: PlayerUpdate) {
@@ -121,9 +130,14 @@ actor DictionaryStore: ProgressStore {
     }
 
     func register(sinks new: [SinkRegistration], forgetting forgotten: [String]) {
-        for sink in new { sinks[ExactText(sink.name)] = sink.wanted }
+        for sink in new {
+            sinks[ExactText(sink.name)] = sink.wanted
+            if let days = sink.keptDays { kept[ExactText(sink.name), default: (0, [])].days = days }
+            if sink.keptDays == 0 { kept[ExactText(sink.name)] = nil }
+        }
         for sink in forgotten.map({ ExactText($0) }) {
             sinks[sink] = nil
+            kept[sink] = nil
             for index in outbox.indices { outbox[index].waiting.remove(sink) }
         }
         outbox.removeAll { $0.waiting.isEmpty }
@@ -133,11 +147,29 @@ actor DictionaryStore: ProgressStore {
         outbox.filter { $0.waiting.contains(ExactText(sink)) }.prefix(max(0, limit)).map(\.entry)
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) {
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) {
+        let sink = ExactText(sink)
         for index in outbox.indices where sequences.contains(outbox[index].entry.sequence) {
-            outbox[index].waiting.remove(ExactText(sink))
+            guard outbox[index].waiting.remove(sink) != nil, let moment else { continue }
+            let entry = outbox[index].entry
+            kept[sink]?.sent.append(
+                SentDelivery(
+                    sequence: entry.sequence, delivery: entry.delivery, milliseconds: moment.milliseconds))
         }
         outbox.removeAll { $0.waiting.isEmpty }
+        guard let days = kept[sink]?.days, let moment else { return }
+        let oldest = moment.milliseconds - Int64(days) * 86_400_000
+        kept[sink]?.sent.removeAll { $0.milliseconds < oldest }
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
+        let sorted = (kept[ExactText(sink)]?.sent ?? []).sorted {
+            ($0.milliseconds, $0.sequence) < ($1.milliseconds, $1.sequence)
+        }
+        let rest = sorted.drop { sent in
+            last.map { (sent.milliseconds, sent.sequence) <= ($0.milliseconds, $0.sequence) } ?? false
+        }
+        return Array(rest.prefix(max(0, limit)))
     }
 
     func pendingDeliveries() -> [PendingDeliveries] {

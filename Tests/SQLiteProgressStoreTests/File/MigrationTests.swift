@@ -143,7 +143,7 @@ struct MigrationTests {
             let migrated = try RawDatabase(path: path)
             let new = try RawDatabase(path: folder.path("new.sqlite"))
             #expect(try migrated.rows(tables) == new.rows(tables))
-            #expect(try migrated.text("PRAGMA user_version") == "9")
+            #expect(try migrated.text("PRAGMA user_version") == "10")
             let again = try await SQLiteProgressStore(path: path)
             #expect(try await again.catalog().generation == 1)
             await again.close()
@@ -210,6 +210,20 @@ struct MigrationTests {
             #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
             // Nor does it list players by changes that have gone on.
             #expect(throws: RawDatabase.Problem.self) { try older.rows(list) }
+        }
+    }
+
+    @Test("A process of version 9 that has the file open does not erase a player but for what was sent")
+    func processBeforeKeptDeliveries() async throws {
+        try await withTemporaryFolder { folder in
+            let url = Bundle.module.url(forResource: "version-9", withExtension: "db", subdirectory: "Fixtures")
+            try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
+            // As version 9 erased.
+            let older = try RawDatabase(path: folder.path("old.sqlite"))
+            let write = "DELETE FROM outbox WHERE player = 900"
+            try older.execute(write)
+            await (try SQLiteProgressStore(path: folder.path("old.sqlite"))).close()
+            #expect(throws: RawDatabase.Problem.self) { try older.execute(write) }
         }
     }
 

@@ -199,7 +199,7 @@ struct ReadingTests {
             try folder.write(old, to: "old.sqlite")
             let older = await error(opening: "old.sqlite")
             #expect(older?.code == .readOnly)
-            #expect(older?.message.contains("older version (schema 1, this one reads 9)") == true)
+            #expect(older?.message.contains("older version (schema 1, this one reads 10)") == true)
             #expect(older?.message.contains("a writer must open it once") == true)
             #expect(try folder.bytes("old.sqlite") == old)
             #expect(try folder.names == ["empty.sqlite", "old.sqlite"])

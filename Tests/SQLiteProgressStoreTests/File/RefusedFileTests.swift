@@ -47,11 +47,11 @@ struct RefusedFileTests {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             await (try SQLiteProgressStore(path: path)).close()
-            try RawDatabase(path: path).execute("PRAGMA user_version = 10")
+            try RawDatabase(path: path).execute("PRAGMA user_version = 11")
             let before = try folder.bytes("progress.sqlite")
             let error = await self.error(opening: path)
             #expect(error?.code == .newerVersion)
-            #expect(error?.message.contains("newer version (schema 10, this one knows 9)") == true)
+            #expect(error?.message.contains("newer version (schema 11, this one knows 10)") == true)
             #expect(try folder.bytes("progress.sqlite") == before)
         }
     }

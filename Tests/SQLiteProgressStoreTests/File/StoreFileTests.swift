@@ -64,7 +64,7 @@ struct StoreFileTests {
             let raw = try RawDatabase(path: folder.path("progress.sqlite"))
             #expect(try raw.text("PRAGMA journal_mode") == "wal")
             #expect(try raw.text("PRAGMA application_id") == String(0x4143_4856))
-            #expect(try raw.text("PRAGMA user_version") == "9")
+            #expect(try raw.text("PRAGMA user_version") == "10")
             #expect(try raw.text("PRAGMA encoding") == "UTF-8")
             await store.close()
         }

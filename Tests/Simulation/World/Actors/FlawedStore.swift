@@ -81,10 +81,18 @@ final class FlawedStore: ProgressStore, @unchecked Sendable {
         await store.undelivered(to: sink, limit: limit)
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        await store.confirm(sequences, by: sink)
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        await store.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        await store.sent(to: sink, after: last, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        await store.confirm(sequences, by: sink, at: moment)
         guard flaw == .confirmsForOthers else { return }
-        for pending in await store.pendingDeliveries() { await store.confirm(sequences, by: pending.sink) }
+        for pending in await store.pendingDeliveries() { await store.confirm(sequences, by: pending.sink, at: moment) }
     }
 
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { await store.pendingDeliveries() }

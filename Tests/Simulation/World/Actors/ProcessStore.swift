@@ -74,8 +74,16 @@ final class ProcessStore: ProgressStore {
         try await call { () throws(StoreError) in try await store.undelivered(to: sink, limit: limit) }
     }
 
-    func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        try await call { () throws(StoreError) in try await store.confirm(sequences, by: sink) }
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await call { () throws(StoreError) in try await store.log(ofBatch: batch, after: sequence, limit: limit) }
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        try await call { () throws(StoreError) in try await store.sent(to: sink, after: last, limit: limit) }
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await call { () throws(StoreError) in try await store.confirm(sequences, by: sink, at: moment) }
     }
 
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {

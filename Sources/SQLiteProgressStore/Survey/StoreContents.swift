@@ -9,6 +9,8 @@ package struct StoreContents: Sendable {
     package let players: Int
     /// How many events of each type are in the log, sorted by type.
     package let events: [(type: EventType, count: Int)]
+    /// How many events there are of each source, and the time of the newest, sorted by the bytes of the source.
+    package let sources: [(source: String, count: Int, newest: Moment)]
     /// How many unlocks are held.
     package let unlocks: Int
     /// How many deliveries some sink has not confirmed.
@@ -29,26 +31,41 @@ extension SQLiteProgressStore {
 extension Tables {
     /// Counts inside the open transaction.
     fileprivate func contents() throws(StoreError) -> StoreContents {
+        let (events, sources) = try countEvents()
         return StoreContents(
             schema: Int(clamping: try connection.integer("PRAGMA user_version")),
             players: try count("players WHERE revision > 0"),
-            events: try countEvents(),
+            events: events, sources: sources,
             unlocks: try count("unlocks"), outbox: try count("outbox"),
             bytes: try sizeOfFile(), tables: try sizes())
     }
 
-    private func countEvents() throws(StoreError) -> [(type: EventType, count: Int)] {
+    private func countEvents() throws(StoreError) -> (
+        events: [(type: EventType, count: Int)], sources: [(source: String, count: Int, newest: Moment)]
+    ) {
         _ = try counters.generation()
-        var shapes: [Int64: Int] = [:]
+        var shapes: [Int64: (count: Int, newest: Int64)] = [:]
         try log.table.records(after: 0) { record in
-            shapes[record.shape, default: 0] += 1
+            let known = shapes[record.shape] ?? (0, .min)
+            shapes[record.shape] = (known.count + 1, max(known.newest, record.at))
             return true
         }
         var types: [ExactText: Int] = [:]
-        for (shape, count) in shapes {
-            types[ExactText(try log.shapes.named(shape).type.rawValue), default: 0] += count
+        var sources: [ExactText: (count: Int, newest: Moment)] = [:]
+        for (number, found) in shapes {
+            let shape = try log.shapes.named(number)
+            types[ExactText(shape.type.rawValue), default: 0] += found.count
+            let newest = Moment(
+                milliseconds: found.newest, offsetSeconds: Int(clamping: shape.shape.offset))
+            let known = sources[ExactText(shape.source)] ?? (0, newest)
+            sources[ExactText(shape.source)] = (
+                known.count + found.count, newest.milliseconds > known.newest.milliseconds ? newest : known.newest
+            )
         }
-        return types.sorted { $0.key < $1.key }.map { (type: EventType($0.key.string), count: $0.value) }
+        return (
+            types.sorted { $0.key < $1.key }.map { (type: EventType($0.key.string), count: $0.value) },
+            sources.sorted { $0.key < $1.key }.map { ($0.key.string, $0.value.count, $0.value.newest) }
+        )
     }
 
     /// The rows of a table that the code names.

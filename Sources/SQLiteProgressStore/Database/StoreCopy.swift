@@ -1,0 +1,43 @@
+package import AchievementStorage
+import CSQLite
+
+extension SQLiteProgressStore {
+    /// Copies a store of any schema to a new file, as of one moment; others may write it meanwhile, and nothing of it is
+    /// changed. O(size of the file), in time and in room.
+    ///
+    /// - Throws: an error with code `notAStore` or `newerVersion` for what is no store of this or an earlier schema, or one
+    ///   that says what a file did.
+    package nonisolated static func copy(
+        _ path: String, to target: String, busyTimeout: Duration
+    ) throws(StoreError) {
+        let file = StoreFile(
+            path: path, isReadOnly: true, busyTimeout: busyTimeout, vfs: nil, pageCapacity: 1 << 20)
+        let copy = try Connection(
+            StoreFile(path: target, isReadOnly: false, busyTimeout: busyTimeout, vfs: nil, pageCapacity: 1 << 20))
+        for _ in 0..<Connection.readAttempts {
+            let source = try Connection.openedForReading(file, ofAnyVersion: true)
+            try source.copy(to: copy)
+            // What was read without locks may mix two versions.
+            if !source.isStale { return }
+        }
+        throw StoreError(.busy, "Cannot copy the store at \(path): other processes changed it all the time")
+    }
+}
+
+extension Connection {
+    /// Copies the whole database over that of `target`, as of one moment.
+    func copy(to target: Connection) throws(StoreError) {
+        try read("copy") { () throws(StoreError) in
+            // Begins to read, so that the pages are those of one moment.
+            _ = try integer("SELECT count(*) FROM sqlite_master")
+            guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+                throw target.error(sqlite3_errcode(target.handle))
+            }
+            let result = sqlite3_backup_step(backup, -1)
+            let end = sqlite3_backup_finish(backup)
+            guard result == SQLITE_DONE, end == SQLITE_OK else {
+                throw target.error(end == SQLITE_OK ? result : end)
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension Migration {
+    /// Version 10. What sinks have confirmed is kept for as long as they ask for, and which stretches of the log a batch is.
+    /// A process of version 9 that has the file open and erases a player would leave what was sent to the player; it misses
+    /// a column of the outbox, and stops.
+    static let tenth = Migration(
+        statements: [
+            "ALTER TABLE sinks ADD COLUMN kept_days INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE outbox RENAME COLUMN player TO receiver",
+            // The sink by its bit; the delivery as in the outbox.
+            """
+            CREATE TABLE sent (
+                sink INTEGER NOT NULL,
+                at INTEGER NOT NULL,
+                sequence INTEGER NOT NULL,
+                receiver INTEGER NOT NULL,
+                delivery BLOB NOT NULL,
+                id TEXT,
+                PRIMARY KEY (sink, at, sequence)
+            ) WITHOUT ROWID
+            """,
+            // The first and the last place in the log of each stretch.
+            "CREATE TABLE batches (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, name TEXT NOT NULL)",
+        ],
+        // Behind the last statements of the version before.
+        lastStatements: ["PRAGMA user_version = 10"])
+}

@@ -1,0 +1,64 @@
+package import AchievementCore
+package import AchievementStorage
+
+/// What arrived last, without a look at the whole log.
+extension SQLiteProgressStore {
+    /// The newest event by its own time, of all or of one source, as far as that is needed to know whether there is one
+    /// from `moment` on: reads from the end of the log until it finds one, and if there is none, to its beginning.
+    package func newestEvent(since moment: Moment, of source: String? = nil) throws(StoreError) -> Moment? {
+        try read("read the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var newest: Moment?
+            try tables.log.table.recordsBackwards { record throws(StoreError) in
+                let shape = try tables.log.shapes.named(record.shape)
+                if let source, ExactText(shape.source) != ExactText(source) { return true }
+                if let known = newest, record.at <= known.milliseconds { return true }
+                let found = try tables.log.moment(record, shape)
+                newest = found
+                return found.milliseconds < moment.milliseconds
+            }
+            return newest
+        }
+    }
+
+    /// When the event happened that arrived last of each player, in the order of `players`. Reads a row and a block of the
+    /// log for each.
+    package func lastEvents(of players: [PlayerID]) throws(StoreError) -> [Moment?] {
+        try read("read the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var moments: [Moment?] = []
+            for player in players {
+                let entry = try tables.players.entry(of: player)
+                guard entry.lastEvent > 0, let record = try tables.log.table.record(at: entry.lastEvent) else {
+                    moments.append(nil)
+                    continue
+                }
+                moments.append(try tables.log.moment(record, try tables.log.shapes.named(record.shape)))
+            }
+            return moments
+        }
+    }
+
+    /// The day of each player's first event, by its own time and on its own clock. Goes through the whole log; memory: some
+    /// 100 bytes a player.
+    package func firstDays() throws(StoreError) -> [PlayerID: Day] {
+        try read("read the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var first: [Int64: (at: Int64, shape: Int64)] = [:]
+            try tables.log.table.records(after: 0) { record in
+                if let known = first[record.player], known.at <= record.at { return true }
+                first[record.player] = (record.at, record.shape)
+                return true
+            }
+            var days: [PlayerID: Day] = [:]
+            days.reserveCapacity(first.count)
+            let names = Statement(tables.connection, "SELECT id, name FROM players")
+            for (row, name) in try names.rows({ ($0.integer(0), PlayerID($0.text(1))) }) {
+                guard let found = first[row] else { continue }
+                let offset = Int(clamping: try tables.log.shapes.named(found.shape).shape.offset)
+                days[name] = Moment(milliseconds: found.at, offsetSeconds: offset).localDay
+            }
+            return days
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package import AchievementCore
+package import AchievementStorage
+
+/// Which events of the log an operator looks for.
+package struct LogSearch: Sendable {
+    /// One end of a stretch of time.
+    package enum Bound: Hashable, Sendable {
+        /// An instant.
+        case instant(Moment)
+        /// A day on the clock of each event.
+        case day(Day)
+    }
+
+    /// The first time that counts; `nil` for any.
+    package var since: Bound?
+    /// An instant is the first that counts no more, a day the last that counts; `nil` for any.
+    package var until: Bound?
+    /// The types; `nil` for any.
+    package var types: Set<EventType>?
+    /// The source; `nil` for any.
+    package var source: String?
+    /// The batch; `nil` for any.
+    package var batch: String?
+    /// Asked last about events that fit otherwise, as it needs their payloads; `nil` takes them all.
+    package var accepts: (@Sendable (LoggedEvent) -> Bool)?
+
+    /// A search for everything.
+    package init() {}
+
+    /// Whether an event fits, whatever its batch.
+    package func fits(_ event: LoggedEvent) -> Bool {
+        (types?.contains(event.type) ?? true) && source.map { ExactText($0) == event.id.source } ?? true
+            && includes(event.moment) && accepts?(event) ?? true
+    }
+
+    func includes(_ moment: Moment) -> Bool {
+        switch since {
+        case .instant(let first) where moment.milliseconds < first.milliseconds: return false
+        case .day(let first) where moment.localDay < first: return false
+        default: break
+        }
+        switch until {
+        case .instant(let end): return moment.milliseconds < end.milliseconds
+        case .day(let last): return moment.localDay <= last
+        case nil: return true
+        }
+    }
+}
+
+extension SQLiteProgressStore {
+    /// The places in the log of the events that fit, the newest by their own time in front; of those at one instant, the
+    /// one that arrived last. At most `limit`.
+    ///
+    /// Goes through the whole log, or the batch, and reads payloads only to ask ``LogSearch/accepts``. Memory: 16 bytes for
+    /// each of at most `limit` events.
+    package func places(of search: LogSearch, limit: Int) throws(StoreError) -> [Int64] {
+        guard limit > 0 else { return [] }
+        return try read("search the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var newest = NewestPlaces(limit: limit)
+            let stretches =
+                try search.batch.map { batch throws(StoreError) in try tables.batches.places(of: batch) }
+                ?? [1...Int64.max]
+            var shapes: [Int64: Bool] = [:]
+            for stretch in stretches {
+                try tables.log.table.records(after: stretch.lowerBound - 1) { record throws(StoreError) in
+                    guard record.sequence <= stretch.upperBound else { return false }
+                    let named = try tables.log.shapes.named(record.shape)
+                    let fits =
+                        shapes[record.shape]
+                        ?? ((search.types?.contains(named.type) ?? true)
+                            && search.source.map { ExactText($0) == ExactText(named.source) } ?? true)
+                    shapes[record.shape] = fits
+                    guard fits, newest.wants(record.at, record.sequence) else { return true }
+                    guard search.includes(try tables.log.moment(record, named)) else { return true }
+                    if let accepts = search.accepts, !accepts(try tables.log.event(record)) { return true }
+                    newest.add(record.at, record.sequence)
+                    return true
+                }
+            }
+            return newest.places
+        }
+    }
+
+    /// The stretches of the log that a batch is, rising; none of a batch that there is not.
+    package func places(ofBatch batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
+        try read("read the batches of") { tables throws(StoreError) in try tables.batches.places(of: batch) }
+    }
+
+    /// The names of the batches, the latest first, each once.
+    package func batches() throws(StoreError) -> [String] {
+        try read("read the batches of") { tables throws(StoreError) in try tables.batches.names() }
+    }
+
+    /// The events at places in the log, in the order of the places; erased ones are left out.
+    package func events(at places: some Sequence<Int64> & Sendable) throws(StoreError) -> [LoggedEvent] {
+        try read("read the log of") { tables throws(StoreError) in
+            _ = try tables.counters.generation()
+            var events: [LoggedEvent] = []
+            for place in places {
+                guard let record = try tables.log.table.record(at: place) else { continue }
+                events.append(try tables.log.event(record))
+            }
+            return events
+        }
+    }
+
+    /// The sources and the types of the events that there are, each sorted by its bytes. Cost: how many kinds of events
+    /// there are, not the log.
+    package func sourcesAndTypes() throws(StoreError) -> (sources: [String], types: [EventType]) {
+        try read("read the sources of") { tables throws(StoreError) in
+            let texts = { (column: StaticString) throws(StoreError) in
+                try Statement(
+                    tables.connection,
+                    "SELECT DISTINCT text FROM shapes JOIN texts ON texts.id = shapes.\(column) ORDER BY text"
+                ).rows { $0.text(0) }
+            }
+            return (try texts("source"), try texts("type").map { EventType($0) })
+        }
+    }
+}
+
+/// The newest of many events, by their own time and then by their places.
+private struct NewestPlaces {
+    private let limit: Int
+    /// Unordered, and now and then cut to the newest.
+    private var found: [(at: Int64, place: Int64)] = []
+    /// What is not newer than this is not among the newest.
+    private var oldest: (at: Int64, place: Int64) = (.min, .min)
+
+    init(limit: Int) { self.limit = limit }
+
+    func wants(_ at: Int64, _ place: Int64) -> Bool { (at, place) > oldest }
+
+    mutating func add(_ at: Int64, _ place: Int64) {
+        found.append((at, place))
+        // Sorting twice the limit costs each event a few steps.
+        if limit < .max / 2, found.count >= max(2 * limit, 1_024) { cut() }
+    }
+
+    private mutating func cut() {
+        found.sort { $0 > $1 }
+        guard found.count > limit, let last = found[..<limit].last else { return }
+        found.removeSubrange(limit...)
+        oldest = last
+    }
+
+    var places: [Int64] { found.sorted { $0 > $1 }.prefix(limit).map(\.place) }
+}

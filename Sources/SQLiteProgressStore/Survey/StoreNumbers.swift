@@ -1,0 +1,36 @@
+package import AchievementStorage
+
+/// What tells how much a store has changed.
+package struct StoreNumbers: Hashable, Sendable {
+    /// How many players have been judged.
+    package var players = 0
+    /// The place of the last event that there ever was.
+    package var lastEvent: Int64 = 0
+    /// The number of the last change of any player.
+    package var lastChange: Int64 = 0
+    /// How many players have changed since the change that was asked about.
+    package var changedPlayers = 0
+
+    /// Numbers of a store that there is not.
+    package init() {}
+}
+
+extension SQLiteProgressStore {
+    /// How much there is, and how many players have changed since a change. O(players), but reads no states.
+    package func numbers(since change: Int64 = .max) throws(StoreError) -> StoreNumbers {
+        try read("measure") { tables throws(StoreError) in
+            var numbers = StoreNumbers()
+            numbers.players = Int(
+                clamping: try tables.connection.integer("SELECT count(*) FROM players WHERE revision > 0"))
+            numbers.lastEvent = try tables.connection.integer("SELECT last_event FROM counters")
+            numbers.lastChange = try tables.connection.integer("SELECT last_change FROM counters")
+            var last = change
+            while true {
+                let page = try tables.players.list(.changed(after: last), limit: 1_000)
+                guard let end = page.last else { return numbers }
+                numbers.changedPlayers += page.count
+                last = end.change
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import AchievementCore
+import AchievementStorage
+
+/// Which stretches of the log belong to a batch: a row for commits that follow one another.
+final class BatchTable {
+    private let findLast: Statement
+    private let find: Statement
+    private let findNames: Statement
+    private let insert: Statement
+    private let extend: Statement
+
+    init(_ connection: Connection) {
+        findLast = Statement(connection, "SELECT first, last, name FROM batches ORDER BY first DESC LIMIT 1")
+        find = Statement(connection, "SELECT first, last FROM batches WHERE name = ? ORDER BY first")
+        findNames = Statement(connection, "SELECT name FROM batches GROUP BY name ORDER BY max(first) DESC")
+        insert = Statement(connection, "INSERT INTO batches (first, last, name) VALUES (?, ?, ?)")
+        extend = Statement(connection, "UPDATE batches SET last = ? WHERE first = ?")
+    }
+
+    /// Notes that the events at `places`, behind all others, are of a batch.
+    func add(_ places: ClosedRange<Int64>, to batch: String) throws(StoreError) {
+        let last = try findLast.first { (first: $0.integer(0), last: $0.integer(1), name: ExactText($0.text(2))) }
+        if let last, last.last + 1 == places.lowerBound, last.name == ExactText(batch) {
+            try extend.bind(places.upperBound).bind(last.first).run()
+        } else {
+            try insert.bind(places.lowerBound).bind(places.upperBound).bind(batch).run()
+        }
+    }
+
+    /// The names of the batches, the latest first.
+    func names() throws(StoreError) -> [String] { try findNames.rows { $0.text(0) } }
+
+    /// The places of a batch, rising. O(batches of the store).
+    func places(of batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
+        try find.bind(batch).rows { row in
+            let (first, last) = (row.integer(0), row.integer(1))
+            return first...max(first, last)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import AchievementCore
+import AchievementStorage
+
+/// What sinks have confirmed, for as long as they asked for.
+final class SentTable {
+    private let outbox: OutboxTable
+    private let copy: Statement
+    private let clear: Statement
+    private let clearAll: Statement
+    private let page: Statement
+
+    /// - Parameter outbox: reads deliveries, which are kept as they were there.
+    init(_ connection: Connection, _ outbox: OutboxTable) {
+        self.outbox = outbox
+        copy = Statement(
+            connection,
+            """
+            INSERT OR REPLACE INTO sent (sink, at, sequence, receiver, delivery, id)
+            SELECT ?, ?, sequence, receiver, delivery, id FROM outbox WHERE sequence = ? AND waiting & ? <> 0
+            """)
+        clear = Statement(connection, "DELETE FROM sent WHERE sink = ? AND at < ?")
+        clearAll = Statement(connection, "DELETE FROM sent WHERE sink = ?")
+        page = Statement(
+            connection,
+            """
+            SELECT sent.sequence, sent.delivery, players.name, sent.id, sent.at
+            FROM sent JOIN players ON players.id = sent.receiver
+            WHERE sent.sink = ? AND (sent.at, sent.sequence) > (?, ?)
+            ORDER BY sent.at, sent.sequence LIMIT ?
+            """)
+    }
+
+    /// Keeps those of the deliveries that the sink of `bit` waits for, as confirmed at an instant in milliseconds.
+    func keep(_ sequences: [Int64], of bit: Int64, at milliseconds: Int64) throws(StoreError) {
+        for sequence in sequences {
+            try copy.bind(bit).bind(milliseconds).bind(sequence).bind(Int64(1) << bit).run()
+        }
+    }
+
+    /// Removes what the sink of `bit` confirmed before an instant; everything without one.
+    func clear(_ bit: Int64, before milliseconds: Int64? = nil) throws(StoreError) {
+        guard let milliseconds else { return try clearAll.bind(bit).run() }
+        try clear.bind(bit).bind(milliseconds).run()
+    }
+
+    /// What is kept of the sink of `bit`.
+    func page(of bit: Int64, after last: SentDelivery?, limit: Int) throws(StoreError) -> [SentDelivery] {
+        guard limit > 0 else { return [] }
+        return try page.bind(bit).bind(last?.milliseconds ?? .min).bind(last?.sequence ?? .min).bind(Int64(limit))
+            .rows { row throws(StoreError) in
+                SentDelivery(
+                    sequence: row.integer(0), delivery: try self.outbox.delivery(row), milliseconds: row.integer(4))
+            }
+    }
+}
