@@ -33,6 +33,19 @@ public struct AdministrationPolicy: Sendable {
         return AdministrationPolicy { _, actor in actor.map { actors.contains(ExactText($0)) } ?? false }
     }
 
+    /// Allows each of these actors the kinds of actions beside the name. Names are compared by UTF-8 bytes.
+    ///
+    /// ```swift
+    /// let policy = AdministrationPolicy.actors(allowing: ["coach": [.grant, .revoke], "sensei": [.define]])
+    /// ```
+    public static func actors(allowing permissions: [String: Set<AdministrativeAction.Kind>]) -> AdministrationPolicy {
+        let kinds = Dictionary(
+            permissions.map { (ExactText($0.key), $0.value) }, uniquingKeysWith: { $0.union($1) })
+        return AdministrationPolicy { action, actor in
+            actor.flatMap { kinds[ExactText($0)] }?.contains(action.kind) ?? false
+        }
+    }
+
     /// Whether `actor` may do this.
     public func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
 }
@@ -57,6 +70,43 @@ public enum AdministrativeAction: Hashable, Sendable {
     case importProgress(of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
+
+    /// The kinds of actions. The raw values are the words of the command's `--allow-actors`.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// Give achievements.
+        case grant
+        /// Take achievements away.
+        case revoke
+        /// Add achievements and challenges.
+        case define
+        /// Withdraw them.
+        case withdraw
+        /// Void events.
+        case void
+        /// Bridge days of streaks.
+        case freeze
+        /// Take modes of players back to nothing.
+        case reset
+        /// Bring what an app had.
+        case importProgress = "import"
+        /// Erase players.
+        case erase
+    }
+
+    /// The kind of the action.
+    public var kind: Kind {
+        switch self {
+        case .grant: .grant
+        case .revoke: .revoke
+        case .define: .define
+        case .withdraw: .withdraw
+        case .void: .void
+        case .freeze: .freeze
+        case .reset: .reset
+        case .importProgress: .importProgress
+        case .erase: .erase
+        }
+    }
 
     /// The action in messages.
     var words: String {

@@ -28,7 +28,8 @@ extension Delivery {
 }
 
 extension Reward {
-    fileprivate var name: String {
+    /// What the JSON form calls the case.
+    package var name: String {
         switch self {
         case .unlocked: "unlocked"
         case .points: "points"

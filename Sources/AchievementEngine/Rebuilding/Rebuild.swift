@@ -13,8 +13,9 @@ struct Rebuild: Sendable {
     enum Cause: Sendable {
         /// Somebody asked: everything is.
         case request
-        /// An event that voids another and is about to be logged: what the voided one wrote to is.
-        case voiding(LoggedEvent)
+        /// Events that void others and are about to be logged: what the voided ones wrote to is. One that voids a reset
+        /// comes alone.
+        case voiding([LoggedEvent])
         /// An event that resets a mode and is about to be logged: the mode is.
         case resetting(LoggedEvent)
         /// Modes follow other rules by now: they are.
@@ -29,7 +30,7 @@ struct Rebuild: Sendable {
             self =
                 switch event {
                 case let event? where event.type == ModeReset.type: .resetting(event)
-                case let event?: .voiding(event)
+                case let event?: .voiding([event])
                 case nil: .request
                 }
         }
@@ -46,10 +47,15 @@ struct Rebuild: Sendable {
             }
         }
 
-        var event: LoggedEvent? {
+        /// The event that is answered: the last one.
+        var event: LoggedEvent? { events.last }
+
+        /// The events that are about to be logged.
+        var events: [LoggedEvent] {
             switch self {
-            case .voiding(let event), .resetting(let event): event
-            case .request, .rules, .catalog, .repair: nil
+            case .voiding(let events): events
+            case .resetting(let event): [event]
+            case .request, .rules, .catalog, .repair: []
             }
         }
     }
@@ -70,7 +76,7 @@ struct Rebuild: Sendable {
         _ player: inout LoadedPlayer, _ past: PlayerPast, _ known: FoldedHistory? = nil
     ) throws(EventError) -> [Reward] {
         var progress = player.progress
-        let log = past.log + (cause.event.map { [$0] } ?? [])
+        let log = past.log + cause.events
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
         let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
         let reset = ResetChange(command, log, past, rulebook)
@@ -138,12 +144,21 @@ struct Rebuild: Sendable {
             return all
         case .rules, .catalog:
             return []
-        case .voiding(let event):
-            guard case .void(let target, _, _) = try rulebook.writes(of: event).command,
-                let voided = log.first(where: { $0.id == target })
-            else { return all }
-            if case .reset(let mode, _, _)? = try rulebook.writes(of: voided).command { return [mode] }
-            return RebuildScope(of: voided, rulebook).modes
+        case .voiding(let events):
+            var targets: Set<EventID> = []
+            for event in events {
+                guard case .void(let target, _, _) = try rulebook.writes(of: event).command else { return all }
+                targets.insert(target)
+            }
+            var modes: Set<Int> = []
+            for voided in log where targets.remove(voided.id) != nil {
+                if case .reset(let mode, _, _)? = try rulebook.writes(of: voided).command {
+                    modes.insert(mode)
+                } else {
+                    modes.formUnion(RebuildScope(of: voided, rulebook).modes)
+                }
+            }
+            return targets.isEmpty ? modes : all
         case .resetting(let event):
             guard case .reset(let mode, _, _) = try rulebook.writes(of: event).command else { return [] }
             return [mode]
@@ -168,13 +183,20 @@ extension EventEnvelope {
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
             }
-            let isOwn = target.type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-            guard !isOwn || [StreakFrozen.type, ModeReset.type, ProgressImported.type].contains(target.type) else {
+            guard target.canBeVoided else {
                 throw EventError(.unknownSubject, "an event of type \(target.type) cannot be voided")
             }
         } catch {
             return .failure(error)
         }
         return nil
+    }
+}
+
+extension LoggedEvent {
+    /// Whether a void may name the event.
+    package var canBeVoided: Bool {
+        let isOwn = type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
+        return !isOwn || [StreakFrozen.type, ModeReset.type, ProgressImported.type].contains(type)
     }
 }

@@ -1,5 +1,5 @@
 public import AchievementCore
-import AchievementStorage
+package import AchievementStorage
 
 /// How many players hold each achievement.
 public struct HolderCounts: Hashable, Sendable {
@@ -65,24 +65,39 @@ extension ProgressReading {
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
-        let reader = try await reader()
-        let rulebook = reader.rulebook
-        let isPeriod = rulebook.occurrence(of: achievement) != nil
-        let key = isPeriod ? achievement : rulebook.achievements[try rulebook.index(of: achievement)].key
         var holders: [Holder] = []
-        try await reader.forEachPage { names in
-            for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
-                let held = player.unlocks.filter {
-                    (isPeriod ? $0.achievement : rulebook.catalogKey(of: $0.achievement)) == key
-                }
-                if let first = held.min(by: { $0.at < $1.at }) {
-                    holders.append(Holder(player: name, at: first.at, grantedBy: first.grantedBy))
-                }
-            }
+        try await forEachHolder(of: achievement) { page in
+            holders += page
             holders.sort { ($0.at, $0.player) < ($1.at, $1.player) }
             holders = Array(holders.prefix(max(0, limit)))
         }
         return holders
+    }
+
+    /// Calls `body` with the players who hold an achievement, some at a time, in the order of the UTF-8 bytes of their ids;
+    /// with what is said of ``holders(of:limit:)``.
+    ///
+    /// - Returns: how many players there are.
+    @discardableResult
+    package func forEachHolder(of achievement: AchievementKey, _ body: ([Holder]) throws -> Void) async throws -> Int {
+        let reader = try await reader()
+        let rulebook = reader.rulebook
+        let isPeriod = rulebook.occurrence(of: achievement) != nil
+        let key = isPeriod ? achievement : rulebook.achievements[try rulebook.index(of: achievement)].key
+        var players = 0
+        try await reader.forEachHeld { held in
+            players += held.count
+            try body(
+                held.compactMap { player, unlocks in
+                    let found = unlocks.filter {
+                        (isPeriod ? $0.achievement : rulebook.catalogKey(of: $0.achievement)) == key
+                    }
+                    return found.min { $0.at < $1.at }.map {
+                        Holder(player: player, at: $0.at, grantedBy: $0.grantedBy)
+                    }
+                })
+        }
+        return players
     }
 
     /// How many hold each achievement and how long it took them, in the order of the catalog. Reads every player and
@@ -112,6 +127,25 @@ extension ProgressReading {
             return AchievementRate(
                 achievement: entry.key, holders: sorted.count, players: players,
                 medianDays: sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2])
+        }
+    }
+}
+
+extension PlayerReader {
+    /// Calls `body` with every player and the records of what the player holds, some at a time, in the order of the UTF-8
+    /// bytes of their ids. Reads no states.
+    package func forEachHeld(_ body: ([(player: PlayerID, unlocks: [Unlock])]) throws -> Void) async throws {
+        try await forEachPage { names in
+            let stored = try await store.load(players: names.map { PlayerRequest($0, [.unlocks]) }, events: []).players
+            try body(zip(names, stored).map { ($0, catalog.codec.records($1).unlocks) })
+        }
+    }
+
+    /// The points and levels of players, in their order.
+    package func totals(of players: [PlayerID]) async throws(StoreError) -> [(points: Int, level: Int)] {
+        try await load(players).map { player in
+            let points = Int(player.progress.overall.total)
+            return (points, LevelCurve.standard.level(at: points))
         }
     }
 }

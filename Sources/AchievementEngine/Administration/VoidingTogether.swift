@@ -1,0 +1,88 @@
+package import AchievementCore
+package import AchievementStorage
+
+extension AchievementCenter {
+    /// Voids events of one player in one commit, those left out that are void already or that no void may name. Resets
+    /// among them are voided one by one.
+    ///
+    /// The player is rebuilt once, and not for each event: O(length of the player's log).
+    ///
+    /// - Returns: how many were voided.
+    package func void(
+        together isTaken: @Sendable @escaping (LoggedEvent) -> Bool, of player: PlayerID, by actor: String,
+        reason: String? = nil
+    ) async throws -> Int {
+        let past = try await store.history(of: player)
+        let voided = rulebook.voidedEvents(in: past)
+        let targets = past.filter { isTaken($0) && $0.canBeVoided && !voided.contains($0.id) }
+        let now = configuration.now()
+        let envelopes = try targets.filter { $0.type != ModeReset.type }.map { target in
+            try EventEnvelope(
+                EventVoided(source: target.id.source.string, id: target.id.id.string, by: actor, reason: reason),
+                id: EventID(newIn: configuration.source, at: now), player: player, at: now, by: actor)
+        }
+        var count = 0
+        if !envelopes.isEmpty {
+            count += try await recorder.inTurn { recorder in try await recorder.void(together: envelopes).get() }
+        }
+        for target in targets where target.type == ModeReset.type {
+            try await void(target.id, of: player, by: actor, reason: reason)
+            count += 1
+        }
+        return count
+    }
+}
+
+extension Recorder {
+    /// Voids events of one player, none of which is a reset, in one commit.
+    ///
+    /// - Returns: how many were voided; others may have voided some meanwhile, or erased the player.
+    func void(together envelopes: [EventEnvelope]) async throws(StoreError) -> Result<Int, EventError> {
+        guard let player = envelopes.first?.player else { return .success(0) }
+        let entrance = entrance
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let moment = try await loader.load([], events: envelopes.flatMap { [$0.id, $0.voided] })
+            try await checkGeneration(moment.generation)
+            let known = Dictionary(moment.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let voided = catalog.rulebook.voidedEvents(in: try await store.history(of: player))
+            var events: [LoggedEvent] = []
+            for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
+                let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
+                switch envelope.answerWithoutVoiding(logged, entrance, catalog.rulebook) {
+                case nil: events.append(envelope.logged)
+                case .success: break
+                case .failure(let error): return .failure(error)
+                }
+            }
+            guard !events.isEmpty else { return .success(0) }
+            return try await rebuildOnce(player, because: .voiding(events)).map { _ in events.count }
+        }
+    }
+}
+
+extension PlayerReader {
+    /// What a player holds that the events which `isTaken` names have earned alone: without them, the rest of the player's
+    /// log gives no such unlock. Void or not, they are taken as if they were not; grants of others stay out. O(length of the
+    /// player's log).
+    package func unlocksEarned(
+        alone isTaken: (LoggedEvent) -> Bool, of player: PlayerID
+    ) async throws(StoreError) -> [Unlock] {
+        let log = try await store.history(of: player)
+        let taken = Set(log.lazy.filter(isTaken).map(\.id))
+        guard !taken.isEmpty else { return [] }
+        let request = PlayerRequest(player, [.unlocks])
+        let stored = try await store.load(players: [request], events: []).players.first ?? StoredPlayer()
+        let held = catalog.codec.records(stored).unlocks
+        guard !held.isEmpty else { return [] }
+        let rest = log.filter { !taken.contains($0.id) }
+        // A void that names one of them says nothing here.
+        let voids = log.filter {
+            $0.type != EventVoided.type || rulebook.voidedEvents(in: [$0]).isDisjoint(with: taken)
+        }
+        let (with, without) = (rulebook.fold(voids).unlocks, rulebook.fold(rest).unlocks)
+        return held.filter { unlock in
+            guard without[unlock.achievement] == nil, unlock.grantedBy == nil else { return false }
+            return with[unlock.achievement] != nil || unlock.event.map(taken.contains) == true
+        }.sorted { $0.achievement < $1.achievement }
+    }
+}
