@@ -56,9 +56,10 @@ struct RestoreCommand: Command {
                     + "written.",
                 "Restoring the same file again changes nothing. After a restore that was cut off, the same call goes on "
                     + "where it was; until then no command opens the store.",
+                DryRun.help,
             ],
             operands: .one("FILE"),
-            options: [.store, .format],
+            options: [DryRun.option, .store, .format],
             examples: ["restore club.backup --store club.sqlite"])
     }
 
@@ -66,15 +67,24 @@ struct RestoreCommand: Command {
     private let tool: CommandLineTool
     private let file: InputFile
     private let isJSON: Bool
+    private let dryRun: Host?
 
     init(_ arguments: Arguments) throws {
         tool = arguments.tool
         storePath = arguments[.store] ?? "achievements.sqlite"
         file = try InputFile(path: arguments.operands.first ?? "")
         isJSON = arguments[.format] == "json"
+        dryRun = arguments.has(DryRun.option) ? try Host(arguments) : nil
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        guard let dryRun else { return try await run(on: storePath, console) }
+        return try await DryRun.perform(dryRun, on: console, isJSON: isJSON) {
+            try await run(on: $0.storePath, console)
+        }
+    }
+
+    private func run(on storePath: String, _ console: Console) async throws -> ProcessStatus {
         let backup = try Backup(contentsOf: URL(fileURLWithPath: file.path))
         let isNews = try await Host.withNewStore(storePath, tool) { store in
             try await backup.restore(into: store) { events in

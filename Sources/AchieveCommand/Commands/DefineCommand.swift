@@ -19,15 +19,17 @@ struct DefineCommand: Command {
                 "It ends when everybody has been given what their past has earned by it; other commands may write "
                     + "meanwhile. If it is stopped before, the next command that writes goes on with that.",
                 "Whoever can write the store may define; the name given with --by is kept and not checked.",
+                DryRun.help + " Who would unlock what is defined is printed too.",
             ],
             operands: .any("FILE"),
-            options: [by, .store] + Option.modes(of: tool) + [.format, .now],
-            examples: ["define challenges.json --by sensei"])
+            options: [by, DryRun.option, .store] + Option.modes(of: tool) + [.format, .language, .now],
+            examples: ["define challenges.json --by sensei", "define challenges.json --dry-run"])
     }
 
     private let host: Host
     private let path: String
     private let by: String
+    private let isDryRun: Bool
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
@@ -40,15 +42,21 @@ struct DefineCommand: Command {
         }
         self.path = path
         by = arguments[Self.by] ?? "operator"
+        isDryRun = arguments.has(DryRun.option)
         isJSON = arguments[.format] == "json"
         if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(Self.by, by, expected) }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        guard isDryRun else { return try await run(on: host, console) }
+        return try await DryRun.perform(host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+    }
+
+    private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         let file = try DefinitionFile(path: path)
         for problem in file.problems { console.note("\(problem)") }
         var isFaulty = !file.problems.isEmpty
-        try await host.withCenter(backfills: false) { center in
+        try await host.withCenter(sinks: host.trialPrinter(isJSON: isJSON, on: console), backfills: false) { center in
             let catalog = try await center.reader()
             let before = Dictionary(
                 catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,6 +80,7 @@ struct DefineCommand: Command {
                 }
             }
             try await host.backfilling(center).finish()
+            try await center.deliverPending()
         }
         try console.flush()
         return isFaulty ? .badInput : .done
@@ -96,14 +105,18 @@ struct WithdrawCommand: Command {
         CommandDescription(
             name: "withdraw",
             summary: "End a custom achievement or challenge",
-            details: ["Nobody unlocks it any more, holders keep it. Defining it again brings it back."],
+            details: ["Nobody unlocks it any more, holders keep it. Defining it again brings it back.", DryRun.help],
             required: [[.achievement], [ActCommand.by]],
-            options: [ActCommand.reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
+            options: [ActCommand.reason, ActCommand.id, DryRun.option, .store] + Option.modes(of: tool) + [
+                .format, .now,
+            ],
             examples: ["withdraw --achievement \(tool.exampleKey.mode)/forms_dec --by sensei"])
     }
 
     private let act: ActCommand
     private let key: AchievementKey
+    private let isDryRun: Bool
+    private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
@@ -113,10 +126,17 @@ struct WithdrawCommand: Command {
                 .achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog --store`")
         }
         self.key = key
+        isDryRun = arguments.has(DryRun.option)
+        isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.host.withExistingCenter { center in
+        guard isDryRun else { return try await run(on: act.host, console) }
+        return try await DryRun.perform(act.host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+    }
+
+    private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
+        try await host.withExistingCenter { center in
             let wasWithdrawn = try await center.reader().definitions.contains {
                 $0.definition.key == key && $0.isWithdrawn
             }

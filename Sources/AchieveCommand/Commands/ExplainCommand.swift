@@ -32,13 +32,13 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation, state, holders) = try await host.withReader { reader in
+        let (catalog, explanation, state, holders) = try await host.withStoreToRead { store, reader in
             // The store's catalog also has what was defined while an app ran.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
-            let key = try achievement(in: catalog)
+            let key = try arguments.achievement(key, in: catalog)
             let status = try await reader.status(of: player)
             guard status.isKnown else {
-                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+                throw try await host.unknown(player, in: store)
             }
             let state = status.achievements.first { $0.key == catalog.rulebook.catalogKey(of: key) }
             let explanation = try await reader.explain(key, for: player)
@@ -55,18 +55,5 @@ struct ExplainCommand: Command {
         }
         try console.flush()
         return .done
-    }
-
-    /// The achievement that is asked for, under its id or one that it had before.
-    private func achievement(in catalog: CatalogIndex) throws(UsageError) -> AchievementKey {
-        if let key = AchievementKey(key), catalog.key(for: key) != nil { return key }
-        let keys = catalog.keys
-        // Who leaves out the mode gets it shown.
-        let suggestion =
-            keys.first { $0.id.rawValue == key }?.description
-            ?? NearestName.find(key, among: keys.map(\.description))
-        throw arguments.invalid(
-            .achievement, key, "the key of an achievement of the chosen modes, see `\(host.tool.name) catalog`",
-            suggestion: suggestion)
     }
 }

@@ -8,11 +8,13 @@ struct ExportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "export",
-            summary: "Write events, unlocks, points or metrics as rows, for a spreadsheet or a script",
+            summary: "Write events, unlocks, points, metrics or deliveries as rows, for a spreadsheet or a script",
             details: [
                 "Of all players, or with --player of one. As csv under a line with the names of the columns, or as JSON "
                     + "lines; events in jsonl are CloudEvents, as `\(tool.name) run` reads them. Unlocks, points and "
-                    + "metrics are those of the chosen modes; metrics have a row for each quantity, as of --now.",
+                    + "metrics are those of the chosen modes; metrics have a row for each quantity, as of --now. "
+                    + "Deliveries are what was sent to each receiver of rewards and when, as far as it is kept; see "
+                    + "`\(tool.name) run --keep-deliveries`.",
                 "Several kinds go into a folder, each in a file of its own. In csv, text that a spreadsheet would take for a "
                     + "formula gets an apostrophe in front.",
                 "Exit status 1 says that the store does not know the player.",
@@ -25,7 +27,7 @@ struct ExportCommand: Command {
             ])
     }
 
-    private static let what = Option("what", "A,B", "events, unlocks, points, metrics")
+    private static let what = Option("what", "A,B", "events, unlocks, points, metrics, deliveries")
     private static let format = Option(
         "format", "FORMAT", "how rows are written: csv or jsonl", fallback: "csv", choices: ["csv", "jsonl"])
     private static let output = Option(
@@ -63,7 +65,7 @@ struct ExportCommand: Command {
             if let player, try await !reader.status(of: player).isKnown,
                 try await store.log(of: player, after: 0, limit: 1).isEmpty
             {
-                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+                throw try await host.unknown(player, in: store)
             }
             let source = ExportSource(store: store, reader: reader, player: player, language: host.language)
             guard let output else {

@@ -39,7 +39,7 @@ struct GalleryCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withReader { reader in
+        try await host.withStoreToRead { store, reader in
             let writer = GalleryWriter(host: host, reader: reader)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
@@ -47,7 +47,7 @@ struct GalleryCommand: Command {
                 return
             }
             guard try await writer.write(player, to: output) else {
-                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+                throw try await host.unknown(player, in: store)
             }
             console.note(output)
         }

@@ -14,6 +14,8 @@ struct Host: Sendable {
     private let allModes: [any GameMode]
     /// The path of the store.
     private(set) var storePath: String
+    /// The dry run whose copy of the store is used; `nil` for the store itself.
+    private(set) var trial: DryRun?
     /// What replaces the clock, if anything.
     let now: Moment?
     /// The language of titles and descriptions.
@@ -48,6 +50,13 @@ struct Host: Sendable {
         return host
     }
 
+    /// The same host in a dry run.
+    func inside(_ trial: DryRun) -> Host {
+        var host = withStore(trial.path)
+        host.trial = trial
+        return host
+    }
+
     /// Compiles the modes without a store.
     func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
 
@@ -56,11 +65,13 @@ struct Host: Sendable {
     /// - Parameters:
     ///   - policy: who may administrate; whoever can write the store may do everything with it.
     ///   - observer: hears what the center meets.
+    ///   - configure: sets what else there is about the center.
     ///   - sinks: makes the receivers of rewards.
     ///   - backfills: whether to unlock afterwards what players had earned before the catalog knew it, unless another
     ///     process is at it; otherwise `body` sees to that.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
+        configure: (inout CenterConfiguration) -> Void = { _ in },
         sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] }, backfills: Bool = true,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
@@ -71,6 +82,7 @@ struct Host: Sendable {
         configuration.backfillsWhenAsked = true
         // Files of events jump from player to player.
         configuration.memoryCapacity = 256 << 20
+        configure(&configuration)
         let store = try await SQLiteProgressStore(
             path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
         do {
@@ -85,6 +97,7 @@ struct Host: Sendable {
                 modes
             } sinks: {
                 sinks
+                if let trial { trial.counter }
             }
             newest.follow(center)
             let result = try await body(center)

@@ -15,10 +15,14 @@ struct ImportCommand: Command {
                     + "imported.",
                 "Importing the same file again changes nothing. Something else of a player who was imported is refused, "
                     + "unless the object has an `id` of its own; then both add up.",
+                "What is new is a batch, whose name the summary ends with: \(tool.name) void --import takes it back.",
+                DryRun.help,
             ],
             operands: .any("FILE"), required: [[ActCommand.by]],
-            options: [.store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
-            examples: ["import players.jsonl --by operator"])
+            options: [BatchName.option, DryRun.option, .store] + Option.modes(of: tool) + [
+                .quiet, .format, .language, .now,
+            ],
+            examples: ["import players.jsonl --by operator", "import players.jsonl --by operator --dry-run"])
     }
 
     private let host: Host
@@ -26,21 +30,30 @@ struct ImportCommand: Command {
     private let files: [InputFile]
     private let isQuiet: Bool
     private let isJSON: Bool
+    private let batch: String
+    private let isDryRun: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         by = arguments[ActCommand.by] ?? ""
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
+        batch = try BatchName.of(arguments, now: host.now ?? .system)
+        isDryRun = arguments.has(DryRun.option)
         if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(ActCommand.by, by, expected) }
         files = try (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { try InputFile(path: $0) }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        guard isDryRun else { return try await run(on: host, console) }
+        return try await DryRun.perform(host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+    }
+
+    private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
         let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
         let lines = try files.flatMap { try read($0) }
-        return try await host.withCenter(sinks: sinks) { center in
+        return try await host.withCenter(configure: { $0.batch = batch }, sinks: sinks) { center in
             var (new, repeated, refused) = (0, 0, 0)
             for line in lines {
                 do {
@@ -57,7 +70,9 @@ struct ImportCommand: Command {
                 }
             }
             try await center.deliverPending()
-            console.note("players \(lines.count), imported \(new), repeated \(repeated), refused \(refused)")
+            let name = new > 0 && !isDryRun ? ", batch \(batch)" : ""
+            console.note(
+                "players \(lines.count), imported \(new), repeated \(repeated), refused \(refused)\(name)")
             return refused > 0 ? .badInput : .done
         }
     }

@@ -13,19 +13,35 @@ struct InfoCommand: Command {
             details: [
                 "Players, events by mode, definitions, those that no longer fit and why, what waits for each receiver of "
                     + "rewards, the size of the file by table, and its schema. Reads the whole file once.",
-                "With --forget-sink, a receiver that is gone for good is forgotten first, with what waits for it alone. That "
+                "Sources have the time of their newest event. With --max-age, the answer is that of the newest event alone, of all "
+                    + "or of one --source, and exit status 1 says that it is older or that there is none. That reads from the "
+                    + "end of the log until an event is young enough: mostly one page, and the whole log if none is.",
+                "With --deliveries, what was sent to a receiver and when, the first in front, as far as it is kept; see "
+                    + "`\(tool.name) run --keep-deliveries` and `\(tool.name) export --what deliveries`.",
+                "With --forget-sink, a receiver that is gone for good is forgotten first, with what waits for it alone and what was "
+                    + "kept of it. That "
                     + "is the only thing that this command writes.",
                 "A mode without a mark is one of the chosen modes; events of others are kept, and count when their mode "
                     + "is there.",
             ],
-            options: [.store] + Option.modes(of: tool) + [forgetSink, .format],
-            examples: ["info --store club.sqlite", "info --format json", "info --forget-sink pager"])
+            options: [.store] + Option.modes(of: tool) + [maxAge, source, deliveries, forgetSink, .format, .now],
+            examples: [
+                "info --store club.sqlite", "info --format json", "info --max-age 2h --source /app",
+                "info --deliveries achieve.run",
+                "info --forget-sink pager",
+            ])
     }
 
     private static let forgetSink = Option("forget-sink", "NAME", "forget a receiver of rewards, and what waits for it")
 
+    private static let maxAge = Option(
+        "max-age", "SPAN", "how old the newest event may be: 90s, 30m, 6h, 2d, 1w")
+    private static let source = Option("source", "S", "with --max-age: events of this source alone")
+    private static let deliveries = Option("deliveries", "SINK", "list what was sent to a receiver of rewards")
+
     private let host: Host
     private let isJSON: Bool
+    private let maxAge: AgeLimit?
     private let forgotten: String?
     private let arguments: Arguments
 
@@ -33,11 +49,22 @@ struct InfoCommand: Command {
         host = try Host(arguments)
         self.arguments = arguments
         forgotten = arguments[Self.forgetSink]
+        maxAge = try arguments[Self.maxAge].map { text throws(UsageError) in
+            guard let limit = AgeLimit(text) else {
+                throw arguments.invalid(Self.maxAge, text, "a number with s, m, h, d or w, such as 90s or 6h")
+            }
+            return limit
+        }
+        guard maxAge != nil || !arguments.has(Self.source) else {
+            throw UsageError(.missing([Self.maxAge.usage]), command: arguments.command)
+        }
         isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         if let forgotten { try await forget(forgotten) }
+        if let maxAge { return try await tell(maxAge, on: console) }
+        if let sink = arguments[Self.deliveries] { return try await list(sentTo: sink, on: console) }
         let facts = try await host.withStoreToRead { store, reader in
             StoreFacts(
                 path: host.storePath, contents: try await store.contents(),
@@ -53,107 +80,44 @@ struct InfoCommand: Command {
         return .done
     }
 
-    private func forget(_ sink: String) async throws {
-        let known = try await host.withStoreToRead { store, _ in try await store.pendingDeliveries().map(\.sink) }
+    private func tell(_ limit: AgeLimit, on console: Console) async throws -> ProcessStatus {
+        let age = try await host.withStoreToRead { store, reader in
+            try await StoreAge(of: store, limit, source: arguments[Self.source], now: reader.now())
+        }
+        try console.print(isJSON ? age.json(store: host.storePath) : age.line)
+        try console.flush()
+        return age.isExceeded ? .found : .done
+    }
+
+    private func list(sentTo sink: String, on console: Console) async throws -> ProcessStatus {
+        let count = try await host.withStoreToRead { store, _ in
+            try check(sink, Self.deliveries, among: try await store.pendingDeliveries().map(\.sink))
+            var count = 0
+            try await store.forEachSent(to: sink) { sent in
+                count += 1
+                let row = ExportRow(sent, to: sink)
+                try console.print(isJSON ? row.json : Excerpt.printable(row.cells.dropFirst().joined(separator: "  ")))
+            }
+            return count
+        }
+        try console.flush()
+        if count == 0 {
+            console.note("nothing is kept of \(sink); see `\(host.tool.name) run --keep-deliveries`")
+        }
+        return .done
+    }
+
+    private func check(_ sink: String, _ option: Option, among known: [String]) throws(UsageError) {
         guard known.contains(where: { ExactText($0) == ExactText(sink) }) else {
             throw arguments.invalid(
-                Self.forgetSink, sink,
-                known.isEmpty ? "nothing, as the store knows none" : known.joined(separator: ", "),
+                option, sink, known.isEmpty ? "nothing, as the store knows none" : known.joined(separator: ", "),
                 suggestion: NearestName.find(sink, among: known))
         }
+    }
+
+    private func forget(_ sink: String) async throws {
+        let known = try await host.withStoreToRead { store, _ in try await store.pendingDeliveries().map(\.sink) }
+        try check(sink, Self.forgetSink, among: known)
         try await host.withStoreToWrite { store in try await store.register(sinks: [], forgetting: [sink]) }
-    }
-}
-
-/// What there is to say about a store.
-struct StoreFacts: Sendable {
-    let path: String
-    let contents: StoreContents
-    /// What waits for whom.
-    let sinks: [PendingDeliveries]
-    /// The modes that the command works with.
-    let chosen: [GameModeID]
-    let definitions: [(key: AchievementKey, isWithdrawn: Bool)]
-    let setAside: [SetAsideDefinition]
-
-    /// The events of each mode: the chosen ones in their order, then what else is in the log.
-    var modes: [(id: String, isChosen: Bool, events: Int)] {
-        var counts: [String: Int] = [:]
-        for (type, count) in contents.events {
-            let mode = type.rawValue.prefix { $0 != "." }
-            counts[String(mode), default: 0] += count
-        }
-        let known = chosen.map(\.rawValue)
-        let others = counts.keys.filter { !known.contains($0) }.sorted()
-        return known.map { (id: $0, isChosen: true, events: counts[$0] ?? 0) }
-            + others.map { (id: $0, isChosen: false, events: counts[$0] ?? 0) }
-    }
-
-    private var events: Int { contents.events.reduce(0) { $0 + $1.count } }
-
-    /// One JSON object.
-    var json: String {
-        var object = JSONObjectWriter()
-        object.add("store", path)
-        object.add("schema", contents.schema)
-        object.add("players", contents.players)
-        object.add("events", events)
-        object.add("unlocks", contents.unlocks)
-        object.add("modes", objects: modes) { mode, element in
-            element.add("mode", mode.id)
-            element.add("chosen", mode.isChosen)
-            element.add("events", mode.events)
-        }
-        object.add("definitions", objects: definitions) { definition, element in
-            element.add("achievement", definition.key.description)
-            element.add("withdrawn", definition.isWithdrawn)
-        }
-        object.add("setAside", objects: setAside) { definition, element in
-            element.add("achievement", definition.key)
-            element.add("reason", definition.reason)
-        }
-        object.add("undelivered", contents.outbox)
-        object.add("sinks", objects: sinks) { sink, element in
-            element.add("sink", sink.sink)
-            element.add("waiting", sink.count)
-            element.add("oldest", ifPresent: sink.oldest?.description)
-        }
-        object.add("bytes", contents.bytes)
-        object.add("tables", objects: contents.tables) { table, element in
-            element.add("table", table.name)
-            element.add("bytes", table.bytes)
-        }
-        return object.text
-    }
-
-    /// The same in words.
-    func lines(_ style: TextStyle) -> [String] {
-        var table = TextTable([.left, .right, .left], indent: 2)
-        table.add("players", NumberText.grouped(contents.players))
-        table.add("events", NumberText.grouped(events))
-        for mode in modes {
-            // The engine's own events belong to no mode.
-            let mark = mode.isChosen || mode.id == "achievements" ? "" : "not a chosen mode"
-            table.add("  \(Excerpt.printable(mode.id))", NumberText.grouped(mode.events), mark)
-        }
-        table.add("unlocks", NumberText.grouped(contents.unlocks))
-        table.add("definitions", NumberText.grouped(definitions.count))
-        for definition in definitions {
-            table.add("  \(definition.key)", "", definition.isWithdrawn ? "withdrawn" : "")
-        }
-        table.add("set aside", NumberText.grouped(setAside.count))
-        for definition in setAside {
-            table.add("  \(Excerpt.printable(definition.key))", "", Excerpt.printable(definition.reason))
-        }
-        table.add("undelivered", NumberText.grouped(contents.outbox))
-        for sink in sinks {
-            table.add(
-                "  \(Excerpt.printable(sink.sink))", NumberText.grouped(sink.count),
-                sink.oldest.map { "the oldest of \($0)" } ?? "")
-        }
-        table.add("bytes", NumberText.grouped(contents.bytes))
-        for size in contents.tables { table.add("  \(size.name)", NumberText.grouped(size.bytes)) }
-        table.add("schema", String(contents.schema))
-        return [style.bold(Excerpt.printable(path))] + table.lines
     }
 }

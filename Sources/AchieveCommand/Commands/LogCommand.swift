@@ -2,95 +2,179 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import Foundation
+import SQLiteProgressStore
 
-/// `achieve log`: the events of a player.
+/// `achieve log`: the events of a player or of all.
 struct LogCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "log",
-            summary: "List the events of a player, newest first",
+            summary: "List events, newest first",
             details: [
                 "By the time of the events; of those at one instant, the one that arrived last comes first. With --format "
-                    + "json each line is a CloudEvent, as `\(tool.name) run` reads it. Text marks events that were voided.",
-                "Exit status 1 says that the store has no event of the player.",
+                    + "json each line is a CloudEvent, as `\(tool.name) run` reads it. Text and csv mark events that were "
+                    + "voided.",
+                "Of one player, or without --player of all. --id finds one event by the index, with --source or among all "
+                    + "sources. --since and --until take a time, RFC 3339 with offset, where --until is the first that does not "
+                    + "count; or a day, yyyy-mm-dd, on the clocks of the players, both ends included. --by lists what somebody did as "
+                    + "an administrator: grants, definitions, voids and the like.",
+                "Without --player and --id the whole log is searched, and 16 bytes are remembered of each event that is listed.",
+                "Exit status 1 says that there is no such event.",
             ],
-            required: [[.player]],
-            options: [limit, .store] + Option.modes(of: tool) + [.format],
-            examples: ["log --player ada --limit 20", "log --player ada --format json > ada.jsonl"])
+            options: [.player, id, source, since, until, type, by, batch, limit, .store] + Option.modes(of: tool)
+                + [.tableFormat],
+            examples: [
+                "log --player ada --limit 20", "log --player ada --format json > ada.jsonl",
+                "log --id e-17 --source /app",
+                "log --type achievements.granted --by coach --since 2026-06-01 --until 2026-06-30",
+            ])
     }
 
+    static let id = Option("id", "ID", "the event with this id")
+    static let source = Option("source", "S", "events of this source alone")
+    private static let since = Option("since", "T", "events from this time or day on")
+    private static let until = Option("until", "T", "events before this time, or up to this day")
+    private static let type = Option("type", "TYPE", "events of this type alone")
+    private static let by = Option("by", "WHO", "what this actor did")
+    static let batch = Option("batch", "ID", "events of this run or import alone")
     private static let limit = Option.limit("how many events", fallback: "all")
 
     private let host: Host
-    private let player: PlayerID
+    private let player: PlayerID?
     private let limit: Int
-    private let isJSON: Bool
+    private let format: String
+    private let search: LogSearch
+    private let arguments: Arguments
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
-        player = try arguments.player() ?? ""
-        isJSON = arguments[.format] == "json"
+        player = try arguments.player()
+        format = arguments[.tableFormat] ?? "text"
         limit = try arguments.count(Self.limit) ?? .max
+        var search = LogSearch()
+        search.since = try Self.bound(Self.since, arguments)
+        search.until = try Self.bound(Self.until, arguments)
+        search.types = arguments[Self.type].map { [EventType($0)] }
+        search.source = arguments[Self.source]
+        search.batch = arguments[Self.batch]
+        if let actor = arguments[Self.by] {
+            let actor = ExactText(actor)
+            search.accepts = { $0.actor.map { ExactText($0) } == actor }
+        }
+        self.search = search
+        self.arguments = arguments
+    }
+
+    private static func bound(_ option: Option, _ arguments: Arguments) throws(UsageError) -> LogSearch.Bound? {
+        guard let text = arguments[option] else { return nil }
+        if let day = Day(text) { return .day(day) }
+        if let moment = Moment(text) { return .instant(moment) }
+        throw arguments.invalid(
+            option, text, "a day such as 2026-11-18, or an RFC 3339 date-time with an offset")
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let log = try await host.withStoreToRead { store, _ in try await PlayerLog(of: player, in: store) }
-        guard !log.events.isEmpty else {
-            throw CommandFailure(.found, "\(host.storePath) has no event of \"\(player)\"")
+        if format == "csv" {
+            try console.print(CSVText.row(["player", "type", "time", "source", "id", "void", "data"]))
         }
-        for event in log.newestFirst.prefix(limit) {
-            try console.print(isJSON ? CloudEvent(event).json() : line(of: event, log))
+        let count = try await host.withStoreToRead { store, reader in
+            try await checkType(store, reader.rulebook)
+            if arguments.has(Self.id) { return try await printEvent(in: store, on: console) }
+            if let player { return try await printLog(of: player, in: store, on: console) }
+            return try await printAll(in: store, on: console)
         }
         try console.flush()
+        guard count > 0 || limit == 0 else { throw CommandFailure(.found, "\(host.storePath) has no such event") }
         return .done
     }
 
-    private func line(of event: LoggedEvent, _ log: PlayerLog) -> String {
-        let mark = log.isVoided(event.id) ? " (void)" : ""
-        let data = String(decoding: event.data, as: UTF8.self)
-        return Excerpt.printable("\(event.moment)  \(event.type)\(mark)  \(data)  \(event.id.source) \(event.id.id)")
+    /// A type that no mode knows and no event has is a mistake.
+    private func checkType(_ store: SQLiteProgressStore, _ rulebook: Rulebook) async throws {
+        guard let type = search.types?.first else { return }
+        let known = try await Set(store.sourcesAndTypes().types + rulebook.eventTypes).map(\.rawValue).sorted()
+        guard !known.contains(type.rawValue) else { return }
+        throw arguments.invalid(
+            Self.type, type.rawValue, "a type of the chosen modes or of an event of the store",
+            suggestion: NearestName.find(type.rawValue, among: known))
     }
-}
 
-/// The events of one player.
-struct PlayerLog: Sendable {
-    /// The events in the order of arrival.
-    let events: [LoggedEvent]
-    private let voided: Set<EventID>
-
-    /// Reads the log of `player`, page by page. O(length of the player's log), in time and in memory.
-    init(of player: PlayerID, in store: some ProgressStore) async throws {
-        var events: [LoggedEvent] = []
-        while true {
-            let page = try await store.log(of: player, after: events.last?.sequence ?? 0, limit: Self.pageSize)
-            guard !page.isEmpty else { break }
-            events += page
+    /// The events with the id, one look into the index for each source.
+    private func printEvent(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+        let id = arguments[Self.id] ?? ""
+        var sources = search.source.map { [$0] } ?? []
+        if search.source == nil { sources = try await store.sourcesAndTypes().sources }
+        let found = try await store.load(players: [], events: sources.map { EventID(source: $0, id: id) }).events
+        let wanted = found.filter { event in search.fits(event) && player.map { event.player == $0 } ?? true }
+        for event in wanted.prefix(limit) {
+            let log = try await PlayerLog(of: event.player, in: store)
+            try console.print(line(of: event, isVoid: log.isVoided(event.id)))
         }
-        self.events = events
-        voided = Set(
-            events.filter { $0.type == EventVoided.type }.compactMap { event in
-                (try? JSONDecoder().decode(EventVoided.self, from: Data(event.data)))?.voided
-            })
+        return wanted.count
     }
 
-    /// How many events are read at once.
-    static let pageSize = 1_000
-
-    /// The events by their own time, the newest first.
-    var newestFirst: [LoggedEvent] {
-        events.sorted { ($1.moment.milliseconds, $1.sequence) < ($0.moment.milliseconds, $0.sequence) }
+    private func printLog(of player: PlayerID, in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+        let log = try await PlayerLog(of: player, in: store)
+        guard !log.events.isEmpty else {
+            throw try await host.unknown(player, in: store, "\(host.storePath) has no event of \"\(player)\"")
+        }
+        var places: [ClosedRange<Int64>]?
+        if let batch = search.batch { places = try await store.places(ofBatch: batch) }
+        let wanted = log.newestFirst.lazy.filter { event in
+            search.fits(event) && places?.contains { $0.contains(event.sequence) } ?? true
+        }
+        var count = 0
+        for event in wanted.prefix(limit) {
+            try console.print(line(of: event, isVoid: log.isVoided(event.id)))
+            count += 1
+        }
+        return count
     }
 
-    /// Whether an event was voided.
-    func isVoided(_ event: EventID) -> Bool { voided.contains(event) }
-}
+    private func printAll(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+        var voids = LogSearch()
+        voids.types = [EventVoided.type]
+        var voided: Set<EventID> = []
+        try await forEach(in: store.places(of: voids, limit: .max), of: store) { event in
+            if let target = event.voidedEvent { voided.insert(target) }
+        }
+        var search = search
+        // Who asks for an actor asks for an administrator's events.
+        if search.accepts != nil {
+            let own = try await store.sourcesAndTypes().types.filter { $0.rawValue.hasPrefix("achievements.") }
+            search.types = search.types.map { $0.intersection(own) } ?? Set(own)
+        }
+        let places = try await store.places(of: search, limit: limit)
+        try await forEach(in: places, of: store) { event in
+            try console.print(line(of: event, isVoid: voided.contains(event.id)))
+        }
+        return places.count
+    }
 
-extension CloudEvent {
-    /// A logged event as it goes over the wire.
-    init(_ event: LoggedEvent) {
-        self.init(
-            id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
-            time: event.moment, data: event.data, attributes: event.plainAttributes)
+    private func forEach(
+        in places: [Int64], of store: SQLiteProgressStore, _ body: (LoggedEvent) throws -> Void
+    ) async throws {
+        var rest = places[...]
+        while !rest.isEmpty {
+            let page = rest.prefix(PlayerLog.pageSize)
+            rest = rest.dropFirst(page.count)
+            for event in try await store.events(at: page) { try body(event) }
+        }
+    }
+
+    private func line(of event: LoggedEvent, isVoid: Bool) -> String {
+        let data = String(decoding: event.data, as: UTF8.self)
+        switch format {
+        case "json": return CloudEvent(event).json()
+        case "csv":
+            return CSVText.row([
+                event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
+                event.id.id.string, isVoid ? "void" : "", data,
+            ])
+        default:
+            let mark = isVoid ? " (void)" : ""
+            let name = player == nil ? "\(event.player)  " : ""
+            return Excerpt.printable(
+                "\(event.moment)  \(name)\(event.type)\(mark)  \(data)  \(event.id.source) \(event.id.id)")
+        }
     }
 }

@@ -17,9 +17,10 @@ struct MergeCommand: Command {
                     + "with the store that it is merged into: merge only what you trust.",
                 "A file that was cut off or edited, one that says something else of an event, and one with achievements "
                     + "that no chosen mode knows is refused whole.",
+                DryRun.help,
             ],
             operands: .any("FILE"),
-            options: [.store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
+            options: [DryRun.option, .store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
             examples: ["merge phone.backup tablet.backup --store club.sqlite"])
     }
 
@@ -27,6 +28,7 @@ struct MergeCommand: Command {
     private let files: [InputFile]
     private let isQuiet: Bool
     private let isJSON: Bool
+    private let isDryRun: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
@@ -36,9 +38,15 @@ struct MergeCommand: Command {
         files = try arguments.operands.map { try InputFile(path: $0) }
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
+        isDryRun = arguments.has(DryRun.option)
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        guard isDryRun else { return try await run(on: host, console) }
+        return try await DryRun.perform(host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+    }
+
+    private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         // All are checked before the first is merged.
         let backups = try files.map { try Backup(contentsOf: URL(fileURLWithPath: $0.path)) }
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)

@@ -17,19 +17,28 @@ struct RunCommand: Command {
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
                     + "could not be printed come with the next run.",
                 "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
-                    + "the actor that they name, or is '*' for everybody. What is in the store already is a repeat.",
+                    + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
+                    + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
+                    + "store already is a repeat.",
+                "The events that are new are a batch, whose name the summary ends with: \(tool.name) log --batch lists "
+                    + "them, and \(tool.name) void --batch takes them back.",
+                "With --keep-deliveries, the store keeps for so many days what is printed as rewards and when, and clears it "
+                    + "after them; 0 keeps nothing any more. Without it, that stays as it was set last.",
+                DryRun.help,
                 "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
                     + "repeated or rejected. Rewards stand between them, unless --quiet is given too.",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
-                    + "unlocked, points, seconds, events per second.",
+                    + "unlocked, points, seconds, events per second, batch.",
             ],
             operands: .any("FILE"),
             options: [.store] + Option.modes(of: tool) + [
-                strict, rejects, allowActors, receipts, progress, .quiet, format, .language, .now,
+                strict, rejects, allowActors, BatchName.option, keptDays, receipts, progress, DryRun.option, .quiet,
+                format, .language, .now,
             ],
             examples: [
                 "run season.jsonl", "run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
                 "run --rejects bad.jsonl --format json < events.jsonl",
+                "run --dry-run monday.jsonl",
                 "run --allow-actors coach,sensei --receipts --quiet - < lesson.jsonl",
             ])
     }
@@ -41,6 +50,8 @@ struct RunCommand: Command {
     private static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
         fallback: "nobody")
+    private static let keptDays = Option(
+        "keep-deliveries", "DAYS", "keep what is printed for so many days", fallback: "as set last, at first not")
     private static let receipts = Option(flag: "receipts", "print what became of each line, as JSON lines")
     private static let progress = Option(
         "progress", "SECONDS", "say how far the run is in lines, that often; 0 for after every batch")
@@ -56,6 +67,9 @@ struct RunCommand: Command {
     private let isQuiet: Bool
     private let policy: AdministrationPolicy
     private let printsReceipts: Bool
+    private let batch: String
+    private let keptDays: Int?
+    private let isDryRun: Bool
     private let progressInterval: Double?
     private let arguments: Arguments
 
@@ -68,6 +82,12 @@ struct RunCommand: Command {
         isQuiet = arguments.has(.quiet)
         policy = try Self.policy(arguments)
         printsReceipts = arguments.has(Self.receipts)
+        batch = try BatchName.of(arguments, now: host.now ?? .system)
+        keptDays = try arguments.count(Self.keptDays)
+        isDryRun = arguments.has(DryRun.option)
+        if isDryRun, printsReceipts {
+            throw UsageError(.exclusive([Self.receipts.written, DryRun.option.written]), command: arguments.command)
+        }
         progressInterval = try arguments[Self.progress].map { text in
             guard let seconds = Double(text), (0...86_400).contains(seconds) else {
                 throw arguments.invalid(Self.progress, text, "a number of seconds from 0 to 86400")
@@ -79,16 +99,22 @@ struct RunCommand: Command {
 
     private static func policy(_ arguments: Arguments) throws(UsageError) -> AdministrationPolicy {
         guard let text = arguments[allowActors] else { return .nobody }
-        guard text != "*" else { return .everybody }
-        let actors = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        for actor in actors {
-            guard let expected = FieldChecks.idProblem(of: actor) else { continue }
-            throw arguments.invalid(allowActors, text, "names with commas between them, each \(expected); or '*'")
-        }
-        return .actors(actors)
+        return try ActorPermissions(text, of: allowActors, in: arguments).policy
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        let interruption = Interruption()
+        guard isDryRun else { return try await run(on: host, console, interruption) }
+        interruption.watch()
+        let isJSON = form(on: console) == .json
+        return try await DryRun.perform(host, on: console, isJSON: isJSON, interruption: interruption) {
+            try await run(on: $0, console, interruption)
+        }
+    }
+
+    private func run(
+        on host: Host, _ console: Console, _ interruption: Interruption
+    ) async throws -> ProcessStatus {
         // Everything that can be refused is, before anything is recorded.
         _ = try host.rulebook()
         var files: [InputFile] = []
@@ -97,12 +123,14 @@ struct RunCommand: Command {
         let rejects = try RejectLog(path: rejectsPath, console: console)
 
         if files.contains(where: \.isTerminal) { console.note("reading events from the terminal; Ctrl-D ends them") }
-        let interruption = Interruption()
-        interruption.watch()
+        if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)
         let printer = RewardPrinter.making(form(on: console), language: host.language, console: console)
+        let configure = { (configuration: inout CenterConfiguration) in
+            (configuration.batch, configuration.keptDeliveryDays) = (batch, keptDays)
+        }
         return try await host.withCenter(
-            policy: policy, observer: observer, sinks: printer, backfills: false
+            policy: policy, observer: observer, configure: configure, sinks: printer, backfills: false
         ) { center in
             var run = EventRun(
                 center: center, files: files, console: console, interruption: interruption, observer: observer,
@@ -111,6 +139,8 @@ struct RunCommand: Command {
             run.isQuiet = isQuiet
             run.printsReceipts = printsReceipts
             run.progressInterval = progressInterval
+            run.isTrial = isDryRun
+            run.batch = isDryRun ? nil : batch
             return await run.perform(rejects: rejects).status
         }
     }

@@ -30,13 +30,13 @@ struct StatusCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withReader { reader in
+        try await host.withStoreToRead { store, reader in
             let printer = StatusPrinter(console: console, form: form(reader.rulebook))
             try printer.begin()
             guard let player else { return try await printer.printAll(of: reader) }
             let status = try await reader.status(of: player)
             guard status.isKnown else {
-                throw CommandFailure(.found, "\(host.storePath) knows no player \"\(player)\"")
+                throw try await host.unknown(player, in: store)
             }
             try printer.print(status)
         }

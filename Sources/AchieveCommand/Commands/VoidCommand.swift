@@ -4,35 +4,77 @@ import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
-/// `achieve void`: takes an event out of a player's metrics and points.
+/// `achieve void`: takes events out of players' metrics and points.
 struct VoidCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "void",
-            summary: "Take an event that was recorded by mistake out of a player's metrics and points",
+            summary: "Take events that were recorded by mistake out of metrics and points",
             details: [
                 "They are rebuilt without it; what is unlocked stays. The event stays in the log, and sending it again "
                     + "changes nothing. `\(tool.name) log` shows sources and ids.",
                 "Voiding what is void already is a success that changes nothing.",
+                "With --batch, every event of one run; with --import, of one import, by the name of its batch, or by the id of "
+                    + "the import of one player. Players are voided one after the other, each in one go. What the events have "
+                    + "earned alone is listed: what the rest of the player's log does not give. It is kept, or with --revoke "
+                    + "taken back. A call that was stopped is simply made again. Grants, definitions and the like "
+                    + "cannot be voided, and are counted.",
             ],
-            required: [[source], [id], [ActCommand.by]],
-            options: [ActCommand.reason] + ActCommand.options(in: tool),
-            examples: ["void --source /app --id e-17 --by coach --reason \"recorded twice\""])
+            required: [[id, batch, importID], [ActCommand.by]],
+            options: [source, revoke, ActCommand.reason] + ActCommand.options(in: tool),
+            examples: [
+                "void --source /app --id e-17 --by coach --reason \"recorded twice\"",
+                "void --batch 2026-11-18-k7q2xw --by operator",
+                "void --import 2026-11-18-bz4mnp --by operator --revoke",
+            ])
     }
 
-    private static let source = Option("source", "S", "the source of the event")
+    private static let source = Option("source", "S", "with --id: the source of the event")
     private static let id = Option("id", "I", "the id of the event")
+    private static let batch = Option("batch", "ID", "every event of this run")
+    private static let importID = Option("import", "ID", "every event of this import")
+    private static let revoke = Option(flag: "revoke", "with --batch or --import: revoke what they have earned alone")
 
     private let act: ActCommand
-    private let event: EventVoided
+    private let arguments: Arguments
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
-        event = EventVoided(
-            source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: act.by, reason: act.reason)
+        self.arguments = arguments
+        let (hasID, hasSource) = (arguments.has(Self.id), arguments.has(Self.source))
+        if hasID, !hasSource { throw UsageError(.missing([Self.source.usage]), command: arguments.command) }
+        if hasSource, !hasID { throw UsageError(.missing([Self.id.usage]), command: arguments.command) }
+        if hasID, arguments.has(Self.revoke) {
+            throw UsageError(.exclusive([Self.id.written, Self.revoke.written]), command: arguments.command)
+        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        if let batch = arguments[Self.batch] { return try await run(on: console, batch, Self.batch) }
+        if let batch = arguments[Self.importID] { return try await run(on: console, batch, Self.importID) }
+        return try await voidOne(on: console)
+    }
+
+    private func run(on console: Console, _ name: String, _ option: Option) async throws -> ProcessStatus {
+        let isImport = option == Self.importID
+        let events = try await act.host.withStoreToRead { store, _ in
+            let found = try await VoidedEvents(name, isImport: isImport, in: store)
+            guard let found else {
+                let known = try await store.batches()
+                throw arguments.invalid(
+                    option, name,
+                    "the name of a batch, with which the summary of \(isImport ? "an import" : "a run") ends",
+                    suggestion: NearestName.find(name, among: known))
+            }
+            return found
+        }
+        let run = VoidRun(act: act, events: events, revokes: arguments.has(Self.revoke), console: console)
+        return try await run.perform(isJSON: arguments[.format] == "json")
+    }
+
+    private func voidOne(on console: Console) async throws -> ProcessStatus {
+        let event = EventVoided(
+            source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: act.by, reason: act.reason)
         let target = event.voided
         let (player, isVoid) = try await act.host.withStoreToRead { store, _ in
             let found = try await store.load(players: [], events: [target]).events.first

@@ -5,7 +5,7 @@ import AchievementWire
 
 /// What can be exported.
 enum ExportKind: String, CaseIterable, Sendable {
-    case events, unlocks, points, metrics
+    case events, unlocks, points, metrics, deliveries
 
     /// The names of the columns in CSV.
     var columns: [String] {
@@ -17,6 +17,7 @@ enum ExportKind: String, CaseIterable, Sendable {
             ]
         case .points: ["player", "mode", "points", "reason", "achievement", "at", "source", "id"]
         case .metrics: ["player", "metric", "quantity", "value"]
+        case .deliveries: ExportRow.sentColumns
         }
     }
 }

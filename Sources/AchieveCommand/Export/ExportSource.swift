@@ -32,6 +32,13 @@ struct ExportSource {
         case .metrics:
             if let player { return try rows(of: try await reader.status(of: player)).forEach(body) }
             try await reader.forEachStatus { try rows(of: $0).forEach(body) }
+        case .deliveries:
+            for sink in try await store.pendingDeliveries().map(\.sink) {
+                try await store.forEachSent(to: sink) { sent in
+                    guard player.map({ sent.delivery.player == $0 }) ?? true else { return }
+                    try body(ExportRow(sent, to: sink))
+                }
+            }
         }
     }
 

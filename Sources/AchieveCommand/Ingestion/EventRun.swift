@@ -19,6 +19,10 @@ struct EventRun {
     var printsReceipts = false
     /// Seconds between two lines that say how far the run is; 0 for one after every batch, `nil` for none.
     var progressInterval: Double?
+    /// Whether the store is a copy that is removed at the end.
+    var isTrial = false
+    /// What the new events are called together; `nil` if that is not said.
+    var batch: String?
 
     /// Seconds between two pictures of the progress bar.
     private static let barInterval = 0.1
@@ -51,7 +55,10 @@ struct EventRun {
         var status = summary.rejected > 0 ? ProcessStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
-            console.note("stopped; what the summary counts is stored, the same call can be repeated")
+            console.note(
+                isTrial
+                    ? "stopped; nothing was written"
+                    : "stopped; what the summary counts is stored, the same call can be repeated")
         }
         // The first failure is the cause, later ones mostly follow from it.
         if let failure = failures.lazy.compactMap({ CommandFailure($0, in: console.name) }).first {
@@ -59,7 +66,8 @@ struct EventRun {
             console.note(failure)
         }
         if status == .done || status == .badInput, let remark = remark(on: summary) { console.note(remark) }
-        console.note(summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
+        let name = summary.new > 0 ? batch.map { ", batch \($0)" } : nil
+        console.note(summary.line(after: (ContinuousClock.now - start) / .seconds(1)) + (name ?? ""))
         return (summary, status)
     }
 

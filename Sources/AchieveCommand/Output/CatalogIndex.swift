@@ -43,6 +43,21 @@ struct CatalogIndex: Sendable {
     var keys: [AchievementKey] { achievements.keys.sorted() }
 }
 
+extension Arguments {
+    /// The achievement that `text` names, under its id or one that it had before.
+    func achievement(_ text: String, in catalog: CatalogIndex) throws(UsageError) -> AchievementKey {
+        if let key = AchievementKey(text), catalog.key(for: key) != nil { return key }
+        let keys = catalog.keys
+        // Who leaves out the mode gets it shown.
+        let suggestion =
+            keys.first { $0.id.rawValue == text }?.description
+            ?? NearestName.find(text, among: keys.map(\.description))
+        throw invalid(
+            .achievement, text, "the key of an achievement of the chosen modes, see `\(tool.name) catalog`",
+            suggestion: suggestion)
+    }
+}
+
 /// The titles of achievements in one language.
 struct Titles: Sendable {
     private let newest: NewestRulebook

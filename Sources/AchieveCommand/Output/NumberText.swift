@@ -28,6 +28,16 @@ enum NumberText {
     /// `seconds` with two decimals.
     static func seconds(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
 
+    /// `part` of `whole` in percent with one decimal, cut so that nothing looks like all or nothing too early.
+    static func percent(_ part: Int, of whole: Int) -> String {
+        guard whole > 0, part > 0 else { return "0 %" }
+        guard part < whole else { return "100 %" }
+        return "\(decimal(min(99.9, max(0.1, Double(part) / Double(whole) * 100)), places: 1)) %"
+    }
+
+    /// `number` with so many decimals.
+    static func decimal(_ number: Double, places: Int) -> String { String(format: "%.\(places)f", number) }
+
     /// `seconds` as minutes and seconds, such as `1:05`.
     static func clock(_ seconds: Double) -> String {
         let whole = Int(min(max(0, seconds.rounded()), 359_999))

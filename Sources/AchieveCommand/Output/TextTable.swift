@@ -16,6 +16,9 @@ struct TextTable {
     /// Adds a row with a cell for each column.
     mutating func add(_ cells: String...) { rows.append(cells) }
 
+    /// Adds a row with a cell for each column.
+    mutating func add(row cells: [String]) { rows.append(cells) }
+
     /// The rows; columns are two spaces apart, and nothing but text stands at the end of a line.
     var lines: [String] {
         let widths = alignments.indices.map { column in

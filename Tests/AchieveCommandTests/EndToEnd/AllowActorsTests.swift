@@ -75,6 +75,33 @@ import Testing
         #expect(late.output.contains("★ bo unlocked 春 (+30)"), "\(late.output)")
     }
 
+    @Test func anActorMayBeAllowedSomeKinds() async throws {
+        let lines = Sample.workouts(2) + Self.acts
+        // The sensei grants, defines and voids; the coach revokes, withdraws and freezes.
+        let run = try await run(lines, "--allow-actors", "sensei:grant,define;coach:revoke,freeze")
+        #expect(run.status == 65)
+        #expect(try codes() == ["not-allowed", "not-allowed"])
+        let refused = try directory.read("bad.jsonl")
+        #expect(refused.contains("withdraw fitness-workouts/spring") && refused.contains("void the event"))
+        let rest = try await self.run(lines, "--allow-actors", "*:void;coach:*")
+        #expect(rest.status == 0, "\(rest.errors)")
+    }
+
+    @Test func namesWithColonsAndSeveralNamesTakeKinds() async throws {
+        let acts = ["urn:coach", "b"].map {
+            Self.act("g-\($0)", "granted", #"{"achievement":"martial-arts-ranks/rank_black","by":"\#($0)"}"#)
+        }
+        let run = try await run(acts, "--allow-actors", "urn:coach,b:grant")
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    @Test(arguments: [("coach:grnat", "grant"), ("coach:grant,revok;ops", "revoke"), ("coach:", "")])
+    func kindsThatThereAreNotAreRefused(_ actors: String, _ suggestion: String) async throws {
+        let run = try await run(Sample.workouts(1), "--allow-actors", actors)
+        #expect(run.status == 64)
+        #expect(suggestion.isEmpty || run.errors.contains("did you mean \(suggestion)?"), "\(run.errors)")
+    }
+
     @Test func operatorsNeedNoPermission() async throws {
         _ = try await run(Sample.workouts(1))
         let grant = try await Tool.run(

@@ -1,0 +1,175 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import Dispatch
+import Foundation
+import SQLiteProgressStore
+
+/// A command that works on a private copy of the store, which is removed at the end, and says what it has changed there.
+final class DryRun: Sendable {
+    static let option = Option(flag: "dry-run", "say what would change, and write nothing to the store")
+    /// What it costs, for the help.
+    static let help =
+        "With --dry-run, everything happens to a private copy of the store, which is removed at the end: the output and the "
+        + "exit status are those of the real call, and the last line on standard output says what would change. That costs the "
+        + "time and the room of a copy, in the folder that TMPDIR names."
+
+    /// Where the copy is.
+    let path: String
+    /// Counts what the copy's center announces.
+    let counter = RewardCounter()
+    private let folder: TemporaryFolder
+
+    /// Copies the store at `path`, if there is one.
+    private init(of path: String, _ tool: CommandLineTool, signals: [Int32]) throws {
+        folder = try TemporaryFolder(prefix: "\(tool.name)-dry-run", signals: signals)
+        self.path = folder.url.appendingPathComponent("copy.sqlite").path
+        if FileManager.default.fileExists(atPath: path) {
+            try SQLiteProgressStore.copy(path, to: self.path, busyTimeout: tool.busyTimeout)
+        }
+    }
+
+    /// Does what `body` does to the store of `host` to a copy, and says what would change.
+    ///
+    /// - Parameter interruption: what `body` watches for signals itself, so that it ends by them.
+    static func perform(
+        _ host: Host, on console: Console, isJSON: Bool, interruption: Interruption? = nil,
+        _ body: (Host) async throws -> ProcessStatus
+    ) async throws -> ProcessStatus {
+        let run = try DryRun(
+            of: host.storePath, host.tool,
+            signals: interruption == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGHUP])
+        defer { run.folder.remove() }
+        let before = try await run.state(host, since: .max)
+        let status = try await body(host.inside(run))
+        let changes = DryRunChanges(
+            before, try await run.state(host, since: before.numbers.lastChange), run.counter.counts)
+        console.clearBar()
+        try console.print(isJSON ? changes.json : changes.line)
+        try console.flush()
+        return status
+    }
+
+    /// What the copy holds.
+    ///
+    /// - Parameter change: the last change of what it is compared with.
+    private func state(_ host: Host, since change: Int64) async throws -> DryRunState {
+        guard FileManager.default.fileExists(atPath: path) else { return DryRunState() }
+        let host = host.withStore(path)
+        // A writer brings an older copy up to date, or makes a store of an empty file.
+        try await host.withStoreToWrite { _ in }
+        return try await host.withStoreToRead { store, reader in
+            DryRunState(
+                numbers: try await store.numbers(since: change),
+                definitions: Dictionary(
+                    reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }
+                ).mapValues { DryRunState.Definition(definition: $0.definition, isWithdrawn: $0.isWithdrawn) })
+        }
+    }
+}
+
+extension Host {
+    /// What makes the sinks of a command that prints no rewards but in a dry run.
+    func trialPrinter(isJSON: Bool, on console: Console) -> (NewestRulebook) -> [any RewardSink] {
+        guard trial != nil else { return { _ in [] } }
+        let making = RewardPrinter.making(isJSON ? .json : .text, language: language, console: console)
+        // What waits for the printer is none of the definition's.
+        return { making($0).map { UnregisteredSink($0) } }
+    }
+}
+
+/// What is compared of a store before and after.
+struct DryRunState: Sendable {
+    struct Definition: Equatable, Sendable {
+        let definition: AchievementDefinition
+        let isWithdrawn: Bool
+    }
+
+    var numbers = StoreNumbers()
+    var definitions: [AchievementKey: Definition] = [:]
+}
+
+/// What a dry run would have changed.
+struct DryRunChanges: Hashable, Sendable {
+    let players: Int
+    let newPlayers: Int
+    let events: Int
+    let unlocks: Int
+    let revoked: Int
+    let points: Int
+    let definitions: Int
+
+    init(_ before: DryRunState, _ after: DryRunState, _ counts: RewardCounter.Counts) {
+        players = after.numbers.changedPlayers
+        newPlayers = max(0, after.numbers.players - before.numbers.players)
+        events = Int(after.numbers.lastEvent - before.numbers.lastEvent)
+        (unlocks, revoked, points) = (counts.unlocks, counts.revoked, counts.points)
+        let keys = Set(before.definitions.keys).union(after.definitions.keys)
+        definitions = keys.count { before.definitions[$0] != after.definitions[$0] }
+    }
+
+    /// One JSON object.
+    var json: String {
+        var object = JSONObjectWriter()
+        object.add("dryRun", true)
+        object.add("players", players)
+        object.add("newPlayers", newPlayers)
+        object.add("events", events)
+        object.add("unlocks", unlocks)
+        object.add("revoked", revoked)
+        object.add("points", points)
+        object.add("definitions", definitions)
+        return object.text
+    }
+
+    /// The same in words.
+    var line: String {
+        let parts = [
+            NumberText.count(players, "player") + " (\(NumberText.grouped(newPlayers)) new)",
+            NumberText.count(events, "event"), NumberText.count(unlocks, "unlock"),
+            revoked > 0 ? NumberText.count(revoked, "revocation") : nil, NumberText.count(points, "point"),
+            NumberText.count(definitions, "definition"),
+        ]
+        return "dry run, nothing was written; would change: " + parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+/// Counts the rewards of a center.
+final class RewardCounter: LiveSink, @unchecked Sendable {
+    /// What was counted.
+    struct Counts: Sendable {
+        var unlocks = 0
+        var revoked = 0
+        var points = 0
+    }
+
+    let name = "achieve.dry-run"
+    // The lock guards what follows.
+    private let lock = NSLock()
+    private var found = Counts()
+
+    var counts: Counts { lock.withLock { found } }
+
+    var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
+
+    func deliver(_ deliveries: [Delivery]) {
+        lock.withLock {
+            for delivery in deliveries {
+                switch delivery.reward {
+                case .unlocked(let unlock):
+                    found.unlocks += 1
+                    found.points += unlock.points
+                case .points(let award): found.points += award.points
+                case .revoked(let revocation):
+                    found.revoked += 1
+                    found.points -= revocation.points
+                case .backfill(let backfill):
+                    found.unlocks += backfill.unlocks.count
+                    found.points += backfill.points
+                case .level, .room: break
+                }
+            }
+        }
+    }
+}

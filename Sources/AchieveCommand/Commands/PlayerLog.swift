@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// The events of one player.
+struct PlayerLog: Sendable {
+    /// The events in the order of arrival.
+    let events: [LoggedEvent]
+    private let voided: Set<EventID>
+
+    /// Reads the log of `player`, page by page. O(length of the player's log), in time and in memory.
+    init(of player: PlayerID, in store: some ProgressStore) async throws {
+        var events: [LoggedEvent] = []
+        while true {
+            let page = try await store.log(of: player, after: events.last?.sequence ?? 0, limit: Self.pageSize)
+            guard !page.isEmpty else { break }
+            events += page
+        }
+        self.events = events
+        voided = Set(events.compactMap(\.voidedEvent))
+    }
+
+    /// How many events are read at once.
+    static let pageSize = 1_000
+
+    /// The events by their own time, the newest first.
+    var newestFirst: [LoggedEvent] {
+        events.sorted { ($1.moment.milliseconds, $1.sequence) < ($0.moment.milliseconds, $0.sequence) }
+    }
+
+    /// Whether an event was voided.
+    func isVoided(_ event: EventID) -> Bool { voided.contains(event) }
+}
+
+extension LoggedEvent {
+    /// The event that this one voids; `nil` if it voids none.
+    var voidedEvent: EventID? {
+        guard type == EventVoided.type else { return nil }
+        return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
+    }
+
+    /// Who did it, as the payload of an administrator's event says.
+    var actor: String? {
+        guard type.rawValue.hasPrefix("achievements."),
+            let document = try? JSONDocument(parsing: data)
+        else { return nil }
+        return document.member("by", of: document.root).flatMap { document.string(of: $0) }
+    }
+}
+
+extension CloudEvent {
+    /// A logged event as it goes over the wire.
+    init(_ event: LoggedEvent) {
+        self.init(
+            id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
+            time: event.moment, data: event.data, attributes: event.plainAttributes)
+    }
+}

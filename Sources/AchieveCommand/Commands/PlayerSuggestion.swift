@@ -1,0 +1,24 @@
+import AchievementCore
+import AchievementStorage
+
+extension Host {
+    /// The failure that a player is not there, with the id that was perhaps meant. Reads the ids of all players, some at a
+    /// time.
+    func unknown(
+        _ player: PlayerID, in store: any ProgressStore, _ words: String? = nil
+    ) async throws -> CommandFailure {
+        var nearest: (name: String, distance: Int)?
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 1_000).map(\.player)
+            guard let end = page.last else { break }
+            if let name = NearestName.find(player.rawValue, among: page.lazy.map(\.rawValue)) {
+                let distance = NearestName.distance(player.rawValue, name)
+                if distance < nearest?.distance ?? .max { nearest = (name, distance) }
+            }
+            last = end
+        }
+        let suggestion = nearest.map { "; did you mean \($0.name)?" } ?? ""
+        return CommandFailure(.found, (words ?? "\(storePath) knows no player \"\(player)\"") + suggestion)
+    }
+}

@@ -1,0 +1,92 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import Foundation
+import SQLiteProgressStore
+
+/// `achieve players`: the ids of the players.
+struct PlayersCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "players",
+            summary: "List or search the players, with points, level and last event",
+            details: [
+                "In the order of the bytes of their ids. --search lists those whose ids contain the text, whatever its case; "
+                    + "--after and --limit ask for a page. The last event is the one that arrived last, with its own "
+                    + "time.",
+                "Reads some players at a time, and nothing of those who are not listed but their ids. Exit status 1 says "
+                    + "that none was found.",
+            ],
+            options: [search, after, limit, .store] + Option.modes(of: tool) + [.tableFormat, .now],
+            examples: ["players --search ada", "players --limit 50 --after max", "players --format csv > players.csv"])
+    }
+
+    private static let search = Option("search", "TEXT", "a part of the ids")
+    private static let after = Option("after", "P", "begin behind this id", fallback: "the first")
+    private static let limit = Option.limit("how many players", fallback: "all")
+    private static let pageSize = 500
+
+    private let host: Host
+    private let search: String?
+    private let after: PlayerID?
+    private let limit: Int
+    private let format: String
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        search = arguments[Self.search]?.lowercased()
+        after = arguments[Self.after].map { PlayerID($0) }
+        limit = try arguments.count(Self.limit) ?? .max
+        format = arguments[.tableFormat] ?? "text"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        if format == "csv" { try console.print(CSVText.row(["player", "points", "level", "last_event"])) }
+        let found = try await host.withStoreToRead { store, reader in
+            var (left, last) = (limit, after)
+            while left > 0 {
+                let page = try await store.players(.named(after: last), limit: Self.pageSize).map(\.player)
+                guard let end = page.last else { break }
+                let wanted = Array(page.filter(isWanted).prefix(left))
+                if !wanted.isEmpty {
+                    let totals = try await reader.totals(of: wanted)
+                    let moments = try await store.lastEvents(of: wanted)
+                    for (place, player) in wanted.enumerated() {
+                        try console.print(line(player, totals[place].points, totals[place].level, moments[place]))
+                    }
+                }
+                left -= wanted.count
+                last = end
+            }
+            return limit - left
+        }
+        try console.flush()
+        if found == 0, limit > 0 { throw CommandFailure(.found, "\(host.storePath) has no such player") }
+        return .done
+    }
+
+    private func isWanted(_ player: PlayerID) -> Bool {
+        search.map { player.rawValue.lowercased().contains($0) } ?? true
+    }
+
+    private func line(_ player: PlayerID, _ points: Int, _ level: Int, _ last: Moment?) -> String {
+        switch format {
+        case "json":
+            var object = JSONObjectWriter()
+            object.add("player", player.rawValue)
+            object.add("points", points)
+            object.add("level", level)
+            object.add("lastEvent", ifPresent: last?.description)
+            return object.text
+        case "csv":
+            return CSVText.row([player.rawValue, "\(points)", "\(level)", last?.description ?? ""])
+        default:
+            // The widths are guessed, so that a line can be printed before the next one is read.
+            let name = TextWidth.pad(Excerpt.printable(player.rawValue), to: 24)
+            let number = TextWidth.padLeft(NumberText.grouped(points), to: 10)
+            let levelText = TextWidth.pad("level \(NumberText.grouped(level))", to: 10)
+            return "\(name)  \(number)  \(levelText)  \(last?.description ?? "no event")"
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+import SQLiteProgressStore
+
+/// `achieve rates`: how many hold each achievement.
+struct RatesCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "rates",
+            summary: "Show how many hold each achievement, and how long it took them",
+            details: [
+                "Of each achievement of the chosen modes: how many players hold it, their share, the median of the days from "
+                    + "a player's first event to it, and how many unlocked it in each week. Nobody is named. Weeks run from "
+                    + "Monday and are those of the players' own days, without those in which nobody unlocked it; of what "
+                    + "recurs, the first time counts.",
+                "In csv, the row of the week \"all\" has the totals, and the others how many unlocked it in that week.",
+                "Reads what every player holds, and the times of all events.",
+            ],
+            options: [.achievement, weeks, .store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
+            examples: ["rates", "rates --achievement \(tool.exampleKey)", "rates --format csv > rates.csv"])
+    }
+
+    private static let weeks = Option(
+        "weeks", "N", "how many of the latest weeks are shown", fallback: "4 in text, else all")
+
+    private let host: Host
+    private let weeks: Int?
+    private let format: String
+    private let key: String?
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        weeks = try arguments.count(Self.weeks)
+        format = arguments[.tableFormat] ?? "text"
+        key = arguments[.achievement]
+        self.arguments = arguments
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let (rates, catalog) = try await host.withStoreToRead { store, reader in
+            let catalog = CatalogIndex(reader.rulebook, language: host.language)
+            let keys = try key.map { key throws(UsageError) in
+                [catalog.rulebook.catalogKey(of: try arguments.achievement(key, in: catalog))]
+            }
+            var rates = UnlockRates(keys: keys ?? catalog.rulebook.catalog.map(\.key))
+            let firstDays = try await store.firstDays()
+            try await reader.forEachHeld { held in
+                for (player, unlocks) in held {
+                    rates.add(unlocks, firstDay: firstDays[player], catalog.rulebook)
+                }
+            }
+            return (rates, catalog)
+        }
+        switch format {
+        case "json": for rate in rates.all { try console.print(json(rate, of: rates.players)) }
+        case "csv":
+            try console.print(CSVText.row(["achievement", "week", "unlocked", "share", "median_days"]))
+            for rate in rates.all {
+                let share = rates.players == 0 ? 0 : Double(rate.holders) / Double(rates.players)
+                try console.print(
+                    CSVText.row([
+                        "\(rate.key)", "all", "\(rate.holders)", NumberText.decimal(share, places: 4),
+                        rate.medianDays.map(String.init) ?? "",
+                    ]))
+                for week in rate.latest(weeks) {
+                    try console.print(CSVText.row(["\(rate.key)", week.week, "\(week.unlocked)", "", ""]))
+                }
+            }
+        default: for line in text(rates, catalog) { try console.print(line) }
+        }
+        try console.flush()
+        return .done
+    }
+
+    private func json(_ rate: UnlockRates.Rate, of players: Int) -> String {
+        var object = JSONObjectWriter()
+        object.add("achievement", rate.key.description)
+        object.add("holders", rate.holders)
+        object.add("players", players)
+        if let days = rate.medianDays { object.add("medianDays", days) }
+        object.add("weeks", objects: rate.latest(weeks)) { week, element in
+            element.add("week", week.week)
+            element.add("unlocked", week.unlocked)
+        }
+        return object.text
+    }
+
+    private func text(_ rates: UnlockRates, _ catalog: CatalogIndex) -> [String] {
+        let weeks = rates.latestWeeks(self.weeks ?? 4)
+        var table = TextTable([.left, .right, .right, .right] + weeks.map { _ in .right } + [.left])
+        table.add(row: ["achievement", "holders", "share", "median days"] + weeks + ["title"])
+        for rate in rates.all {
+            let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
+            table.add(
+                row: [
+                    "\(rate.key)", NumberText.grouped(rate.holders),
+                    NumberText.percent(rate.holders, of: rates.players),
+                    rate.medianDays.map { NumberText.grouped($0) } ?? "",
+                ] + weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
+                    + [Excerpt.printable(catalog.titles[rate.key])])
+        }
+        return table.lines + ["\(NumberText.count(rates.players, "player"))"]
+    }
+}
+
+/// How many hold each of some achievements, counted player by player; nobody is remembered.
+struct UnlockRates: Sendable {
+    /// What there is to say of one achievement.
+    struct Rate: Sendable {
+        let key: AchievementKey
+        fileprivate(set) var holders = 0
+        fileprivate var days: [Int: Int] = [:]
+        fileprivate var weeks: [String: Int] = [:]
+
+        /// The median of the holders' days from their first event to the unlock; the lower of two in the middle.
+        var medianDays: Int? {
+            let known = days.values.reduce(0, +)
+            var passed = 0
+            for (day, count) in days.sorted(by: { $0.key < $1.key }) {
+                passed += count
+                if 2 * passed >= known { return day }
+            }
+            return nil
+        }
+
+        /// The latest weeks in which somebody unlocked it, the earliest first; `nil` for all.
+        func latest(_ count: Int?) -> [(week: String, unlocked: Int)] {
+            weeks.sorted { $0.key < $1.key }.suffix(count ?? .max).map { ($0.key, $0.value) }
+        }
+    }
+
+    /// How many players there are.
+    private(set) var players = 0
+    /// In the order of the keys that were asked for.
+    private(set) var all: [Rate]
+    private let places: [AchievementKey: Int]
+
+    init(keys: [AchievementKey]) {
+        all = keys.map { Rate(key: $0) }
+        places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Counts what one player holds.
+    ///
+    /// - Parameter firstDay: the day of the player's first event; `nil` if there is none.
+    mutating func add(_ unlocks: [Unlock], firstDay: Day?, _ rulebook: Rulebook) {
+        players += 1
+        var first: [Int: Day] = [:]
+        for unlock in unlocks {
+            guard let place = places[rulebook.catalogKey(of: unlock.achievement)] else { continue }
+            let day = unlock.at.localDay
+            first[place] = min(first[place] ?? day, day)
+        }
+        for (place, day) in first {
+            all[place].holders += 1
+            all[place].weeks["\(day.week)", default: 0] += 1
+            if let firstDay { all[place].days[max(0, Int(day.number - firstDay.number)), default: 0] += 1 }
+        }
+    }
+
+    /// The latest weeks in which anything was unlocked, the earliest first.
+    func latestWeeks(_ count: Int) -> [String] {
+        Array(Set(all.flatMap(\.weeks.keys)).sorted().suffix(count))
+    }
+}

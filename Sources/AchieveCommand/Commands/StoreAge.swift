@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementWire
+import SQLiteProgressStore
+
+/// How long ago something may have happened, such as `90s`, `30m`, `6h`, `2d` or `1w`.
+struct AgeLimit: Sendable {
+    /// As it was written.
+    let text: String
+    private let seconds: Int
+
+    /// `nil` for anything else.
+    init?(_ text: String) {
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),
+            (1...1_000_000).contains(number)
+        else { return nil }
+        self.text = text
+        seconds = number * unit
+    }
+
+    /// The earliest moment that is not too long before `now`.
+    func start(before now: Moment) -> Moment { now.advanced(by: .seconds(-seconds)) }
+}
+
+/// Whether the newest event of a store, or of one source, is young enough.
+struct StoreAge: Sendable {
+    let limit: AgeLimit
+    let source: String?
+    /// When the newest event happened, as far as that had to be known; `nil` if there is none.
+    let newest: Moment?
+    private let start: Moment
+
+    /// Reads from the end of the log until an event is young enough.
+    init(of store: SQLiteProgressStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
+        (self.limit, self.source) = (limit, source)
+        start = limit.start(before: now)
+        newest = try await store.newestEvent(since: start, of: source)
+    }
+
+    /// Whether the newest event is older than the limit, or there is none.
+    var isExceeded: Bool { newest.map { $0.milliseconds < start.milliseconds } ?? true }
+
+    /// One JSON object.
+    func json(store: String) -> String {
+        var object = JSONObjectWriter()
+        object.add("store", store)
+        object.add("source", ifPresent: source)
+        object.add("newestEvent", ifPresent: newest?.description)
+        object.add("maxAge", limit.text)
+        object.add("older", isExceeded)
+        return object.text
+    }
+
+    /// The same in words.
+    var line: String {
+        let of = source.map { " of \(Excerpt.printable($0))" } ?? ""
+        guard let newest else { return "there is no event\(of)" }
+        return "the newest event\(of) is of \(newest), \(isExceeded ? "older" : "not older") than \(limit.text)"
+    }
+}

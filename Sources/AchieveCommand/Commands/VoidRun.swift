@@ -1,0 +1,127 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+import SQLiteProgressStore
+
+/// The events that one call voids, and whose they are.
+struct VoidedEvents: Sendable {
+    /// What they are called together.
+    let name: String
+    /// The players, in the order of the bytes of their ids.
+    let players: [PlayerID]
+    /// How many events there are, and how many no void may name.
+    let (count, fixed): (Int, Int)
+    private let places: [ClosedRange<Int64>]
+
+    /// The events of a batch; `nil` if there is none of the name.
+    ///
+    /// - Parameter isImport: whether it may be the id of the import of one player.
+    init?(_ name: String, isImport: Bool, in store: SQLiteProgressStore) async throws {
+        self.name = name
+        var places = try await store.places(ofBatch: name)
+        if places.isEmpty, isImport {
+            let id = EventID(source: "achieve", id: name)
+            let found = try await store.load(players: [], events: [id]).events.first
+            guard let found, found.type == ProgressImported.type else { return nil }
+            places = [found.sequence...found.sequence]
+        }
+        guard !places.isEmpty else { return nil }
+        self.places = places
+        var players: Set<PlayerID> = []
+        var (count, fixed) = (0, 0)
+        for stretch in places {
+            var last = stretch.lowerBound - 1
+            while last < stretch.upperBound {
+                let page = try await store.log(of: nil, after: last, limit: PlayerLog.pageSize)
+                    .filter { $0.sequence <= stretch.upperBound }
+                guard let end = page.last else { break }
+                for event in page {
+                    count += 1
+                    if event.canBeVoided { players.insert(event.player) } else { fixed += 1 }
+                }
+                last = end.sequence
+            }
+        }
+        (self.count, self.fixed) = (count, fixed)
+        self.players = players.sorted()
+    }
+
+    /// Whether it is one of them. O(log n) of the stretches.
+    func contains(_ event: LoggedEvent) -> Bool {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if places[middle].upperBound < event.sequence { low = middle + 1 } else { high = middle }
+        }
+        return low < places.count && places[low].contains(event.sequence)
+    }
+}
+
+/// Voids the events of a batch, player by player, and says what they have earned alone.
+struct VoidRun: Sendable {
+    let act: ActCommand
+    let events: VoidedEvents
+    /// Whether what they have earned alone is revoked.
+    let revokes: Bool
+    let console: Console
+
+    func perform(isJSON: Bool) async throws -> ProcessStatus {
+        let interruption = Interruption()
+        interruption.watch()
+        let printer = RewardPrinter.making(isJSON ? .json : .text, language: act.host.language, console: console)
+        var (voided, earned, done) = (0, 0, 0)
+        try await act.host.withExistingCenter(sinks: printer) { center in
+            let reader = try await center.reader()
+            for player in events.players where interruption.signal == nil {
+                voided += try await center.void(
+                    together: { events.contains($0) }, of: player, by: act.by, reason: act.reason)
+                for unlock in try await reader.unlocksEarned(alone: { events.contains($0) }, of: player) {
+                    earned += 1
+                    try console.print(line(of: unlock, player, isJSON: isJSON))
+                    guard revokes else { continue }
+                    try await center.revoke(unlock.achievement, from: player, by: act.by, reason: act.reason)
+                }
+                done += 1
+                console.show(
+                    bar: "\(NumberText.grouped(done)) of \(NumberText.count(events.players.count, "player"))")
+            }
+            try await center.deliverPending()
+        }
+        console.clearBar()
+        try console.flush()
+        console.note(summary(voided: voided, earned: earned, players: done))
+        guard let signal = interruption.signal else { return .done }
+        console.note("stopped; the same call goes on")
+        return Interruption.status(of: signal)
+    }
+
+    private func line(of unlock: Unlock, _ player: PlayerID, isJSON: Bool) -> String {
+        guard isJSON else {
+            return Excerpt.printable(
+                "\(player) had \(unlock.achievement) by these alone (\(unlock.points) points)"
+                    + (revokes ? ", revoked" : ""))
+        }
+        var object = JSONObjectWriter()
+        object.add("player", player.rawValue)
+        object.add("achievement", unlock.achievement.description)
+        object.add("at", unlock.at.description)
+        object.add("points", unlock.points)
+        object.add("revoked", revokes)
+        return object.text
+    }
+
+    private func summary(voided: Int, earned: Int, players: Int) -> String {
+        var parts = [
+            "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",
+            "\(NumberText.grouped(events.count - events.fixed - voided)) were void before",
+        ]
+        if events.fixed > 0 { parts.append("\(NumberText.grouped(events.fixed)) cannot be voided") }
+        if earned > 0 {
+            parts.append(
+                "\(NumberText.count(earned, "unlock")) of these alone "
+                    + (revokes ? "revoked" : "kept; --revoke takes them back"))
+        }
+        return "\(events.name): " + parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+
+/// `achieve who`: who holds an achievement.
+struct WhoCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "who",
+            summary: "List who holds an achievement, and since when",
+            details: [
+                "In the order of the bytes of the players' ids; the last line on standard error counts them. Of what recurs, "
+                    + "the first time counts; a key with a period, such as gym/weekly:2026-W47, asks for that one.",
+                "Reads what every player holds, some at a time.",
+            ],
+            required: [[.achievement]],
+            options: [.store] + Option.modes(of: tool) + [.tableFormat, .now],
+            examples: [
+                "who --achievement \(tool.exampleKey)",
+                "who --achievement \(tool.exampleKey) --format csv > holders.csv",
+            ])
+    }
+
+    private let host: Host
+    private let key: String
+    private let format: String
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        key = arguments[.achievement] ?? ""
+        format = arguments[.tableFormat] ?? "text"
+        self.arguments = arguments
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        if format == "csv" { try console.print(CSVText.row(["player", "at", "by"])) }
+        let (achievement, holders, players) = try await host.withReader { reader in
+            let catalog = CatalogIndex(reader.rulebook, language: host.language)
+            let achievement = try arguments.achievement(key, in: catalog)
+            var holders = 0
+            let players = try await reader.forEachHolder(of: achievement) { page in
+                holders += page.count
+                for holder in page { try console.print(line(of: holder)) }
+            }
+            return (achievement, holders, players)
+        }
+        try console.flush()
+        let share = NumberText.percent(holders, of: players)
+        console.note(
+            "\(NumberText.grouped(holders)) of \(NumberText.count(players, "player")) hold \(achievement) (\(share))")
+        return .done
+    }
+
+    private func line(of holder: Holder) -> String {
+        switch format {
+        case "json":
+            var object = JSONObjectWriter()
+            object.add("player", holder.player.rawValue)
+            object.add("at", holder.at.description)
+            object.add("by", ifPresent: holder.grantedBy)
+            return object.text
+        case "csv":
+            return CSVText.row([holder.player.rawValue, holder.at.description, holder.grantedBy ?? ""])
+        default:
+            let by = holder.grantedBy.map { "  granted by \($0)" } ?? ""
+            return Excerpt.printable("\(holder.at)  \(holder.player)\(by)")
+        }
+    }
+}

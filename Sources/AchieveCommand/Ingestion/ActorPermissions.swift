@@ -1,0 +1,62 @@
+import AchievementCore
+import AchievementEngine
+
+/// Who may administrate in a file of events, as `--allow-actors` says it: names with commas between them, `*` for
+/// everybody; behind a name and a colon, the kinds of what it may; semicolons between such parts.
+struct ActorPermissions: Sendable {
+    private typealias Kind = AdministrativeAction.Kind
+
+    private var kinds: [ExactText: Set<Kind>] = [:]
+    private var everybody: Set<Kind> = []
+
+    /// Reads the value of `option`.
+    init(_ text: String, of option: Option, in arguments: Arguments) throws(UsageError) {
+        for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+            // Kinds have no colons, names may.
+            let colon = part.lastIndex(of: ":")
+            let names = part[..<(colon ?? part.endIndex)]
+            let kinds = try colon.map { colon throws(UsageError) in
+                try Self.kinds(part[part.index(after: colon)...], of: option, in: arguments)
+            }
+            for name in names.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+                if let expected = FieldChecks.idProblem(of: name) {
+                    throw arguments.invalid(
+                        option, text,
+                        "names with commas between them, each \(expected); or '*'; with kinds as in coach:grant,revoke;ops"
+                    )
+                }
+                let allowed = kinds ?? Set(Kind.allCases)
+                if name == "*" {
+                    everybody.formUnion(allowed)
+                } else {
+                    self.kinds[ExactText(name), default: []].formUnion(allowed)
+                }
+            }
+        }
+    }
+
+    private static func kinds(
+        _ text: Substring, of option: Option, in arguments: Arguments
+    ) throws(UsageError) -> Set<Kind> {
+        if text == "*" { return Set(Kind.allCases) }
+        var kinds: Set<Kind> = []
+        let known = Kind.allCases.map(\.rawValue)
+        for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            guard let kind = Kind(rawValue: word) else {
+                throw arguments.invalid(
+                    option, word, "behind a colon one of \(known.joined(separator: ", "))",
+                    suggestion: NearestName.find(word, among: known))
+            }
+            kinds.insert(kind)
+        }
+        return kinds
+    }
+
+    /// What the permissions mean to a center.
+    var policy: AdministrationPolicy {
+        AdministrationPolicy { [kinds, everybody] action, actor in
+            everybody.contains(action.kind)
+                || actor.flatMap { kinds[ExactText($0)] }?.contains(action.kind) ?? false
+        }
+    }
+}

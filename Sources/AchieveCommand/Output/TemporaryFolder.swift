@@ -1,0 +1,55 @@
+import Dispatch
+import Foundation
+
+/// A folder of this process alone, for its user alone, that is removed at the end, by a signal too. What a process left that
+/// was killed is removed by the next one.
+final class TemporaryFolder: @unchecked Sendable {
+    let url: URL
+    private let signals: [Int32]
+    private let sources: [any DispatchSourceSignal]
+
+    /// Makes a folder whose name begins with `prefix`.
+    ///
+    /// - Parameter signals: those that remove it and end the process; nobody else may watch them.
+    init(prefix: String, signals: [Int32]) throws(CommandFailure) {
+        let parent = FileManager.default.temporaryDirectory
+        Self.removeLeftovers(prefix, in: parent)
+        let url = parent.appendingPathComponent("\(prefix)-\(getpid())-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot make \(url.path): \(error.localizedDescription)")
+        }
+        self.url = url
+        let queue = DispatchQueue(label: "achieve.temporary-folder")
+        self.signals = signals
+        sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler {
+                try? FileManager.default.removeItem(at: url)
+                _exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Removes the folder and what is in it.
+    func remove() {
+        for source in sources { source.cancel() }
+        for number in signals { signal(number, SIG_DFL) }
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    private static func removeLeftovers(_ prefix: String, in parent: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        for name in names where name.hasPrefix("\(prefix)-") {
+            let rest = name.dropFirst(prefix.count + 1)
+            guard let process = pid_t(rest.prefix { $0.isNumber }), process > 0, kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            try? FileManager.default.removeItem(at: parent.appendingPathComponent(name))
+        }
+    }
+}

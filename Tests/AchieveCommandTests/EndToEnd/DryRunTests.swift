@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// What would change, and nothing written.
+@Suite struct DryRunTests {
+    private let session: Session
+
+    init() throws { session = try Session() }
+
+    private static func workouts(atLeast count: Int) -> String {
+        #"""
+        {"mode":"fitness-workouts","id":"many","title":{"en":"Many","zh-Hans":"多"},\#
+        "description":{"en":"Many","zh-Hans":"多"},"points":30,\#
+        "criterion":{"metric":"fitness-workouts.workouts","measure":"total","atLeast":\#(count)}}
+        """#
+    }
+
+    /// The last line of a dry run, after a check that the files are what they were.
+    private func dry(_ words: String..., status: ProcessStatus = .done) async throws -> (String, [String]) {
+        let before = try (session.bytes, session.directory.names.sorted())
+        let moment = words[0] == "restore" ? [] : ["--now", Sample.now]
+        let call = words + ["--dry-run", "--store", session.directory.path("achievements.sqlite")] + moment
+        let run = try await CommandLineTool.sample.call(call, in: session.directory)
+        #expect(run.status == status, "\(run.errors)")
+        #expect(try session.bytes == before.0)
+        #expect(Set(try session.directory.names).subtracting(before.1).subtracting(["out", "err"]).isEmpty)
+        return (run.lines.last ?? "", run.lines.dropLast())
+    }
+
+    @Test func aRunSaysWhatItWouldDoAndDoesNotDoIt() async throws {
+        try await session.run(Sample.workouts(9), "--quiet")
+        let file = try session.directory.write(
+            lines: [Sample.event("x", time: "2026-11-10T08:00:00+08:00")] + Sample.workouts(1, of: "bob") + [
+                "nonsense"
+            ],
+            to: "next.jsonl")
+        let (line, rewards) = try await dry("run", file, "--format", "text", status: .badInput)
+        #expect(
+            line == "dry run, nothing was written; would change: 2 players (1 new), 2 events, 2 unlocks, 350 points, "
+                + "0 definitions")
+        #expect(rewards.contains("★ ada unlocked 10 Workouts (+200)"))
+        // The real call does just that.
+        let real = try await session.call("run", file, "--format", "text")
+        #expect(real.lines == rewards && real.status == .badInput)
+        #expect(real.errors.contains("unlocked 2, points 350,"))
+        let (again, _) = try await dry("run", file, "--format", "json", status: .badInput)
+        #expect(
+            again == #"{"dryRun":true,"players":0,"newPlayers":0,"events":0,"unlocks":0,"revoked":0,"points":0,"#
+                + #""definitions":0}"#)
+    }
+
+    @Test func aStoreThatThereIsNotIsNotMade() async throws {
+        let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
+        let run = try await session.call("run", file, "--dry-run", "--format", "text")
+        #expect(run.status == .done && run.lines.last?.contains("1 player (1 new), 1 event, 1 unlock") == true)
+        #expect(Set(try session.directory.names) == ["one.jsonl", "out", "err"])
+    }
+
+    @Test func aDefinitionSaysWhoWouldUnlockIt() async throws {
+        try await session.run(Sample.workouts(9) + Sample.workouts(4, of: "bob"), "--quiet")
+        for (count, unlocks) in [(5, 1), (3, 2)] {
+            let file = try session.directory.write(lines: [Self.workouts(atLeast: count)], to: "many.json")
+            let (line, before) = try await dry("define", file)
+            #expect(
+                line.hasSuffix("\(unlocks) unlock\(unlocks == 1 ? "" : "s"), \(unlocks * 30) points, 1 definition"),
+                "\(line)")
+            #expect(before.contains("added fitness-workouts/many"))
+            #expect(before.contains("★ ada had already earned Many (+30)"))
+            #expect(before.contains { $0.contains("bob") } == (unlocks == 2))
+        }
+        let file = try session.directory.write(lines: [Self.workouts(atLeast: 3)], to: "many.json")
+        _ = try await session.call("define", file)
+        let (line, _) = try await dry(
+            "withdraw", "--achievement", "fitness-workouts/many", "--by", "operator")
+        #expect(line.hasSuffix(" 1 definition"))
+        #expect(
+            try await session.call("withdraw", "--achievement", "fitness-workouts/many", "--by", "x").errors.isEmpty)
+    }
+
+    @Test func importMergeAndRestoreToo() async throws {
+        try await session.run(Sample.workouts(9), "--quiet")
+        let players = try session.directory.write(
+            lines: [#"{"player":"bob","metrics":{"fitness-workouts.workouts":{"total":60}}}"#], to: "players.jsonl")
+        let (imported, _) = try await dry("import", players, "--by", "operator")
+        #expect(imported.contains("1 player (1 new)") && imported.contains("unlock"))
+
+        let other = try Session()
+        try await other.run(Sample.workouts(2, of: "cy"), "--quiet")
+        let backup = session.directory.path("other.backup")
+        #expect(try await other.call("backup", "--output", backup).status == .done)
+        let (merged, _) = try await dry("merge", backup)
+        #expect(merged.contains("1 player (1 new), 2 events"), "\(merged)")
+        // A store that holds something refuses a restore, in a dry run as well.
+        _ = try await dry("restore", backup, status: .cannotWrite)
+        let fresh = try await session.call("restore", backup, "--dry-run", "--store", "fresh.sqlite")
+        #expect(fresh.status == .done && fresh.lines.last?.contains("1 player (1 new), 2 events") == true)
+        #expect(!(try session.directory.names.contains("fresh.sqlite")))
+    }
+
+    @Test func aStoreOfAnEarlierSchemaStaysOne() async throws {
+        let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures/version-9.db").standardizedFileURL
+        try session.directory.write(try Data(contentsOf: fixture), to: "achievements.sqlite")
+        let file = try session.directory.write(lines: Sample.workouts(1, of: "new"), to: "one.jsonl")
+        let (line, _) = try await dry("run", file, "--format", "text")
+        #expect(line.contains("1 new"), "\(line)")
+    }
+
+    @Test func theCopyGoesWithASignal() async throws {
+        try await session.run(Sample.workouts(1), "--quiet")
+        let folder = try session.directory.write([], to: "marker")
+        let temporary = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("tmp")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let process = try Tool.process(["run", "-", "--dry-run", "--progress", "0"], in: session.directory)
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+        let (input, errors) = (Pipe(), Pipe())
+        (process.standardInput, process.standardError) = (input, errors)
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1, of: "bob")[0] + "\n").utf8))
+        // It reads, so the copy is there.
+        #expect(!errors.fileHandleForReading.availableData.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 143)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+    }
+
+    @Test func receiptsOfWhatIsNotDurableAreRefused() async throws {
+        let run = try await session.call("run", "--receipts", "--dry-run")
+        #expect(run.status == .usage)
+    }
+}

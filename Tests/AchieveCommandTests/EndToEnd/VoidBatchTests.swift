@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// Taking back a whole run or import.
+@Suite struct VoidBatchTests {
+    private let session: Session
+
+    init() throws { session = try Session() }
+
+    private func states() async throws -> String {
+        try await session.call("status", "--all", "--format", "json").output
+    }
+
+    @Test func theSummaryOfARunEndsWithItsBatch() async throws {
+        let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
+        let run = try await session.call("run", file)
+        let name = try #require(run.notes.last?.split(separator: " ").last.map(String.init))
+        #expect(run.errors.hasSuffix(" events/s, batch \(name)\n") && name.hasPrefix("2026-11-20-"))
+        #expect(try await session.call("log", "--batch", name).lines.count == 1)
+        // Nothing new is no batch.
+        #expect(try await session.call("run", file).errors.contains("batch") == false)
+    }
+
+    @Test func theEventsOfARunCountNoMoreAndWhatTheyEarnedAloneIsListed() async throws {
+        try await session.run(Sample.workouts(9) + Sample.workouts(9, of: "bob"), "--quiet")
+        let before = try await states()
+        let tenth = [10, 11].flatMap { day in
+            ["ada", "bob"].map {
+                Sample.event("\($0)-\(day)", player: $0, time: "2026-11-\(day)T08:00:00+08:00")
+            }
+        }
+        try await session.run(tenth, batch: "second", "--quiet")
+        let void = try await session.call("void", "--batch", "second", "--by", "operator")
+        #expect(void.status == .done)
+        #expect(
+            void.lines
+                == ["ada", "bob"].map {
+                    "\($0) had fitness-workouts/workout_10 by these alone (200 points)"
+                })
+        #expect(void.errors.contains("voided 4 events of 2 players"), "\(void.errors)")
+        let kept = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
+        #expect(kept.lines.count == 2)
+
+        let again = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
+        #expect(again.lines.count == 4 && again.errors.contains("voided 0 events of 2 players, 4 were void before"))
+        let gone = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
+        #expect(gone.output.isEmpty)
+        #expect(try await session.call("verify").status == .done)
+        // Only what the first run said is left, but for a revocation.
+        let points = try await session.call("players", "--format", "csv")
+        #expect(points.lines.map { $0.split(separator: ",")[1] } == ["points", "850", "850"])
+        #expect(before.contains(#""total":850"#))
+        let third = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
+        #expect(third.output.isEmpty && third.status == .done)
+    }
+
+    @Test func whatTheRestOfTheLogGivesIsNotListed() async throws {
+        try await session.run(Sample.workouts(9), "--quiet")
+        let day = { (id: String, day: Int) in Sample.event(id, time: "2026-11-\(day)T08:00:00+08:00") }
+        try await session.run([day("b-10", 10)], batch: "second", "--quiet")
+        try await session.run([day("c-11", 11)], batch: "third", "--quiet")
+        let void = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
+        #expect(void.status == .done && void.output.isEmpty, "\(void.output)")
+        #expect(try await session.call("verify").status == .done)
+    }
+
+    @Test func whatWasVoidBeforeStaysAndGrantsAreCounted() async throws {
+        let grant = Sample.event(
+            "g", type: "achievements.granted", data: #"{"achievement":"martial-arts-ranks/rank_black","by":"coach"}"#)
+        try await session.run(Sample.workouts(3) + [grant], "--quiet", "--allow-actors", "coach")
+        _ = try await session.call("void", "--source", "/app", "--id", "ada-2", "--by", "coach")
+        let void = try await session.call("void", "--batch", "first", "--by", "operator", "--revoke")
+        #expect(
+            void.errors.contains("voided 2 events of 1 player, 1 were void before, 1 cannot be voided"),
+            "\(void.errors)")
+        let black = try await session.call("who", "--achievement", "martial-arts-ranks/rank_black")
+        #expect(black.lines.count == 1)
+        #expect(try await session.call("players", "--format", "csv").lines.last?.hasPrefix("ada,") == true)
+    }
+
+    @Test func anImportIsTakenBackByItsBatchOrByTheIdOfOnePlayer() async throws {
+        let players = ["ada", "bob"].map {
+            #"{"player":"\#($0)","id":"old-\#($0)","at":"2026-11-01T08:00:00+08:00","metrics":{"fitness-workouts.workouts":{"total":60}}}"#
+        }
+        let file = try session.directory.write(lines: players, to: "players.jsonl")
+        let done = try await session.call("import", file, "--by", "operator", "--batch", "monday")
+        #expect(
+            done.status == .done && done.errors == "players 2, imported 2, repeated 0, refused 0, batch monday\n",
+            "\(done.errors)")
+        let one = try await session.call(
+            "void", "--import", "old-ada", "--by", "operator", "--revoke", "--format", "json")
+        #expect(
+            one.status == .done && one.output.contains(#""player":"ada","achievement":"fitness-workouts/workout_50""#))
+        #expect(!one.output.contains("bob"))
+        let all = try await session.call("void", "--import", "monday", "--by", "operator", "--revoke")
+        #expect(all.errors.contains("voided 1 event of 2 players, 1 were void before"), "\(all.errors)")
+        let holders = try await session.call("who", "--achievement", "fitness-workouts/workout_50")
+        #expect(holders.output.isEmpty)
+        #expect(try await session.call("verify").status == .done)
+    }
+
+    @Test func aBatchThatThereIsNotGetsASuggestion() async throws {
+        try await session.run(Sample.workouts(1), batch: "monday", "--quiet")
+        for option in ["--batch", "--import"] {
+            let run = try await session.call("void", option, "mondya", "--by", "operator")
+            #expect(run.status == .usage && run.errors.contains("did you mean monday?"), "\(run.errors)")
+        }
+        for words in [["--id", "x"], ["--source", "/app", "--batch", "monday"], ["--id", "x", "--batch", "monday"]] {
+            let run = try await CommandLineTool.sample.call(
+                ["void", "--by", "operator"] + words, in: session.directory)
+            #expect(run.status == .usage, "\(words)")
+        }
+    }
+
+    @Test func aBatchCostsARowAndNothingPerEvent() async throws {
+        let lines = (1...2_000).map { number in
+            Sample.event("e\(number)", player: "p\(number % 7)", time: "2026-11-01T08:00:00+08:00")
+        }
+        try await session.run(lines, "--quiet")
+        let json = try await session.call("info", "--format", "json")
+        let tables = try #require(try Sample.object(json.lines[0])["tables"] as? [[String: Any]])
+        let batches = tables.first { $0["table"] as? String == "batches" }
+        #expect(batches?["bytes"] as? Int == 4_096)
+        #expect(try await session.call("log", "--batch", "first", "--format", "csv").lines.count == 2_001)
+    }
+}
