@@ -24,12 +24,25 @@ package struct EventOrigin: Hashable, Sendable {
     package var text: String { "\(replica)/\(place)" }
 }
 
-// The origin stands behind the attributes and a line end, which canonical JSON never contains: no host can forge it.
+// What a store adds stands behind the attributes and a line end, which canonical JSON never contains: no host can forge
+// it. It is the origin, and behind a space when the event was recorded; one of them may be missing.
 extension LoggedEvent {
     /// Where the event was first logged; `nil` if that was here.
     package var origin: EventOrigin? {
+        additions.flatMap { EventOrigin($0.prefix { $0 != Self.recordingSign }) }
+    }
+
+    /// When the event was recorded, in milliseconds since 1970, if it was dated later than that; else `nil`.
+    package var recordedAt: Int64? {
+        guard let additions, let sign = additions.lastIndex(of: Self.recordingSign) else { return nil }
+        return Int64(additions[additions.index(after: sign)...])
+    }
+
+    private static let recordingSign: Character = " "
+
+    private var additions: String? {
         guard let attributes, let end = attributes.lastIndex(of: 0x0A) else { return nil }
-        return EventOrigin(String(decoding: attributes[(end + 1)...], as: UTF8.self))
+        return String(decoding: attributes[(end + 1)...], as: UTF8.self)
     }
 
     /// The attributes alone, as a canonical JSON object.
@@ -40,9 +53,16 @@ extension LoggedEvent {
 
     /// The event with its origin, if it has none yet.
     package func stamped(_ origin: EventOrigin) -> LoggedEvent {
-        guard self.origin == nil else { return self }
+        self.origin == nil ? adding(origin, recordedAt) : self
+    }
+
+    /// The event with when it was recorded.
+    package func recorded(at milliseconds: Int64) -> LoggedEvent { adding(origin, milliseconds) }
+
+    private func adding(_ origin: EventOrigin?, _ recordedAt: Int64?) -> LoggedEvent {
+        let additions = (origin?.text ?? "") + (recordedAt.map { "\(Self.recordingSign)\($0)" } ?? "")
         return LoggedEvent(
             sequence: sequence, id: id, type: type, player: player, moment: moment, data: data,
-            attributes: (plainAttributes ?? []) + [0x0A] + Array(origin.text.utf8))
+            attributes: (plainAttributes ?? []) + [0x0A] + Array(additions.utf8))
     }
 }

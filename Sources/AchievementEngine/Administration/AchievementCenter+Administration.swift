@@ -112,7 +112,8 @@ extension AchievementCenter {
     }
 
     /// Erases a player: events, state, unlocks, points and waiting deliveries go for good, in one commit. What the same
-    /// id does later starts from nothing.
+    /// id does later starts from nothing; what is not dated later is refused with the code ``EventError/Code/erased``, and
+    /// does not come back with a merge.
     ///
     /// A tombstone stays: a digest of the id, the moment and the actor. Backups made before keep the player, and so do
     /// sinks; other players' events that name the player are theirs. O(length of the player's log).

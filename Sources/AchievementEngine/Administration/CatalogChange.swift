@@ -16,13 +16,14 @@ struct CatalogChange {
     ///   - catalog: the catalog as it is.
     ///   - source: what compiles it anew.
     ///   - entrance: what is asked of each event first.
+    ///   - covered: the last moment that an erasure has to cover.
     ///   - stopsAtFirstError: whether nothing behind the first refused event counts.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
-        _ entrance: Entrance, stopsAtFirstError: Bool
+        _ entrance: Entrance, covering covered: Moment?, stopsAtFirstError: Bool
     ) throws(StoreError) {
         if let envelope = envelopes.first, envelope.kind == .erasure {
-            let erasure = Erasure(envelope, logged, catalog, entrance)
+            let erasure = Erasure(envelope, logged, catalog, entrance, covered)
             answers = [erasure.answer]
             commit = erasure.commit
             self.catalog = commit == nil ? catalog : try source.compile(erasure.stored, isWriter: true)
@@ -42,17 +43,25 @@ private struct Erasure {
     /// The notes once that is written.
     private(set) var stored: StoredCatalog
 
-    init(_ envelope: EventEnvelope, _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ entrance: Entrance) {
+    init(
+        _ envelope: EventEnvelope, _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ entrance: Entrance,
+        _ covered: Moment?
+    ) {
         stored = catalog.stored
+        let known = catalog.tombstone(of: envelope.player)
         if let earlier = logged.first {
             answer = envelope.answer(after: earlier)
-        } else if catalog.tombstone(of: envelope.player)?.event == Tombstone.digest(of: envelope.id) {
+        } else if known?.event == Tombstone.digest(of: envelope.id) {
             answer = .success(.repeated)
         } else {
             do {
                 _ = try entrance.writes(of: envelope, catalog.rulebook)
+                // An older erasure that is sent again takes nothing of what came since.
+                if envelope.isMomentGiven, let known { try entrance.check(envelope, against: known.made.milliseconds) }
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
-                let text = String(decoding: try CanonicalJSON.encode(Tombstone(envelope, by: actor)), as: UTF8.self)
+                var tombstone = Tombstone(envelope, by: actor)
+                for earlier in [known?.at, covered] { if let earlier { tombstone = tombstone.covering(earlier) } }
+                let text = String(decoding: try CanonicalJSON.encode(tombstone), as: UTF8.self)
                 let key = Tombstone.note(envelope.player)
                 stored.notes[key] = text
                 stored.generation += 1

@@ -7,8 +7,10 @@ import Foundation
 ///
 /// The digest does not hide an id that can be guessed: whoever tries all ids finds it.
 package struct Tombstone: Hashable, Codable, Sendable {
-    /// When the player was erased.
-    package let at: Moment
+    /// Up to when it counts: nothing of the player that is dated up to this moment comes back.
+    private(set) package var at: Moment
+    /// When the player was erased, if that was before ``at``: something that went then was dated ahead of it.
+    private var done: Moment?
     /// Who did it; `nil` for the player, whose name must not stay.
     package let by: String?
     /// The digest of the identity of the last event that erased the player.
@@ -18,6 +20,22 @@ package struct Tombstone: Hashable, Codable, Sendable {
         at = envelope.moment
         by = ExactText(actor) == envelope.player.text ? nil : actor
         event = Self.digest(of: envelope.id)
+    }
+
+    /// When the player was erased.
+    package var made: Moment { done ?? at }
+
+    /// The same for what is dated up to `moment`, too.
+    func covering(_ moment: Moment) -> Tombstone {
+        guard moment.milliseconds > at.milliseconds else { return self }
+        var later = self
+        (later.at, later.done) = (moment, made)
+        return later
+    }
+
+    /// Whether an event is from before the erasure: it is dated so, or was recorded before it was due.
+    func covers(_ event: LoggedEvent) -> Bool {
+        event.moment.milliseconds <= at.milliseconds || (event.recordedAt ?? .max) <= at.milliseconds
     }
 
     static let notePrefix = "erased:"
@@ -33,13 +51,43 @@ package struct Tombstone: Hashable, Codable, Sendable {
 extension CompiledCatalog {
     /// The tombstone of a player; `nil` for one who was not erased. Who came back afterwards has one too.
     func tombstone(of player: PlayerID) -> Tombstone? {
-        stored.notes[Tombstone.note(player)].flatMap {
-            try? JSONDecoder().decode(Tombstone.self, from: Data($0.utf8))
-        }
+        hasTombstones ? stored.notes[Tombstone.note(player)].flatMap { Tombstone($0) } : nil
+    }
+}
+
+/// A player who was erased, as the store remembers it.
+package struct RecordedErasure: Sendable {
+    /// The SHA-256 of the player's id.
+    package let player: String
+    package let tombstone: Tombstone
+}
+
+extension AchievementCenter {
+    /// Removes from the files what was erased, if no other process reads from them.
+    ///
+    /// - Returns: whether nothing of it is left.
+    package func finishErasure() async throws(StoreError) -> Bool {
+        try await (store as? any ErasingStore)?.finishErasure() ?? true
     }
 }
 
 extension PlayerReader {
+    /// Everybody who was erased, oldest first.
+    package var erasures: [RecordedErasure] {
+        let notes = catalog.stored.notes.filter { $0.key.hasPrefix(Tombstone.notePrefix) }
+        let erasures = notes.compactMap { key, text in
+            Tombstone(text).map {
+                RecordedErasure(player: String(key.dropFirst(Tombstone.notePrefix.count)), tombstone: $0)
+            }
+        }
+        return erasures.sorted {
+            ($0.tombstone.made.milliseconds, $0.player) < ($1.tombstone.made.milliseconds, $1.player)
+        }
+    }
+
+    /// The digest by which a player is found among ``erasures``.
+    package static func digest(of player: PlayerID) -> String { SHA256.hexadecimal(of: player.text) }
+
     /// Whether the store holds anything of a player, be it just an event. Reads one row or two.
     package func holdsAnything(of player: PlayerID) async throws(StoreError) -> Bool {
         let moment = try await store.load(players: [PlayerRequest(player)], events: [])

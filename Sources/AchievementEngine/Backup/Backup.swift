@@ -55,15 +55,14 @@ public struct Backup: Sendable {
         try await Restore(backup: self, store: store).run(progress)
     }
 
-    /// Joins the history of another store, which the backup is of, with that of a center: events by their identity, the
-    /// earlier record of an unlock, and definitions, withdrawals, revocations, resets and erasures of both. Whoever
-    /// merges with whom, in whatever order and how often: the states are the same.
+    /// Joins the history of another store, which the backup is of, with that of a center: events by their identity, judged
+    /// in the canonical order with what administrators did at its place, and definitions, withdrawals and erasures of both.
+    /// Whoever merges with whom, in whatever order and how often: the states are the same.
     ///
     /// What either store had is not celebrated again; what only both together have earned is, as a backfill under an id
     /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
-    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those who have changed
-    /// since the last merge and hold what a replay found, and of all players if something was defined since); memory for
-    /// one player.
+    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those of whom events have come
+    /// late since the last merge, and of all players if something was defined since); memory for one player.
     ///
     /// - Parameters:
     ///   - center: the center whose store takes the history in.
@@ -76,7 +75,7 @@ public struct Backup: Sendable {
         into center: AchievementCenter, progress: (MergeSummary) -> Void = { _ in }
     ) async throws -> MergeSummary {
         let summary = try await HistoryMerge(
-            recorder: center.recorder, store: center.store, catalogs: center.catalogs, source: self, redates: true
+            recorder: center.recorder, store: center.store, catalogs: center.catalogs, source: self
         ).run(progress)
         try await center.recorder.runBackfill()
         return summary

@@ -44,6 +44,7 @@ extension BackupRecord {
             object.add("data", json: event.data)
             if let attributes = event.plainAttributes { object.add("attributes", json: attributes) }
             if let origin = event.origin { object.add("origin", origin.text) }
+            if let recordedAt = event.recordedAt { object.add("recorded", Int(recordedAt)) }
         case .rows(let rows):
             object.add("rows", objects: rows) { row, object in
                 object.add("series", Int(row.series))
@@ -117,16 +118,16 @@ extension BackupRecord {
             self = .player(name, judgedUnder: try object.number("judgedUnder"), state: Array(state))
         case "event":
             guard let player, let id = try object.event() else { throw object.error("an event of a player") }
-            let event = LoggedEvent(
+            var event = LoggedEvent(
                 id: id, type: EventType(try object.text("event")), player: player, moment: try object.moment(),
                 data: try object.json("data"),
                 attributes: object.has("attributes") ? try object.json("attributes") : nil)
-            guard object.has("origin") else {
-                self = .event(event)
-                return
+            if object.has("origin") {
+                guard let origin = EventOrigin(try object.text("origin")) else { throw object.error("an origin") }
+                event = event.stamped(origin)
             }
-            guard let origin = EventOrigin(try object.text("origin")) else { throw object.error("an origin") }
-            self = .event(event.stamped(origin))
+            if object.has("recorded") { event = event.recorded(at: try object.number("recorded")) }
+            self = .event(event)
         case "rows": self = .rows(try object.rows())
         case "unlock": self = .unlock(try object.unlock())
         case "points":

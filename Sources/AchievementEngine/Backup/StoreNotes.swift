@@ -18,7 +18,7 @@ enum StoreNotes {
     static let knowledge = "exchange:knowledge"
     /// That definitions have changed, here or elsewhere, and players were not judged by their histories for them yet.
     static let replay = "exchange:replay"
-    /// Up to which change players hold what replays have dated as their logs have it.
+    /// How far log and players were looked at for what the ordered history dates otherwise.
     static let dated = "exchange:dated"
 
     /// Whether a note stays in its store: it names places in lists that another store has otherwise.

@@ -20,6 +20,8 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidIdentity = Code(rawValue: "invalid-identity")
         /// The event is dated too far after the center's now.
         public static let future = Code(rawValue: "future")
+        /// The event is not dated after an erasure of its player.
+        public static let erased = Code(rawValue: "erased")
         /// Another event with the same source and id says something else.
         public static let conflict = Code(rawValue: "conflict")
         /// A metric or the points would grow beyond 2^53−1.

@@ -95,14 +95,17 @@ extension Rulebook {
     }
 
     /// Unlocks an achievement that history holds, whatever its criterion says by now, with its effects.
+    ///
+    /// - Returns: what follows, the unlock first; nothing if it is held.
     func restore(
         _ index: Int, at moment: Moment, by event: EventID?, on progress: inout PlayerProgress
-    ) throws(EventError) {
-        guard !progress.unlocked.contains(index) else { return }
+    ) throws(EventError) -> [Reward] {
+        guard !progress.unlocked.contains(index) else { return [] }
         var evaluation = Evaluation(event: event, moment: moment, origin: .backfill)
         try unlock(index, grantedBy: nil, &progress, &evaluation)
         perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
         try settle(&progress, &evaluation)
+        return evaluation.rewards
     }
 
     /// Grants or revokes. Granting what is held and revoking what is not are successes that change nothing.

@@ -76,6 +76,8 @@ struct PieceOfPlayer: Hashable, Codable, Sendable {
     var levels: PlayerLevels?
     var unlocks: [PieceOfUnlock] = []
     var revocations: [RevocationFact] = []
+    /// Which achievements the sender's events explain; with the last that is sent of the player.
+    var explained: [AchievementKey]?
     /// Lines of a backup.
     var events: [String] = []
 }
@@ -120,7 +122,7 @@ extension HistoryPiece: HistorySource {
             try await body(
                 PlayerHistory(
                     part.player, events: events, unlocks: part.unlocks.map(\.unlock), revocations: part.revocations,
-                    levels: part.levels))
+                    levels: part.levels, explained: part.explained))
         }
     }
 }
@@ -148,14 +150,17 @@ extension HistoryPiece {
         let recorder = center.recorder
         let replica = try await recorder.replica(met: body.target.seen, tells: false)
         let known = replica.whole
-        guard !known.covers(body.target, through: body.through) else { return .repeated }
+        // An erasure leaves no event and no player, so the notes have to be looked at, too.
+        if known.covers(body.target, through: body.through), !MergedNotes(replica.notes, notes()).hasNews {
+            return .repeated
+        }
         if let after = body.after {
             guard known.covers(body.target, through: after) else { return .early }
         } else if let since = body.since {
             guard known.covers(since) else { return .early }
         }
         let summary = try await HistoryMerge(
-            recorder: recorder, store: center.store, catalogs: center.catalogs, source: self, replays: isLast
+            recorder: recorder, store: center.store, catalogs: center.catalogs, source: self, isLast: isLast
         ).run { _ in }
         try await recorder.note(body.target, through: body.through)
         if isLast { try await recorder.runBackfill() }

@@ -24,6 +24,7 @@ struct PieceCollection: Sendable {
     var isEmpty: Bool { names.isEmpty && players.isEmpty }
 
     init(_ center: AchievementCenter, _ vector: VersionVector) async throws {
+        try await center.settle()
         let replica = try await center.recorder.replica(met: vector.knowledge.seen, tells: true)
         store = center.store
         catalog = try await center.catalogs.load(store)
@@ -77,13 +78,16 @@ struct PieceCollection: Sendable {
         var records: [PlayerRecord] = []
         if let change { records = try await self.records(of: player, change) }
         let events = try await events(of: player)
+        guard !records.isEmpty || !events.isEmpty else { return [] }
+        let explained = try await PieceElement.explained(explained(of: player), player)
         let whole =
             records.filter { !isKnown($0, of: player, change, again: true) }.map(\.element)
             + events.map(\.element)
         guard whole.count > limit || whole.reduce(0, { $0 + $1.size }) > bytes else {
-            return whole.isEmpty ? [] : [PieceGroup(elements: whole, through: .end(of: player))]
+            return whole.isEmpty ? [] : [PieceGroup(elements: whole + [explained], through: .end(of: player))]
         }
         return divided(records, events, of: player, change)
+            + [PieceGroup(elements: [explained], through: .end(of: player))]
     }
 
     /// A player who does not fit into one piece. What an administrator did comes with what it did.
@@ -108,6 +112,18 @@ struct PieceCollection: Sendable {
         change.map {
             vector.knowledge.hasRecord(at: .record(record.key, of: player, again: again), of: replica, $0)
         } ?? false
+    }
+
+    /// Which achievements the events of a player give, so that they are no records to keep.
+    private func explained(of player: PlayerID) async throws -> [AchievementKey] {
+        let request = PlayerRequest(player, [.unlocks, .ledger])
+        guard let stored = try await store.load(players: [request], events: []).players.first, stored.revision > 0
+        else { return [] }
+        var past = PlayerPast()
+        (past.unlocks, past.ledger) = catalog.codec.records(stored)
+        past.log = try await store.history(of: player)
+        let history = PlayerHistory(player, past, nil, catalog.rulebook)
+        return catalog.rulebook.explained(by: history).sorted()
     }
 
     private func events(of player: PlayerID) async throws -> [PieceEvent] {

@@ -97,6 +97,7 @@ enum PieceElement: Sendable {
     case levels(PlayerLevels, PlayerID)
     case revocation(RevocationFact, PlayerID)
     case unlock(Unlock, PlayerID)
+    case explained([AchievementKey], PlayerID)
     case event(line: String, PlayerID)
 
     /// About how many bytes it takes.
@@ -106,6 +107,7 @@ enum PieceElement: Sendable {
         case .levels(let levels, _): 40 + 40 * levels.modes.count
         case .revocation: 200
         case .unlock(let unlock, _): 300 + 120 * (unlock.evidence?.count ?? 0)
+        case .explained(let keys, _): 40 * (1 + keys.count)
         case .event(let line, _): line.utf8.count * 5 / 4 + 4
         }
     }
@@ -125,6 +127,7 @@ extension HistoryPiece.Body {
         case .levels(let levels, let player): players[part(player)].levels = levels
         case .revocation(let fact, let player): players[part(player)].revocations.append(fact)
         case .unlock(let unlock, let player): players[part(player)].unlocks.append(PieceOfUnlock(unlock))
+        case .explained(let keys, let player): players[part(player)].explained = keys
         case .event(let line, let player): players[part(player)].events.append(line)
         }
     }

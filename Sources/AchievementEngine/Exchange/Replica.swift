@@ -93,10 +93,10 @@ extension Recorder {
         }
     }
 
-    /// Notes up to which change players were dated anew.
-    func noteDated(through change: Int64) async throws {
+    /// Notes how far everybody is as the ordered history says.
+    func noteSettled(_ position: SettledPosition) async throws {
         try await inTurn { recorder in
-            try await recorder.commitNotes { _ in [StoreNotes.dated: String(change)] }
+            try await recorder.commitNotes { _ in [StoreNotes.dated: position.text] }
         }
     }
 
@@ -112,6 +112,14 @@ extension Recorder {
 }
 
 extension ProgressStore {
+    /// The event that was recorded last; `nil` for an empty log. O(log n) reads.
+    func lastEvent() async throws(StoreError) -> LoggedEvent? {
+        let place = try await last(after: 0) { place throws(StoreError) in
+            try await log(of: nil, after: place, limit: 1).first?.sequence
+        }
+        return place > 0 ? try await log(of: nil, after: place - 1, limit: 1).first : nil
+    }
+
     /// How far log and players go: at least to what others were told, which may have been erased since. O(log n) reads.
     func head(after told: Seen) async throws(StoreError) -> Seen {
         let place = try await last(after: 0) { place throws(StoreError) in

@@ -41,14 +41,22 @@ public struct VersionVector: Hashable, Codable, Sendable {
 }
 
 extension AchievementCenter {
-    /// What this center's store has. The first call gives the store its id among those that it exchanges with.
+    /// What this center's store has. The first call gives the store its id among those that it exchanges with;
+    /// events that came late since the last one date what they completed.
     ///
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read, or the id not be written.
     public func versionVector() async throws -> VersionVector {
+        try await settle()
         let replica = try await recorder.replica(met: [:], tells: false)
         return VersionVector(
             knowledge: replica.whole, notes: SharedNotes(replica.notes).digests,
             unlocks: try await recentUnlocks(before: replica.head.change))
+    }
+
+    /// Has everybody be as the ordered history says, as the other device will have them.
+    func settle() async throws {
+        var summary = MergeSummary()
+        try await Settlement(recorder: recorder, store: store).run(&summary)
     }
 
     /// Digests of unlocks of players who changed lately.

@@ -25,12 +25,8 @@ struct HistoryMerge {
     let store: any ProgressStore
     let catalogs: CatalogSource
     let source: any HistorySource
-    /// Whether players are judged anew for what was defined elsewhere, now or by an earlier attempt that was cut off; if
-    /// not, a note says that it is due.
-    var replays = true
-    /// Whether those are judged anew, too, of whom a replay has dated an unlock: events that came late may date it
-    /// earlier, and do so on the other device, to which they are news.
-    var redates = false
+    /// Whether the other device's whole history is there, or the last of it; if not, a note says what is still due.
+    var isLast = true
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
@@ -44,26 +40,25 @@ struct HistoryMerge {
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
 
         var left = erased
+        var met = MetPlayers()
         try await source.forEachPlayer(catalog.rulebook) { history in
             let key = Tombstone.note(history.player)
             left[key] = nil
             let step = PlayerMergeStep(
                 history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
                 sendersTombstone: notes[key].flatMap { Tombstone($0) })
-            try await recorder.merge(step, into: &summary)
+            met.add(history, try await recorder.merge(step, into: &summary))
             progress(summary)
         }
         for (key, player) in left.sorted(by: { $0.key < $1.key }) {
             let step = PlayerMergeStep(
-                history: PlayerHistory(player, PlayerPast(), nil, catalog.rulebook),
+                history: PlayerHistory(player),
                 newTombstone: merged.tombstones[key], sendersTombstone: nil)
-            try await recorder.merge(step, into: &summary)
+            _ = try await recorder.merge(step, into: &summary)
         }
-        if replays, merged.changesDefinitions || local.notes[StoreNotes.replay] != nil {
-            try await replayAll(catalog.rulebook, &summary)
-            try await recorder.noteReplay()
-        } else if redates {
-            try await dateAnew(catalog.rulebook, &summary)
+        if isLast, try await !isCopy(met, merged) {
+            try await Settlement(recorder: recorder, store: store).run(
+                afterDefinitions: merged.changesDefinitions, besides: met, &summary)
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
             try await recorder.note(knowledge, through: nil)
@@ -98,60 +93,40 @@ struct HistoryMerge {
         }
     }
 
-    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players), if anybody was.
+    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players and events), if
+    /// anybody was: who has defined something may have nothing but events.
     private func erasedPlayers(_ tombstones: [String: Tombstone]) async throws(StoreError) -> [String: PlayerID] {
         guard !tombstones.isEmpty else { return [:] }
         var found: [String: PlayerID] = [:]
         var last: PlayerID?
         while true {
             let page = try await store.players(.named(after: last), limit: 500).map(\.player)
-            guard let next = page.last else { return found }
+            guard let next = page.last else { break }
             for player in page where tombstones[Tombstone.note(player)] != nil {
                 found[Tombstone.note(player)] = player
             }
             last = next
         }
-    }
-
-    /// What was defined elsewhere is earned here when the events say so, not when the definition arrives.
-    private func replayAll(_ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
-        var last: PlayerID?
+        var place: Int64 = 0
         while true {
-            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
-            guard let next = page.last else { return }
-            for player in page { try await replay(player, rulebook, &summary) }
-            last = next
+            let page = try await store.log(of: nil, after: place, limit: 1_000)
+            guard let next = page.last?.sequence else { return found }
+            for event in page where event.isDefinition && tombstones[Tombstone.note(event.player)] != nil {
+                found[Tombstone.note(event.player)] = event.player
+            }
+            place = next
         }
     }
 
-    /// Judges those anew who hold what a replay has dated, and have changed since this was done last.
-    private func dateAnew(_ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
-        let start = try await store.catalog().notes[StoreNotes.dated].flatMap { Int64($0) } ?? 0
-        var cursor = start
-        while let last = try await dateAnew(after: cursor, rulebook, &summary) { cursor = last }
-        if cursor != start { try await recorder.noteDated(through: cursor) }
-    }
-
-    /// - Returns: how far the page of players goes; `nil` if nobody has changed.
-    private func dateAnew(
-        after cursor: Int64, _ rulebook: Rulebook, _ summary: inout MergeSummary
-    ) async throws -> Int64? {
-        let page = try await store.players(.changed(after: cursor), limit: 500)
-        for player in try await dated(page.map(\.player)) { try await replay(player, rulebook, &summary) }
-        return page.last?.change
-    }
-
-    private func replay(_ player: PlayerID, _ rulebook: Rulebook, _ summary: inout MergeSummary) async throws {
-        let history = PlayerHistory(player, PlayerPast(), nil, rulebook)
-        try await recorder.merge(PlayerMergeStep(history: history, isReplay: true), into: &summary)
-    }
-
-    /// Those of a page who hold something that a replay has dated.
-    private func dated(_ page: [PlayerID]) async throws(StoreError) -> [PlayerID] {
-        let moment = try await store.load(players: page.map { PlayerRequest($0, [.unlocks]) }, events: [])
-        return zip(page, moment.players).filter { _, player in
-            player.unlocks.contains { $0.origin == .backfill && $0.event != nil }
-        }.map(\.0)
+    /// Whether the other device has just what this one has: then everything stays as it is.
+    private func isCopy(_ met: MetPlayers, _ merged: MergedNotes) async throws(StoreError) -> Bool {
+        guard met.isSame, !merged.hasNews else { return false }
+        var (count, last) = (0, PlayerID?.none)
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500)
+            guard let next = page.last?.player else { return count == met.count }
+            (count, last) = (count + page.count, next)
+        }
     }
 }
 

@@ -47,12 +47,18 @@ struct LedgerMerge {
         let entered = Dictionary(grouping: own.filter { $0.achievement != nil }, by: \.achievement)
         let facts = Dictionary(grouping: merge.revocations, by: \.achievement)
         let keys = Set(entered.keys.compactMap(\.self)).union(merge.held.keys).union(facts.keys)
+            .union(merge.takenAway.keys)
         for key in keys.sorted() where merge.rulebook.achievement(for: key) != nil {
             var entries = entered[key] ?? []
             let known = Set(entries.filter { $0.reason == "revoked" }.compactMap(\.event))
             for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event }) where !known.contains(fact.event) {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
                 add(0, "revoked", fact.event, event.moment)
+            }
+            if let taken = merge.takenAway[key], !entries.contains(where: { $0.reason == "revoked" }) {
+                // What is missing is only the word of it: whoever held it, held it elsewhere.
+                add(0, LedgerEntry.unlocked, nil, taken.at)
+                add(0, "revoked", taken.event, taken.at)
             }
             let unlock = merge.held[key]
             let want = unlock.map { [Place(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
@@ -61,14 +67,16 @@ struct LedgerMerge {
                 let difference = (want[place] ?? 0) - (have[place] ?? 0)
                 guard difference != 0 else { continue }
                 let at = unlock.flatMap { $0.at.localDay == place.day ? $0.at : nil } ?? noon(of: place.day)
-                add(difference, difference > 0 ? "unlocked" : "revoked", difference > 0 ? unlock?.event : nil, at)
+                // An entry that names the event has its moment, too.
+                let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
+                add(difference, difference > 0 ? "unlocked" : "revoked", event, at)
             }
             let times = entries.reduce(0) { $0 + ($1.reason == "revoked" ? -1 : 1) }
             let missing = (unlock == nil ? 0 : 1) - times
             // Numbers of entries come from files, too.
             for _ in 0..<min(missing.magnitude, 1_000) {
                 add(
-                    0, missing > 0 ? "unlocked" : "revoked", nil,
+                    0, missing > 0 ? "unlocked" : "revoked", missing > 0 ? unlock?.event : nil,
                     unlock?.at ?? entries.last?.at ?? noon(of: Day(number: 0)))
             }
 

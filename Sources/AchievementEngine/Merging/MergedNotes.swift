@@ -22,6 +22,12 @@ struct MergedNotes {
         }
     }
 
+    /// Whether there is anything new.
+    var hasNews: Bool { !changes.isEmpty }
+
+    /// Whether somebody was erased elsewhere.
+    var hasTombstones: Bool { !tombstones.isEmpty }
+
     /// Whether definitions change.
     var changesDefinitions: Bool { changes.keys.contains { !$0.hasPrefix(Tombstone.notePrefix) } }
 
@@ -79,7 +85,7 @@ extension Tombstone {
     /// The text of the note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether another one replaces this one: the later.
+    /// Whether another one replaces this one: the one that covers more.
     func precedes(_ other: Tombstone) -> Bool {
         (at.milliseconds, at.offsetSeconds, event, by ?? "") < (
             other.at.milliseconds, other.at.offsetSeconds, other.event, other.by ?? ""

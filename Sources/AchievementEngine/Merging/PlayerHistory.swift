@@ -7,75 +7,86 @@ struct PlayerHistory: Sendable {
     let player: PlayerID
     var events: [LoggedEvent] = []
     var unlocks: [Unlock] = []
-    /// Which achievements which events took away.
+    /// The revocations that took away what is dated later, so that the order of the events does not explain them.
     var revocations: Set<RevocationFact> = []
     /// The highest level that was rewarded, by mode.
     var levels: [GameModeID: Int64] = [:]
     /// The same over all modes.
     var overallLevel: Int64 = 1
+    /// Which of the unlocks the device's events explain, if it says so; a part of a history does not show it.
+    var explained: Set<AchievementKey>?
+    /// Whether it is a part of what the device knows.
+    let isPart: Bool
+
+    /// Nothing.
+    init(_ player: PlayerID) {
+        self.player = player
+        isPart = false
+    }
 
     /// What comes of a past: log, records and ledger.
     init(_ player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress?, _ rulebook: Rulebook) {
         self.player = player
+        isPart = false
         events = past.log
         unlocks = past.unlocks
-        let takers = Set(past.log.filter { $0.type == AchievementRevoked.type }.map(\.id))
-        for entry in past.ledger where entry.reason == "revoked" {
-            // Resets take back, too; what they take follows from the events.
-            guard let key = entry.achievement, let event = entry.event, takers.contains(event) else { continue }
-            revocations.insert(RevocationFact(achievement: key, event: event))
-        }
+        revocations = past.earlyRevocations
         guard let progress else { return }
-        revocations.formUnion(Self.standing(in: past.log, progress, rulebook))
         for (index, mode) in rulebook.modes.enumerated() { levels[mode.id] = progress.points[index].highestLevel }
         overallLevel = progress.overall.highestLevel
     }
 
-    /// The revocations by which achievements of modes whose order matters are taken away. Of one that came before what it
-    /// takes away was earned, no entry of the ledger tells.
-    private static func standing(
-        in log: [LoggedEvent], _ progress: PlayerProgress, _ rulebook: Rulebook
-    ) -> some Sequence<RevocationFact> {
-        var last: [Int: LoggedEvent] = [:]
-        for event in log where event.type == AchievementRevoked.type {
-            guard case .revoke(let index, _, _)? = (try? rulebook.writes(of: event))?.command,
-                progress.revoked.contains(index),
-                rulebook.modes[rulebook.achievements[index].mode].ordering == .canonical
-            else { continue }
-            if let known = last[index], event.position < known.position { continue }
-            last[index] = event
-        }
-        return last.map { RevocationFact(achievement: rulebook.achievements[$0.key].key, event: $0.value.id) }
-    }
-
-    /// What another device sent.
+    /// What another device sent in a piece.
     init(
         _ player: PlayerID, events: [LoggedEvent], unlocks: [Unlock], revocations: [RevocationFact],
-        levels: PlayerLevels?
+        levels: PlayerLevels?, explained: [AchievementKey]?
     ) {
         self.player = player
+        isPart = true
         (self.events, self.unlocks, self.revocations) = (events, unlocks, Set(revocations))
+        self.explained = explained.map { Set($0) }
         guard let levels else { return }
         for (mode, level) in levels.modes { self.levels[GameModeID(mode)] = level }
         overallLevel = levels.overall
     }
 
-    /// What is left after the player was erased by somebody whom the device had not heard of: what happened later.
+    /// What is left after the player was erased by somebody whom the device had not heard of: what happened later, and
+    /// was recorded later.
     ///
     /// - Parameter others: events that are left elsewhere.
     func surviving(_ tombstone: Tombstone, and others: [LoggedEvent] = []) -> PlayerHistory {
         var rest = self
-        let time = tombstone.at.milliseconds
-        rest.events.removeAll { $0.moment.milliseconds <= time }
+        rest.events.removeAll { tombstone.covers($0) }
         let left = Set((rest.events + others).map(\.id))
         // What is voided is gone, and counts if it is recorded anew.
         rest.events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
+        // What no event that is left explains came of what is gone, whenever it was found.
         rest.unlocks.removeAll { unlock in
-            unlock.at.milliseconds <= time || unlock.event.map { !left.contains($0) } ?? false
+            unlock.at.milliseconds <= tombstone.at.milliseconds || !(unlock.event.map { left.contains($0) } ?? false)
         }
         rest.revocations = rest.revocations.filter { left.contains($0.event) }
         (rest.levels, rest.overallLevel) = ([:], 1)
         return rest
+    }
+}
+
+extension PlayerPast {
+    /// The revocations of the log that took away what is dated later.
+    fileprivate var earlyRevocations: Set<RevocationFact> {
+        let takers = Dictionary(
+            log.filter { $0.type == AchievementRevoked.type }.map { ($0.id, $0.moment.milliseconds) },
+            uniquingKeysWith: min)
+        guard !takers.isEmpty else { return [] }
+        var facts: Set<RevocationFact> = []
+        var unlocked: [AchievementKey: Int64] = [:]
+        for entry in ledger {
+            guard let key = entry.achievement else { continue }
+            if entry.reason == LedgerEntry.unlocked { unlocked[key] = entry.at.milliseconds }
+            // Resets take back, too; what they take follows from the events.
+            guard entry.reason == "revoked", let event = entry.event, let at = takers[event] else { continue }
+            if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
+        }
+        return facts
     }
 }
 
@@ -90,6 +101,14 @@ extension LoggedEvent {
     fileprivate var voided: EventID? {
         guard type == EventVoided.type else { return nil }
         return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
+    }
+
+    /// Whether it defines something or withdraws it, and so is about no player.
+    var isDefinition: Bool { type == AchievementDefined.type || type == AchievementWithdrawn.type }
+
+    /// A moment by which the event was known to a clock.
+    var firstKnown: Moment {
+        recordedAt.map { Moment(milliseconds: $0, offsetSeconds: Int(moment.offsetSeconds)) } ?? moment
     }
 
     /// Whether both record the same fact. Its moment may differ: each device that gave none chose its own.
@@ -113,14 +132,8 @@ extension LoggedEvent {
 }
 
 extension Unlock {
-    /// Whether a replay made the record; another replay may know better. What an import unlocked is a record of its own.
-    func isDerived(_ imports: Set<EventID>) -> Bool {
-        origin == .backfill && event.map { !imports.contains($0) } ?? false
-    }
-
-    /// Of two records of one unlock, the one that every device keeps: the earlier.
-    func precedes(_ other: Unlock, _ imports: Set<EventID>) -> Bool {
-        if isDerived(imports) != other.isDerived(imports) { return other.isDerived(imports) }
+    /// Of two records of one unlock that no log explains, the one that every device keeps: the earlier.
+    func precedes(_ other: Unlock) -> Bool {
         if at != other.at {
             return (at.milliseconds, at.offsetSeconds) < (other.at.milliseconds, other.at.offsetSeconds)
         }

@@ -1,12 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// Two histories of a player joined: what one device would have that had seen all events in the canonical order, and
-/// what either device has a record of.
+/// Two histories of a player joined: what one device has that saw all events in the canonical order, and what either
+/// device has a record of that its own events do not explain, such as what an earlier catalog unlocked.
 ///
-/// Everything is a function of the union of events, records of unlocks, revocations and levels, so it does not matter
-/// who joins with whom, when, and how often. One thing does: what only two histories together have earned stays, even
-/// if a third one voids a part of it.
+/// Everything is a function of the union of events and of those records, so it does not matter who joins with whom, when,
+/// and how often.
 struct PlayerMerge {
     let rulebook: Rulebook
     /// What this device has.
@@ -21,6 +20,8 @@ struct PlayerMerge {
     /// What the player holds, by key; what only another release knows is left out.
     private(set) var held: [AchievementKey: Unlock] = [:]
     private(set) var revocations: Set<RevocationFact> = []
+    /// What took away what stays away, by key.
+    private(set) var takenAway: [AchievementKey: Revocation] = [:]
 
     init(
         _ rulebook: Rulebook, own: PlayerHistory, ledger: [LedgerEntry], other: PlayerHistory, log: [LoggedEvent],
@@ -30,9 +31,7 @@ struct PlayerMerge {
         (self.log, self.isRewritten) = (log, isRewritten)
     }
 
-    private var imports: Set<EventID> { Set(log.filter { $0.type == ProgressImported.type }.map(\.id)) }
-
-    /// When what only records explain is earned: with the last that is known.
+    /// When what is new is announced: with the last that is known.
     private var last: Moment {
         (log.map(\.moment) + held.values.map(\.at)).max { $0.milliseconds < $1.milliseconds } ?? Moment(milliseconds: 0)
     }
@@ -41,70 +40,58 @@ struct PlayerMerge {
     ///
     /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then to be thrown away.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
-        let order = log.sorted { $0.position < $1.position }
-        let voided = rulebook.voidedEvents(in: log)
-        let resets = rulebook.resets(in: log, voided: voided)
         revocations = own.revocations.union(other.revocations)
-        let revoking = Set(revocations.map(\.event))
-        let revoked = Set(revocations.map(\.achievement))
-        let records = records(resets)
-
-        let landmarks = records.filter { !revoked.contains($0.key) }.map(\.value)
-        let folded = rulebook.fold(inOrder: order, held: landmarks, voided: voided) {
-            revoking.contains($0) ? .always : .never
+        let history = joined()
+        held = history.unlocks
+        takenAway = history.revocations.filter { key, _ in
+            rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
-        decide(records, folded, revoked, resets)
-
-        var rebuilt = takeOver(folded, &player.progress)
-        if try settle(player.progress) { rebuilt = takeOver(folded, &player.progress) }
+        keepCatalogVersions()
+        let rebuilt = takeOver(history.folded, &player.progress)
         try enter(rebuilt, &player)
     }
 
-    /// The earliest record of each unlock that no reset took back.
-    private func records(_ resets: [Int: Int64]) -> [AchievementKey: Unlock] {
-        var records: [AchievementKey: Unlock] = [:]
-        let imports = imports
-        for unlock in own.unlocks + other.unlocks {
-            guard let mode = mode(of: unlock.achievement) else { continue }
-            if let reset = resets[mode], unlock.at.milliseconds <= reset { continue }
-            if let known = records[unlock.achievement], !unlock.precedes(known, imports) { continue }
-            records[unlock.achievement] = unlock
-        }
-        return records
+    /// The joined histories in order.
+    private func joined() -> OrderedHistory {
+        let replaced = rulebook.replaced(own) + rulebook.replaced(other)
+        let history = rulebook.ordered(log, of: own.player, kept: replaced, revocations)
+        // What the joined events do not give, and the device's own did not either, is a record to keep.
+        let kept = unexplained(own, history) + unexplained(other, history)
+        guard !kept.isEmpty else { return history }
+        return rulebook.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
-    private func mode(of key: AchievementKey) -> Int? {
-        (rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement)
-            .map { rulebook.achievements[$0].mode }
+    /// The records of a device that neither the joined events nor its own give.
+    private func unexplained(_ history: PlayerHistory, _ joined: OrderedHistory) -> [Unlock] {
+        let lost = history.unlocks.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
+        guard !lost.isEmpty else { return [] }
+        // What came in an earlier piece may not have been explained by then.
+        var explained = other.explained ?? []
+        if !history.isPart { explained.formUnion(rulebook.explained(by: history)) }
+        return lost.filter { !explained.contains($0.achievement) }
     }
 
-    private mutating func decide(
-        _ records: [AchievementKey: Unlock], _ folded: FoldedHistory, _ revoked: Set<AchievementKey>,
-        _ resets: [Int: Int64]
-    ) {
-        let imports = imports
-        for key in Set(records.keys).union(folded.unlocks.keys) {
-            let (record, found) = (records[key], folded.unlocks[key]?.found(as: .backfill))
-            let isReset = mode(of: key).map { resets[$0] != nil } ?? false
-            if revoked.contains(key) {
-                // Only what was granted after it.
-                if let found { held[key] = record?.event == found.event ? record : found }
-            } else if let record, !record.isDerived(imports) {
-                // What came of events before a reset is gone with them.
-                let isGone = isReset && record.origin == .live && record.event != nil && found == nil
-                if !isGone { held[key] = record }
-            } else if let record, let found, record.precedes(found, imports) {
-                // What was found under an earlier definition stays, with its points.
-                held[key] = record
-            } else {
-                held[key] = found ?? record
-            }
+    private func index(of key: AchievementKey) -> Int? {
+        rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
+    }
+
+    /// An unlock keeps the catalog version under which it was earned first.
+    private mutating func keepCatalogVersions() {
+        for record in own.unlocks + other.unlocks {
+            guard let unlock = held[record.achievement], record.catalogVersion < unlock.catalogVersion,
+                record.at == unlock.at, record.event == unlock.event, record.fingerprint == unlock.fingerprint
+            else { continue }
+            held[record.achievement] = Unlock(
+                achievement: unlock.achievement, at: unlock.at, event: unlock.event,
+                catalogVersion: record.catalogVersion, fingerprint: unlock.fingerprint, origin: unlock.origin,
+                points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
         }
     }
 
     /// Writes what is held and what was taken away, and metrics as a rebuild of this device's log has them.
     private func takeOver(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
-        let rebuilt = rulebook.fold(log, held: Array(held.values))
+        let rebuilt = rulebook.fold(
+            log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
         rulebook.replace(
             &progress, with: rebuilt, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook))
         for (index, entry) in rulebook.achievements.enumerated() {
@@ -130,24 +117,6 @@ struct PlayerMerge {
         return rebuilt
     }
 
-    /// Finds what records of one device and events of the other have earned together.
-    ///
-    /// - Returns: whether there is something.
-    private mutating func settle(_ state: PlayerProgress) throws(EventError) -> Bool {
-        var progress = state
-        var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
-        for (index, entry) in rulebook.achievements.enumerated() {
-            if entry.recurring == nil {
-                evaluation.candidates.append(index)
-            } else {
-                evaluation.occurrences.formUnion(rulebook.occurrences(of: index, in: progress))
-            }
-        }
-        try rulebook.settle(&progress, &evaluation)
-        for case .unlocked(let unlock) in evaluation.rewards { held[unlock.achievement] = unlock }
-        return !evaluation.rewards.isEmpty
-    }
-
     /// Enters into the ledger what it lacks, makes points and levels of it, and says what is new.
     private func enter(_ folded: FoldedHistory, _ player: inout LoadedPlayer) throws(EventError) {
         let additions = LedgerMerge(merge: self, awards: folded.entries).additions
@@ -167,7 +136,7 @@ struct PlayerMerge {
 
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = held.values.filter { isRewritten || records[$0.achievement] != $0 }
-        let gone = records.keys.filter { held[$0] == nil && mode(of: $0) != nil }
+        let gone = records.keys.filter { held[$0] == nil && index(of: $0) != nil }
         // What either device had was celebrated there.
         let known = Set(records.keys).union(other.unlocks.map(\.achievement))
         let news = changed.filter { !known.contains($0.achievement) }.sorted { $0.achievement < $1.achievement }
@@ -181,5 +150,43 @@ struct PlayerMerge {
 
     private func raise(_ points: inout ModePoints, _ own: Int64, _ other: Int64) {
         points.highestLevel = max(1, own, other)
+    }
+}
+
+extension Rulebook {
+    /// Events in order, with the earliest of the records that count beside them.
+    fileprivate func ordered(
+        _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>
+    ) -> OrderedHistory {
+        var earliest: [AchievementKey: Unlock] = [:]
+        for record in kept where earliest[record.achievement].map({ record.precedes($0) }) ?? true {
+            earliest[record.achievement] = record
+        }
+        return OrderedHistory(
+            self, player, events, kept: earliest.values, standing: Set(revocations.map(\.event)))
+    }
+
+    /// What a device's own events give.
+    func explained(by history: PlayerHistory) -> Set<AchievementKey> {
+        let ordered = ordered(
+            history.events, of: history.player, kept: replaced(history), history.revocations)
+        return Set(ordered.unlocks.keys)
+    }
+
+    /// The records of what has another criterion or other points by now: who holds what was replaced keeps it.
+    fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
+        let imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
+        return history.unlocks.filter { record in
+            // An import says itself how many points an unlock brought.
+            isReplaced(record) && !(record.event.map { imports.contains($0) } ?? false)
+        }
+    }
+
+    /// Whether a record is of an achievement that has another criterion or other points by now.
+    func isReplaced(_ record: Unlock) -> Bool {
+        guard let index = achievementIndices[record.achievement] ?? occurrence(of: record.achievement)?.achievement
+        else { return false }
+        let entry = achievements[index]
+        return record.fingerprint != entry.fingerprint || record.points != entry.achievement.points
     }
 }

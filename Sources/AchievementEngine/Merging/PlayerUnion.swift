@@ -14,24 +14,28 @@ struct PlayerUnion {
     private var fresh: [LoggedEvent] = []
     /// Whether the player is erased and written anew: events go, or another device's record of one counts.
     private(set) var isRewritten: Bool
-    private let isErased: Bool
+    /// Whether something of this device goes since the player was erased.
+    let isErased: Bool
+    /// The tombstone to write, if it is another than before.
+    let newTombstone: Tombstone?
+    /// Whether both devices have the same events and records.
+    private(set) var isSame: Bool
+    /// Whether the other device may have something that this one lacks.
+    let mayHaveNews: Bool
     /// The id of this device's store, if it has one.
     private let replica: String?
 
-    /// `nil` if the other device has nothing that this one lacks.
-    ///
     /// - Throws: ``BackupError`` with code `contradiction`.
-    init?(
+    init(
         _ step: PlayerMergeStep, _ player: LoadedPlayer, _ past: PlayerPast, _ catalog: CompiledCatalog
     ) throws(BackupError) {
         (name, rulebook, self.player) = (player.name, catalog.rulebook, player)
         let whole = PlayerHistory(name, past, player.isKnown ? player.progress : nil, rulebook)
-        let erasure = catalog.tombstone(of: name).flatMap { own in
-            step.sendersTombstone.map { own.precedes($0) || own == $0 } ?? false ? nil : own
-        }
-        other = erasure.map { step.history.surviving($0, and: past.log) } ?? step.history
-        own = step.newTombstone.map { whole.surviving($0) } ?? whole
-        isErased = step.newTombstone != nil
+        let known = catalog.tombstone(of: name)
+        let left = RemainingHistories(whole, step, known)
+        (own, other) = (left.own, left.other)
+        newTombstone = left.tombstone == known ? nil : left.tombstone
+        isErased = left.erasesOwn
         replica = catalog.stored.notes[StoreNotes.replica]
         isRewritten = isErased
         ledger = past.ledger
@@ -53,7 +57,10 @@ struct PlayerUnion {
             isRewritten = true
         }
         log += fresh
-        guard isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own) else { return nil }
+        isSame =
+            !isRewritten && fresh.isEmpty && newTombstone == nil && other.events.count == own.events.count
+            && Set(other.unlocks) == Set(own.unlocks)
+        mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, rulebook)
     }
 
     /// The events to log. Those that get another place in this log keep the origin under which others know them.
@@ -66,7 +73,7 @@ struct PlayerUnion {
 
     /// Who is to be committed: nobody where only definitions were logged, or nothing is left.
     func players() throws(BackupError) -> [LoadedPlayer] {
-        let isDefiner = log.allSatisfy { $0.type == AchievementDefined.type || $0.type == AchievementWithdrawn.type }
+        let isDefiner = log.allSatisfy(\.isDefinition)
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
         var joined = player.copy()
         if isRewritten {
@@ -82,22 +89,59 @@ struct PlayerUnion {
     }
 
     func hasNews(_ players: [LoadedPlayer]) -> Bool {
-        !newEvents.isEmpty || isRewritten || players.contains { !$0.earned.isEmpty }
+        !newEvents.isEmpty || isRewritten || newTombstone != nil
+            || players.contains { !$0.earned.isEmpty || $0.progress.revoked != player.progress.revoked }
     }
 
     func outcome(_ players: [LoadedPlayer]) -> MergeOutcome {
         let known = Set((own.unlocks + other.unlocks).map(\.achievement))
         let unlocks = players.flatMap(\.earned.unlocks).count { !known.contains($0.achievement) }
-        return MergeOutcome(events: fresh.count, unlocks: unlocks, isErased: isErased && players.isEmpty)
+        return MergeOutcome(
+            isSame: false, isSettled: true, isChanged: true, events: fresh.count, unlocks: unlocks,
+            isErased: isErased && players.isEmpty)
+    }
+}
+
+/// What is left of both histories of a player who may have been erased.
+private struct RemainingHistories {
+    private(set) var own: PlayerHistory
+    private(set) var other: PlayerHistory
+    private(set) var tombstone: Tombstone?
+    private(set) var erasesOwn = false
+
+    init(_ whole: PlayerHistory, _ step: PlayerMergeStep, _ known: Tombstone?) {
+        (own, other) = (whole, step.history)
+        guard var tombstone = step.newTombstone ?? known else { return }
+        // A device that has heard of the erasure has nothing from before it.
+        var (isNewHere, isNewThere) = (
+            step.newTombstone != nil, !(step.sendersTombstone.map { $0.at >= tombstone.at } ?? false)
+        )
+        while isNewHere || isNewThere {
+            if isNewHere { own = whole.surviving(tombstone) }
+            if isNewThere { other = step.history.surviving(tombstone, and: own.events) }
+            // What was dated ahead is covered too from now on, whoever sends it again.
+            let erased = (whole.events + step.history.events).filter { tombstone.covers($0) }
+            guard let last = erased.map(\.moment).max(by: { $0.milliseconds < $1.milliseconds }),
+                last.milliseconds > tombstone.at.milliseconds
+            else { break }
+            tombstone = tombstone.covering(last)
+            (isNewHere, isNewThere) = (true, true)
+        }
+        erasesOwn = step.newTombstone != nil || own.events.count < whole.events.count
+        self.tombstone = tombstone
     }
 }
 
 extension PlayerHistory {
-    /// Whether there is a record, a revocation or a level here that `own` lacks.
-    fileprivate func hasNews(for own: PlayerHistory) -> Bool {
+    /// Whether there may be a record, a revocation or a level here that `own` lacks. What this device holds of the same
+    /// achievement follows from more events.
+    fileprivate func hasNews(for own: PlayerHistory, _ rulebook: Rulebook) -> Bool {
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
-        let imports = Set((events + own.events).filter { $0.type == ProgressImported.type }.map(\.id))
-        return unlocks.contains { unlock in records[unlock.achievement].map { unlock.precedes($0, imports) } ?? true }
+        return unlocks.contains { unlock in
+            guard let record = records[unlock.achievement] else { return true }
+            return record.fingerprint != unlock.fingerprint || record.points != unlock.points
+                || unlock.precedes(record) && rulebook.isReplaced(unlock)
+        }
             || !revocations.isSubset(of: own.revocations) || overallLevel > own.overallLevel
             || levels.contains { $0.value > own.levels[$0.key] ?? 1 }
     }

@@ -37,44 +37,46 @@ extension Recorder {
     }
 
     /// Joins one player in one commit.
-    func merge(_ step: PlayerMergeStep, into summary: inout MergeSummary) async throws {
+    func merge(_ step: PlayerMergeStep, into summary: inout MergeSummary) async throws -> MergeOutcome {
         let outcome = try await inTurn { recorder in try await recorder.merge(step).get() }
-        guard let outcome else { return }
+        guard outcome.isChanged else { return outcome }
         if outcome.isErased { summary.erased += 1 } else { summary.players += 1 }
         summary.events += outcome.events
         summary.unlocks += outcome.unlocks
+        return outcome
     }
 
-    private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome?, BackupError> {
+    private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
         let name = step.history.player
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             _ = cache.take(name)
             let (catalog, loader) = (self.catalog, self.loader)
             let moment = try await loader.load([name])
             try await checkGeneration(moment.generation)
-            guard let loaded = moment.players.first else { return .success(nil) }
+            guard let loaded = moment.players.first else { return .success(MergeOutcome(isSame: true)) }
             let player = try await loader.completePoints(loaded)
             var past = try await loader.past(of: player)
             if !player.isKnown { past.log = try await store.history(of: name) }
             let union: PlayerUnion
-            let players: [LoadedPlayer]
+            var players: [LoadedPlayer] = []
             do throws(BackupError) {
-                guard let joined = try PlayerUnion(step, player, past, catalog) else { return .success(nil) }
-                union = joined
-                players = try joined.players()
+                union = try PlayerUnion(step, player, past, catalog)
+                if union.mayHaveNews { players = try union.players() }
             } catch {
                 return .failure(error)
             }
-            guard union.hasNews(players) else { return .success(nil) }
-            if union.isRewritten, step.newTombstone == nil, !players.isEmpty {
+            guard union.hasNews(players) else {
+                return .success(MergeOutcome(isSame: union.isSame, isSettled: union.mayHaveNews))
+            }
+            if union.isRewritten, !union.isErased, !players.isEmpty {
                 for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
             }
             var notes: [String: String?] = [:]
-            if let tombstone = step.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
+            if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
             let outcome = union.outcome(players)
             try await commit(
                 players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
-            if step.newTombstone != nil { announcements.announceErasure(of: name, catalog.rulebook) }
+            if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
             return .success(outcome)
         }
     }
@@ -94,7 +96,12 @@ extension Recorder {
 
 /// What joining one player brought.
 struct MergeOutcome: Sendable {
-    let events: Int
-    let unlocks: Int
-    let isErased: Bool
+    /// Whether both devices had the same before.
+    let isSame: Bool
+    /// Whether the player is as the ordered history says now.
+    var isSettled = false
+    var isChanged = false
+    var events = 0
+    var unlocks = 0
+    var isErased = false
 }

@@ -16,26 +16,13 @@ extension Rulebook {
     func fold(
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = []
     ) -> FoldedHistory {
-        fold(inOrder: foldOrder(log), held: held, voided: voidedEvents(in: log), withholding: withheld) {
-            revoking.contains($0) ? .always : .ifHeld
-        }
-    }
-
-    /// The same in the order of `log`.
-    ///
-    /// - Parameters:
-    ///   - voided: the events to leave out.
-    ///   - withheld: achievements that are not unlocked, by index.
-    ///   - revocation: when an event takes its achievement away.
-    func fold(
-        inOrder log: [LoggedEvent], held: [Unlock], voided: Set<EventID>, withholding withheld: [Int] = [],
-        revocation: (EventID) -> RevocationEffect
-    ) -> FoldedHistory {
+        let (log, voided) = (foldOrder(log), voidedEvents(in: log))
         var folded = nothingFolded(resets: resets(in: log, voided: voided))
         for index in withheld { folded.progress.setRevoked(index) }
         var landmarks = Landmarks(held: held, rulebook: self)
         for event in log {
-            fold(event, isVoid: voided.contains(event.id), revocation(event.id), &landmarks, into: &folded)
+            let effect: RevocationEffect = revoking.contains(event.id) ? .always : .ifHeld
+            fold(event, isVoid: voided.contains(event.id), effect, &landmarks, into: &folded)
         }
         return folded
     }
@@ -56,11 +43,11 @@ extension Rulebook {
     ) {
         // What was refused when it was live is not in the log; an overflow cannot come about here either.
         for landmark in landmarks.before(event) {
-            try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
+            _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
         if !isVoid { apply(event, to: &folded, revocation) }
         for index in landmarks.at(event) {
-            try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
+            _ = try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
             // Though the event may be void, what comes before it comes before what it has done.
             let mode = achievements[index].mode
             guard modes[mode].ordering == .canonical else { continue }
@@ -69,17 +56,22 @@ extension Rulebook {
         }
     }
 
-    private func apply(_ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect) {
+    /// Judges the next event of a history.
+    ///
+    /// - Returns: what follows from it.
+    @discardableResult
+    func apply(
+        _ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect
+    ) -> [Reward] {
         let writes: EventWrites
         let judgement: Judgement
         do throws(EventError) {
-            var whole = try self.writes(of: event)
-            if revocation == .never, whole.command?.isRevocation == true { whole.command = nil }
-            writes = leavingOutResets(whole, at: event.moment, folded.progress.histories)
+            writes = leavingOutResets(
+                try self.writes(of: event), at: event.moment, folded.progress.histories)
             judgement = try apply(writes, of: event.id, at: event.moment, to: &folded.progress)
         } catch {
             folded.refused[event.id] = error
-            return
+            return []
         }
         for award in writes.awards {
             folded.awards[award.mode] += Int64(award.points)
@@ -96,7 +88,7 @@ extension Rulebook {
             case .points, .level, .room, .backfill: break
             }
         }
-        guard revocation == .always else { return }
+        guard revocation == .always else { return judgement.rewards }
         switch writes.command {
         case .revoke(let index, _, _)?:
             folded.progress.setRevoked(index)
@@ -106,6 +98,7 @@ extension Rulebook {
             folded.unlocks[key(of: occurrence)] = nil
         default: break
         }
+        return judgement.rewards
     }
 
     /// The order in which a log is folded.
@@ -139,16 +132,6 @@ enum RevocationEffect {
     case always
     /// If the fold holds it.
     case ifHeld
-    case never
-}
-
-extension EventWrites.Command {
-    fileprivate var isRevocation: Bool {
-        switch self {
-        case .revoke, .revokeOccurrence: true
-        case .grant, .grantOccurrence, .define, .withdraw, .void, .importUnlocks, .reset: false
-        }
-    }
 }
 
 /// A player's whole history judged from nothing.

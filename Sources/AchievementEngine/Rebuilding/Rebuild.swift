@@ -174,11 +174,12 @@ extension EventEnvelope {
     ///
     /// - Parameter logged: those of the two events that are in the log.
     func answerWithoutVoiding(
-        _ logged: [LoggedEvent], _ entrance: Entrance, _ rulebook: Rulebook
+        _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog
     ) -> Result<Receipt, EventError>? {
         if let earlier = logged.first(where: { $0.id == id }) { return answer(after: earlier) }
         do throws(EventError) {
-            _ = try entrance.writes(of: self, rulebook)
+            _ = try entrance.writes(of: self, catalog.rulebook)
+            try entrance.check(self, against: catalog.tombstone(of: player)?.at.milliseconds ?? .min)
             guard event is EventVoided else { return nil }
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")

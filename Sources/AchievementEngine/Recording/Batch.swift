@@ -134,6 +134,18 @@ struct Batch {
         results.firstIndex { if case .failure = $0 { true } else { false } }
     }
 
+    /// Refuses what is not dated after an erasure of its player.
+    mutating func refuseErased(_ players: [LoadedPlayer]) {
+        for index in places where writes[index] != nil {
+            do throws(EventError) {
+                try entrance.check(envelopes[index], against: players[owners[index]].erasedThrough)
+            } catch {
+                refuseCopies(of: index, error)
+            }
+        }
+        stop()
+    }
+
     /// Asks for the rows that the events touch.
     func need(_ players: inout [LoadedPlayer]) {
         let rulebook = catalog.rulebook
@@ -269,7 +281,7 @@ struct Batch {
     var fresh: [LoggedEvent] {
         var fresh: [LoggedEvent] = []
         fresh.reserveCapacity(envelopes.count)
-        for index in envelopes.indices where isRecorded(index) { fresh.append(envelopes[index].logged) }
+        for index in envelopes.indices where isRecorded(index) { fresh.append(entrance.logged(envelopes[index])) }
         return fresh
     }
 

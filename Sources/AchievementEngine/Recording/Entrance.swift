@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// What is asked of an event before any state is looked at: its identity, its clock, its fields, and who may.
 struct Entrance {
@@ -32,6 +33,24 @@ struct Entrance {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }
+    }
+
+    /// Refuses an event that is not dated after an erasure of its player, which counts up to `erasure`.
+    @inline(__always)
+    func check(_ envelope: EventEnvelope, against erasure: Int64) throws(EventError) {
+        guard envelope.moment.milliseconds <= erasure else { return }
+        throw EventError(
+            .erased,
+            "\(envelope.player) was erased, and nothing counts that is dated up to \(Moment(milliseconds: erasure)); "
+                + "time is \(envelope.moment)")
+    }
+
+    /// The event as it is logged: one that is dated ahead of the clock keeps when it was recorded, so that an erasure in
+    /// between covers it.
+    @inline(__always)
+    func logged(_ envelope: EventEnvelope) -> LoggedEvent {
+        let logged = envelope.logged
+        return logged.moment.milliseconds > now.milliseconds ? logged.recorded(at: now.milliseconds) : logged
     }
 
     /// What is wrong with the texts that say which event it is and whose.

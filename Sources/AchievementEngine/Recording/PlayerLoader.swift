@@ -30,7 +30,9 @@ struct PlayerLoader: Sendable {
         var loaded: [LoadedPlayer] = []
         loaded.reserveCapacity(players.count)
         for (name, stored) in zip(players, moment.players) {
-            loaded.append(try codec.player(name, stored, asked: rows))
+            let player = try codec.player(name, stored, asked: rows)
+            if let tombstone = catalog.tombstone(of: name) { player.erasedThrough = tombstone.at.milliseconds }
+            loaded.append(player)
         }
         return Moment(generation: moment.generation, players: loaded, events: moment.events)
     }

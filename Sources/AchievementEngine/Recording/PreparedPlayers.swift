@@ -7,6 +7,7 @@ extension PlayerLoader {
     func judge(
         _ batch: inout Batch, _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
     ) async throws(StoreError) {
+        batch.refuseErased(players)
         try await replay(&players, backfill, at: now)
         batch.findLate(players)
         batch.need(&players)

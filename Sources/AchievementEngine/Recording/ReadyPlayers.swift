@@ -143,6 +143,7 @@ final class ReadyPlayers: Sendable {
     ) -> Result<Receipt, EventError> {
         do throws(EventError) {
             try entrance.check(envelopes[place])
+            try entrance.check(envelopes[place], against: player.erasedThrough)
             return .success(.recorded(try player.judge(envelopes[place], rulebook, &room)))
         } catch {
             return .failure(error)

@@ -20,8 +20,10 @@ extension Recorder {
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(moment.generation)
+            let covered = try await lastMoment(erasedBy: envelopes)
             let change = try CatalogChange(
-                envelopes, moment.events, catalog, catalogs, entrance, stopsAtFirstError: stopsAtFirstError)
+                envelopes, moment.events, catalog, catalogs, entrance, covering: covered,
+                stopsAtFirstError: stopsAtFirstError)
             if var commit = change.commit {
                 commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {
@@ -44,15 +46,32 @@ extension Recorder {
         }
     }
 
+    /// The last moment that an erasure has to cover: that of everything that goes, and of the last event that was
+    /// recorded, whatever the clock of who erases says. `nil` if nobody is erased.
+    private func lastMoment(erasedBy envelopes: [EventEnvelope]) async throws(StoreError) -> Moment? {
+        guard let envelope = envelopes.first, envelope.kind == .erasure else { return nil }
+        var last: Moment?
+        for event in try await store.history(of: envelope.player)
+        where event.moment.milliseconds > last?.milliseconds ?? .min {
+            last = event.moment
+        }
+        if let event = try await store.lastEvent(), event.firstKnown.milliseconds > last?.milliseconds ?? .min {
+            last = event.firstKnown
+        }
+        return last
+    }
+
     /// Voids an event, or resets a mode.
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let entrance = entrance
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([], events: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
-            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog.rulebook) { return answer }
+            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog) { return answer }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
-            return try await rebuildOnce(envelope.player, because: Rebuild.Cause(envelope.logged)).map { .recorded($0) }
+            return try await rebuildOnce(envelope.player, because: Rebuild.Cause(entrance.logged(envelope))).map {
+                .recorded($0)
+            }
         }
     }
 

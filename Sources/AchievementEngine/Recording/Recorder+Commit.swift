@@ -9,10 +9,12 @@ extension Recorder {
         _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
         notes: [String: String?] = [:]
     ) async throws(StoreError) {
-        guard !events.isEmpty || !erased.isEmpty || players.contains(where: \.isChanged) else { return }
+        guard !events.isEmpty || !erased.isEmpty || !notes.isEmpty || players.contains(where: \.isChanged) else {
+            return
+        }
         var (commit, changes) = catalog.commit(
             players, events: events, isAnnounced: !announcements.changes.isSilent)
-        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty)
+        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty || !notes.isEmpty)
         try await write(commit, changes)
     }
 

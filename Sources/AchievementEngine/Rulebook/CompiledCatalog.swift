@@ -16,6 +16,8 @@ final class CompiledCatalog: Sendable {
     let codec: StateCodec
     /// Names what is judged: equal in every process that judges the same criteria under the same streak rules.
     let number: Int64
+    /// Whether anybody was ever erased.
+    let hasTombstones: Bool
 
     var generation: Int64 { stored.generation }
 
@@ -32,6 +34,7 @@ final class CompiledCatalog: Sendable {
         after older: CompiledCatalog? = nil
     ) throws(CatalogError) {
         self.stored = stored
+        hasTombstones = stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
         let known = Dictionary(
             (older?.definitions ?? []).map { ($0.definition.key.description, $0.definition) },
             uniquingKeysWith: { first, _ in first })
@@ -90,7 +93,7 @@ final class CompiledCatalog: Sendable {
         self.stored = stored
         (rulebook, definitions, setAside) = (catalog.rulebook, catalog.definitions, catalog.setAside)
         codec = StateCodec(rulebook: rulebook, symbols: catalog.codec.symbols.noted)
-        number = catalog.number
+        (number, hasTombstones) = (catalog.number, catalog.hasTombstones)
     }
 
     /// The note under which a definition is kept.

@@ -49,13 +49,16 @@ struct ErasureTests {
             Tombstone.note("ada") == "erased:fdee430d40bd57deeac186cd9790033d0f06f909a8806e7ce6e717ab7c7d5029")
     }
 
+    /// After the erasures of these centers.
+    private static let later = "2026-06-01T13:00:00Z"
+
     @Test("a later event of the same id starts from nothing; a repeat of the erasure leaves it")
     func afterwards() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record((1...12).map { try visit("\($0)", "ada") })
         try await center.erase("ada", by: "operator", id: "e1")
-        // The same event again is new: nothing is known of it.
-        _ = try await center.record([visit("1", "ada")])
+        // Nothing is known of an event with the same id.
+        _ = try await center.record([visit("1", "ada", at: Self.later)])
         #expect(try await center.held(by: "ada") == ["first", "strong"])
         #expect(try await center.erase("ada", by: "operator", id: "e1") == .repeated)
         #expect(try await center.held(by: "ada") == ["first", "strong"])
@@ -73,8 +76,8 @@ struct ErasureTests {
         _ = try await one.record((1...9).map { try visit("\($0)", "ada") })
         try await other.erase("ada", by: "operator")
         // At the same revision as before, which a cached player must not be mistaken for.
-        _ = try await other.record([visit("a", "ada")])
-        _ = try await one.record([visit("b", "ada")])
+        _ = try await other.record([visit("a", "ada", at: Self.later)])
+        _ = try await one.record([visit("b", "ada", at: Self.later)])
         #expect(try await one.status(of: "ada")[Gym.visits] == 2)
         #expect(try await other.status(of: "ada")[Gym.visits] == 2)
     }
@@ -87,7 +90,7 @@ struct ErasureTests {
         let other = try await AchievementCenter.gym(store: store)
         _ = try await center.record((1...9).map { try visit("\($0)", "ada") })
         await gated.open(at: .beforeCommit) { try await other.erase("ada", by: "operator") }
-        _ = try await center.record([visit("10", "ada")])
+        _ = try await center.record([visit("10", "ada", at: Self.later)])
         #expect(await gated.isPassed)
         #expect(try await center.status(of: "ada")[Gym.visits] == 1)
         #expect(try await !center.held(by: "ada").contains("ten"))

@@ -157,7 +157,7 @@ import Testing
             let answer = try #require(try await center.record([void]).first)
             if isErased {
                 let error = #expect(throws: EventError.self) { try answer.get() }
-                #expect(error?.code == .unknownSubject)
+                #expect(error?.code == .erased)
             } else {
                 #expect(try answer.get() == .repeated)
             }

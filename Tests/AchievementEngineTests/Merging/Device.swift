@@ -50,7 +50,9 @@ struct Device {
         let reader = try await center.reader()
         lines += reader.definedAchievements.map { "\($0)" }
         lines += reader.catalog.stored.notes.filter { $0.key.hasPrefix("erased:") }.map { "\($0)" }.sorted()
-        lines += try await store.log(of: nil, after: 0, limit: .max).map { "\($0.id) \($0.moment)" }.sorted()
+        lines += try await store.log(of: nil, after: 0, limit: .max).map {
+            "\($0.id) \($0.type) of \($0.player) at \($0.moment): \(String(decoding: $0.data, as: UTF8.self))"
+        }.sorted()
         return lines
     }
 }

@@ -12,19 +12,16 @@ struct RandomLife {
     let mode: Gym
     private static let players: [PlayerID] = ["ada", "bob", "eve"]
 
-    /// Whether nothing is voided, and imports bring no unlocks: what two devices have together earned stays, so there it
-    /// matters which two meet first.
-    private let isCalm: Bool
+    /// Whether nothing that was defined is replaced or withdrawn: what two devices have together earned by then stays, so
+    /// there it matters which two meet first.
+    private let keepsDefinitions: Bool
 
-    init(seed: UInt64, isCalm: Bool = false) {
-        self.isCalm = isCalm
+    init(seed: UInt64, keepsDefinitions: Bool = false) {
+        self.keepsDefinitions = keepsDefinitions
         generator = SeededGenerator(seed: seed)
-        // Left out are achievements that more events can make harder to earn: what was earned stays, but then it depends
-        // on who met whom first.
         mode =
             seed % 3 == 0
-            ? Gym(omitted: ["lighter", "after_ten", "season", "season_2"], order: .anyOrder)
-            : Gym(omitted: ["lighter", "after_ten"])
+            ? Gym(omitted: ["lighter", "after_ten", "season", "season_2"], order: .anyOrder) : Gym()
     }
 
     mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -52,17 +49,19 @@ struct RandomLife {
         case 2...3: return AchievementGranted(achievement: keys[random(0...4)], by: "coach")
         case 4...5: return AchievementRevoked(achievement: keys[random(0...4)], by: "coach")
         case 6...7: return AchievementDefined(achievement: definition, by: "coach")
-        case 8: return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
+        case 8:
+            guard !keepsDefinitions else { return visit }
+            return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
         case 9...11:
             let log = try await device.store.history(of: player)
-            guard !isCalm, !log.isEmpty else { return visit }
+            guard !log.isEmpty else { return visit }
             let event = log[random(0...log.count - 1)]
             return EventVoided(source: event.id.source.string, id: event.id.id.string, by: "coach")
         case 12: return StreakFrozen(streak: "gym.days", day: Day(number: 20_574 + Int32(random(0...20))), by: "coach")
         case 13:
             return ProgressImported(
                 metrics: ["gym.visits": ImportedMetric(total: Double(random(1...9)))],
-                unlocks: isCalm ? [] : [ImportedUnlock("gym/busy_day")], points: ["gym": random(1...50)], by: "coach")
+                unlocks: [ImportedUnlock("gym/busy_day")], points: ["gym": random(1...50)], by: "coach")
         default: return visit
         }
     }
@@ -80,11 +79,10 @@ struct RandomLife {
     private var definition: AchievementDefinition {
         mutating get {
             let number = random(0...1)
-            let isWeekly = number == 1
+            let (isWeekly, form) = (number == 1, keepsDefinitions ? 1 : random(1...3))
             return AchievementDefinition(
-                mode: "gym", id: AchievementID("d\(number)"), title: ["en": "D"],
-                description: ["en": "\(random(1...2))"],
-                points: 10 * random(1...3), criterion: Gym.visits.total >= Amount(Int64(random(4...12))),
+                mode: "gym", id: AchievementID("d\(number)"), title: ["en": "D"], description: ["en": "\(form)"],
+                points: 10 * form, criterion: Gym.visits.total >= Amount(Int64(3 + form * 3)),
                 every: isWeekly ? .week : nil)
         }
     }

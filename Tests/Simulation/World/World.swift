@@ -72,7 +72,7 @@ final class World: @unchecked Sendable {
     // MARK: Processes
 
     func release(_ number: Int) -> Release {
-        Release(number: number, ordering: shape.ordering, hasPrerequisites: shape.devices == 1)
+        Release(number: number, ordering: shape.ordering)
     }
 
     func newProcess() -> Process {

@@ -20,6 +20,8 @@ final class LoadedPlayer: @unchecked Sendable {
     @exclusivity(unchecked) var staleModes: Set<Int> = []
     /// Modes whose history a later release has judged, under newer rules.
     var newerModes: Set<Int> = []
+    /// Up to when an erasure of the player counts, in milliseconds since 1970.
+    @exclusivity(unchecked) var erasedThrough = Int64.min
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
@@ -59,6 +61,7 @@ final class LoadedPlayer: @unchecked Sendable {
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
         copy.newerModes = newerModes
         (copy.unlocks, copy.ledger) = (unlocks, ledger)
+        (copy.unlocks, copy.ledger, copy.erasedThrough) = (unlocks, ledger, erasedThrough)
         (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
         return copy
     }

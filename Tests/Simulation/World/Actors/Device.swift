@@ -36,6 +36,10 @@ final class Device: @unchecked Sendable {
     /// Everybody whom somebody tried to erase, and how often.
     private(set) var erasures: [PlayerID: Int] = [:]
     var erased: Set<PlayerID> { Set(erasures.keys) }
+    /// When each event was last recorded anew here or on a device whose history came in, as the world's clock has it.
+    var recordings: [EventID: Int64] = [:]
+    /// Up to when players were erased, here or on such a device.
+    var erasedThrough: [PlayerID: Int64] = [:]
     /// Whether another device's history came in, for which nothing is delivered here.
     var hasMerged = false
     /// Whether a host of an earlier release worked on it, which does not know all achievements.
@@ -95,6 +99,8 @@ final class Device: @unchecked Sendable {
     func takeOver(_ other: Device, isWhole: Bool) {
         (hasMerged, isRewritten) = (true, true)
         hasEarlierReleases = hasEarlierReleases || other.hasEarlierReleases
+        recordings.merge(other.recordings, uniquingKeysWith: max)
+        if isWhole { erasedThrough.merge(other.erasedThrough, uniquingKeysWith: max) }
         for (id, fact) in other.facts where fact.fate != .refused {
             let fate: Fate = isWhole && !fact.isExcused ? fact.fate : .unknown
             if facts[id] == nil { facts[id] = Fact(player: fact.player, fate: fate) }

@@ -129,6 +129,17 @@ extension World {
         }
     }
 
+    /// Nothing of a player is left that was recorded before an erasure of which the device has heard, whatever its own
+    /// time.
+    func checkErasures(on device: Device) async {
+        let log = await device.store.copy().log(of: nil, after: 0, limit: .max)
+        for event in log {
+            guard let erased = device.erasedThrough[event.player], let at = device.recordings[event.id], at <= erased
+            else { continue }
+            wrong("\(device.name): \(event.id.id) of \(event.player) is back, recorded before the erasure")
+        }
+    }
+
     /// What a device says of everybody, in small pieces.
     private func agreed(on device: Device) async throws -> Set<String> {
         let store = await device.store.copy()

@@ -12,8 +12,6 @@ struct Club: GameMode {
 
     var release = 1
     var ordering: EventOrdering
-    /// Whether an achievement waits for another one: which of two histories earned it first then matters.
-    var hasPrerequisites = true
 
     var name: LocalizedText { ["en": "Club"] }
     var displayNames: DisplayNames { DisplayNames() }
@@ -32,7 +30,7 @@ struct Club: GameMode {
     var metricSources: [any MetricSource] { ClubSource() }
 
     var achievementProviders: [any AchievementProvider] {
-        ClubAchievements(release: release, hasSeason: ordering == .canonical, hasPrerequisites: hasPrerequisites)
+        ClubAchievements(release: release, hasSeason: ordering == .canonical)
     }
 }
 
@@ -66,7 +64,6 @@ private struct ClubSource: MetricSource {
 private struct ClubAchievements: AchievementProvider {
     let release: Int
     let hasSeason: Bool
-    let hasPrerequisites: Bool
 
     var achievements: [Achievement] {
         Self.achievement("first", Club.visits.total >= 1)
@@ -78,9 +75,7 @@ private struct ClubAchievements: AchievementProvider {
         Self.achievement("circuit", Club.machines.containsAll(["row", "press"]))
         Self.achievement("curious", Club.machines.count >= 4)
         Self.achievement("honour", .granted, points: 500)
-        if hasPrerequisites {
-            Self.achievement("after_ten", .unlocked(["ten"]) && Club.strength.best >= 200)
-        }
+        Self.achievement("after_ten", .unlocked(["ten"]) && Club.strength.best >= 200)
         if hasSeason {
             Self.achievement(
                 "season", Club.laps.total >= 8, effects: [.reset("club.season"), .completeRoom(1, opens: 2)])
@@ -91,9 +86,7 @@ private struct ClubAchievements: AchievementProvider {
             Self.achievement("duo", Club.machines.containsAll(["row", "bike"]))
             // It may have held before a season was over.
             if hasSeason { Self.achievement("laps", Club.laps.total >= 3) }
-            if hasPrerequisites {
-                Self.achievement("after_four", .unlocked(["four"]) && Club.visits.total >= 5)
-            }
+            Self.achievement("after_four", .unlocked(["four"]) && Club.visits.total >= 5)
         }
     }
 

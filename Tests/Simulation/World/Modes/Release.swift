@@ -4,11 +4,10 @@ import AchievementCore
 struct Release: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     let ordering: EventOrdering
-    let hasPrerequisites: Bool
 
     var modes: [any GameMode] {
         var modes: [any GameMode] = [
-            Club(release: number, ordering: ordering, hasPrerequisites: hasPrerequisites)
+            Club(release: number, ordering: ordering)
         ]
         if number > 1 { modes.append(Quiz()) }
         return modes

@@ -74,6 +74,7 @@ extension World {
             case .success(.recorded(let rewards)):
                 if isKnown { wrong("\(envelope.words) was recorded before, and is recorded again") }
                 device.acknowledge(envelope, after: erasures)
+                device.note(envelope, at: wall.now)
                 // What was recorded before somebody erased the player may be recorded again.
                 if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
                 device.promise(rewards, for: envelope)
@@ -84,7 +85,9 @@ extension World {
                 if isKnown { wrong("\(envelope.words) was recorded before, and is refused: \(error)") }
                 device.refuse(envelope)
                 note("    \(envelope.id.id) refused: \(error)")
-                if !isExpected(error, envelope, on: host) { wrong("\(envelope.words) was refused: \(error)") }
+                if !isExpected(error, envelope, on: host, of: device) {
+                    wrong("\(envelope.words) was refused: \(error)")
+                }
             }
         }
     }
@@ -95,13 +98,16 @@ extension World {
         }
     }
 
-    private func isExpected(_ error: EventError, _ envelope: EventEnvelope, on host: Host) -> Bool {
+    private func isExpected(
+        _ error: EventError, _ envelope: EventEnvelope, on host: Host, of device: Device
+    ) -> Bool {
         switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
         // An earlier release does not know what a later one brings.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
         case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
         case .conflict: envelope.event is AchievementDefined
+        case .erased: device.erased.contains(envelope.player)
         default: false
         }
     }
@@ -141,6 +147,16 @@ extension Device {
         // An erasure is not logged, and what came at the same time may be gone.
         let isErased = erasures[envelope.player] != earlier[envelope.player]
         facts[envelope.id]?.isExcused = isErased || envelope.event is PlayerErased
+    }
+
+    /// Notes when an event was recorded, or up to when it has erased a player.
+    fileprivate func note(_ envelope: EventEnvelope, at now: Moment) {
+        if envelope.event is PlayerErased {
+            let at = envelope.moment.milliseconds
+            erasedThrough[envelope.player] = max(erasedThrough[envelope.player] ?? at, at)
+        } else {
+            recordings[envelope.id] = now.milliseconds
+        }
     }
 
     fileprivate func refuse(_ envelope: EventEnvelope) {

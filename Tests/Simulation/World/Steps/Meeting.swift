@@ -17,6 +17,7 @@ extension World {
         await schedule.idle()
         guard attempts.0, attempts.1, wrongs.isEmpty else { return }
         await compare(left, right)
+        for device in [left, right] { await checkErasures(on: device) }
     }
 
     private func backup(of device: Device) async -> Backup? {

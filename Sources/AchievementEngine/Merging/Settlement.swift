@@ -1,0 +1,125 @@
+import AchievementCore
+import AchievementStorage
+
+/// Has everybody be as the ordered history says, also those of whom another device has nothing new: devices that have met
+/// say the same.
+struct Settlement {
+    let recorder: Recorder
+    let store: any ProgressStore
+
+    /// O(what was logged since the last time, and the histories of those who are to be looked at); of everybody after
+    /// definitions.
+    ///
+    /// - Parameters:
+    ///   - definitions: whether something was defined elsewhere.
+    ///   - met: those who are as the ordered history says already.
+    func run(
+        afterDefinitions definitions: Bool = false, besides met: MetPlayers = MetPlayers(),
+        _ summary: inout MergeSummary
+    ) async throws {
+        let notes = try await store.catalog().notes
+        if definitions || notes[StoreNotes.replay] != nil {
+            // What was defined is earned when the events say so, not when the definition arrived.
+            try await replayEverybody(&summary)
+            return try await recorder.noteReplay()
+        }
+        var unsettled = UnsettledPlayers(notes[StoreNotes.dated])
+        let start = unsettled.position
+        try await unsettled.readLog(of: store)
+        for player in unsettled.players.sorted() where !met.contains(player) { try await replay(player, &summary) }
+        while let page = try await unsettled.nextPage(of: store) {
+            for player in page where !met.contains(player) { try await replay(player, &summary) }
+        }
+        if unsettled.position != start { try await recorder.noteSettled(unsettled.position) }
+    }
+
+    private func replayEverybody(_ summary: inout MergeSummary) async throws {
+        var last: PlayerID?
+        while true {
+            let page = try await store.players(.named(after: last), limit: 500).map(\.player)
+            guard let next = page.last else { return }
+            for player in page { try await replay(player, &summary) }
+            last = next
+        }
+    }
+
+    private func replay(_ player: PlayerID, _ summary: inout MergeSummary) async throws {
+        _ = try await recorder.merge(PlayerMergeStep(history: PlayerHistory(player), isReplay: true), into: &summary)
+    }
+}
+
+/// The players of the other device that a merge has met.
+struct MetPlayers {
+    /// Whether all of them are the same here.
+    private(set) var isSame = true
+    /// How many have more than events.
+    private(set) var count = 0
+    private var hashes: Set<Int> = []
+
+    mutating func add(_ history: PlayerHistory, _ outcome: MergeOutcome) {
+        isSame = isSame && outcome.isSame && !history.isPart
+        if !history.levels.isEmpty { count += 1 }
+        // Those of whom a piece has a part are looked at once more when the rest is there.
+        if outcome.isSettled, !history.isPart { hashes.insert(history.player.hashValue) }
+    }
+
+    /// Whether a player is as the ordered history says already.
+    func contains(_ player: PlayerID) -> Bool { hashes.contains(player.hashValue) }
+}
+
+/// Finds those who may be held to be something else than their ordered history says: of whom events have come late or
+/// something was taken back since everybody was settled last, or who hold what was found afterwards.
+private struct UnsettledPlayers {
+    private(set) var position = SettledPosition()
+    private(set) var players: Set<PlayerID> = []
+    /// By the hash of a player, the last moment of an event.
+    private var last: [Int: Int64] = [:]
+
+    /// - Parameter note: where it ended the last time.
+    init(_ note: String?) {
+        let numbers = (note ?? "").split(separator: " ").compactMap { Int64($0) }
+        if numbers.count == 3 { position = SettledPosition(change: numbers[0], place: numbers[1], last: numbers[2]) }
+    }
+
+    /// Reads the events that were logged since. O(their number).
+    mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
+        let earlier = position.last
+        while true {
+            let page = try await store.log(of: nil, after: position.place, limit: 1_000)
+            guard let next = page.last?.sequence else { return }
+            for event in page {
+                let (player, at) = (event.player, event.moment.milliseconds)
+                let before = last[player.hashValue] ?? earlier
+                if at <= before || Self.takesBack(event.type) { players.insert(player) }
+                last[player.hashValue] = max(before, at)
+                position.last = max(position.last, at)
+            }
+            position.place = next
+        }
+    }
+
+    private static func takesBack(_ type: EventType) -> Bool {
+        [EventVoided.type, ModeReset.type, AchievementRevoked.type].contains(type)
+    }
+
+    /// Those of the next page of players who have changed since and hold what was found afterwards; `nil` at the end.
+    mutating func nextPage(of store: any ProgressStore) async throws(StoreError) -> [PlayerID]? {
+        let page = try await store.players(.changed(after: position.change), limit: 500)
+        guard let next = page.last?.change else { return nil }
+        position.change = next
+        let names = page.map(\.player).filter { !players.contains($0) }
+        let moment = try await store.load(players: names.map { PlayerRequest($0, [.unlocks]) }, events: [])
+        return zip(names, moment.players).filter { $1.unlocks.contains { $0.origin == .backfill } }.map(\.0)
+    }
+}
+
+/// How far log and players were looked at.
+struct SettledPosition: Hashable {
+    var change: Int64 = 0
+    var place: Int64 = 0
+    /// The last moment of an event so far, in milliseconds since 1970.
+    var last = Int64.min
+
+    /// The text of a note.
+    var text: String { "\(change) \(place) \(last)" }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+/// Devices with every kind of administrator's event; `MERGE_WORLDS=5000` tries more of them.
+@Suite("Worlds of devices that merge")
+struct MergeWorldTests {
+    private static let count = ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) } ?? 60
+
+    /// Joins all devices of a world in some orders, twice, and compares.
+    ///
+    /// - Returns: what a device has that merged all of them, and the deeds that were recorded.
+    private func merge(_ world: inout MergeWorld, _ seed: UInt64) async throws -> (KnownPlayer, [Int]) {
+        var known: [KnownPlayer] = []
+        var recorded: Set<Int> = []
+        for numbers in world.devices {
+            let device = try await world.device(numbers)
+            known.append(device.known)
+            recorded.formUnion(device.recorded)
+        }
+        let first = try world.joined(known)
+        for _ in 0..<5 {
+            let other = try world.joined(known)
+            #expect(first.lines == other.lines, "seed \(seed)")
+            #expect(other.problems == [], "seed \(seed)")
+        }
+        var again = first
+        for device in known + [first] { again = try again.joined(with: device) }
+        #expect(again.lines == first.lines, "seed \(seed), once more")
+        return (first, recorded.sorted())
+    }
+
+    @Test("are the same in any order and twice, and what the model and one device say that saw everything")
+    func model() async throws {
+        for seed in 0..<Self.count {
+            var world = MergeWorld(seed: seed, isSimple: true)
+            let (joined, recorded) = try await merge(&world, seed)
+            let deeds = recorded.map { world.items[$0] }
+            #expect(joined.differences(to: PlainHistory(deeds)) == [], "seed \(seed): \(deeds)")
+            let one = try await world.device(recorded).known
+            #expect(joined.held == one.held, "seed \(seed), one device")
+            #expect(joined.totals == one.totals, "seed \(seed), one device")
+        }
+    }
+
+    @Test("with rooms and prerequisites are the same in any order and twice, and what one device says")
+    func rooms() async throws {
+        for seed in 0..<Self.count / 2 {
+            var world = MergeWorld(seed: seed &+ 100_000, isSimple: false)
+            let (joined, recorded) = try await merge(&world, seed)
+            let one = try await world.device(recorded).known
+            #expect(joined.held == one.held, "seed \(seed), one device")
+            #expect(joined.totals == one.totals, "seed \(seed), one device")
+        }
+    }
+
+    @Test("that record in any order are the same in any order and twice")
+    func late() async throws {
+        for seed in 0..<Self.count / 2 {
+            var world = MergeWorld(seed: seed &+ 200_000, isSimple: seed % 2 == 0, isLate: true)
+            _ = try await merge(&world, seed)
+        }
+    }
+}

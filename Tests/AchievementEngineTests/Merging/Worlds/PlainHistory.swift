@@ -1,0 +1,113 @@
+/// What deeds in their order give, counted by hand and from the start each time, without the engine.
+struct PlainHistory {
+    struct Item {
+        let number: Int
+        let milliseconds: Int64
+        let day: Int
+        let deed: Deed
+    }
+
+    /// What is held, and since when.
+    private(set) var held: [String: Int64] = [:]
+    /// What events and unlocks brought.
+    private(set) var points = 0
+    private(set) var visits = 0
+    private var items: [Item] = []
+    private var voided: Set<Int> = []
+    private var revoked: Set<String> = []
+    /// By reset, what was held and taken away before it.
+    private var lost: [Int: (held: [String: Int64], revoked: Set<String>)] = [:]
+
+    private static let listed = ["first": 10, "ten": 100, "busy_day": 10, "streak_3": 10, "curious": 10, "honour": 500]
+
+    init(_ items: [Item]) {
+        for item in items.sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
+        let state = counted(self.items.count)
+        visits = state.visits
+        points = state.awards + held.keys.reduce(0) { $0 + (Self.listed[$1] ?? 0) }
+    }
+
+    private mutating func take(_ item: Item) {
+        items.append(item)
+        guard !voided.contains(item.number) else { return }
+        switch item.deed {
+        case .visit, .freeze: break
+        case .bring(_, _, let unlocks):
+            if unlocks, held["busy_day"] == nil, !revoked.contains("busy_day") {
+                held["busy_day"] = item.milliseconds
+            }
+        case .grant(let id):
+            revoked.remove(id)
+            if held[id] == nil { held[id] = item.milliseconds }
+        case .revoke(let id):
+            guard held[id] != nil else { break }
+            held[id] = nil
+            revoked.insert(id)
+        case .reset:
+            lost[item.number] = (held, revoked)
+            (held, revoked) = ([:], [])
+        case .void(let number):
+            voided.insert(number)
+            guard let target = items.first(where: { $0.number == number }) else { break }
+            if case .reset = target.deed { restore(number) }
+        }
+        settle()
+    }
+
+    /// What a reset took back is held again unless it was taken away since, and what was taken away before it stays away.
+    private mutating func restore(_ reset: Int) {
+        guard let before = lost[reset] else { return }
+        for (id, at) in before.held where held[id] == nil && !revoked.contains(id) { held[id] = at }
+        revoked = revoked.union(before.revoked).subtracting(held.keys)
+    }
+
+    /// What holds by now and is neither held nor taken away is earned with the event that completed it.
+    private mutating func settle() {
+        let complete = counted(items.count).complete
+        for id in complete where held[id] == nil && !revoked.contains(id) {
+            let first = items.indices.first { counted($0 + 1).complete.contains(id) }
+            held[id] = items[first ?? items.count - 1].milliseconds
+        }
+    }
+
+    /// What the first so many give, as far as they count by now.
+    private func counted(_ count: Int) -> (visits: Int, awards: Int, complete: [String]) {
+        var (visits, awards) = (0, 0)
+        var (byDay, machines) = ([Int: Int](), Set<String>())
+        var (active, frozen) = (Set<Int>(), Set<Int>())
+        let resets = items.filter { $0.deed == .reset && !voided.contains($0.number) }
+        let reset = resets.map(\.milliseconds).max() ?? .min
+        for item in items.prefix(count) where item.milliseconds > reset && !voided.contains(item.number) {
+            switch item.deed {
+            case .visit(let count, let machine):
+                visits += count
+                awards += 50
+                byDay[item.day, default: 0] += count
+                active.insert(item.day)
+                if let machine { machines.insert(machine) }
+            case .freeze(let days): frozen.insert(item.day - days)
+            case .bring(let brought, let points, _):
+                visits += brought
+                awards += points
+            case .grant, .revoke, .void, .reset: break
+            }
+        }
+        var complete: [String] = []
+        if visits >= 1 { complete.append("first") }
+        if visits >= 10 { complete.append("ten") }
+        if byDay.values.contains(where: { $0 >= 3 }) { complete.append("busy_day") }
+        if longest(active, frozen) >= 3 { complete.append("streak_3") }
+        if machines.count >= 5 { complete.append("curious") }
+        return (visits, awards, complete)
+    }
+
+    private func longest(_ active: Set<Int>, _ frozen: Set<Int>) -> Int {
+        var (longest, current, last) = (0, 0, Int.min / 2)
+        for day in active.union(frozen).sorted() {
+            if day > last + 1 { current = 0 }
+            if active.contains(day) { current += 1 }
+            (longest, last) = (max(longest, current), day)
+        }
+        return longest
+    }
+}
