@@ -39,6 +39,7 @@ struct CommandLineTool: Sendable {
         ImportCommand.self,
         ResetCommand.self,
         EraseCommand.self,
+        ErasuresCommand.self,
         SimulateCommand.self,
         LogCommand.self,
         ExportCommand.self,

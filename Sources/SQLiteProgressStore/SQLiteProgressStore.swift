@@ -10,7 +10,7 @@ public import AchievementStorage
 /// A store works on a queue of its own, so that waiting for the disk holds up no other task. Single events are committed
 /// on the thread that records them where the disk has lately taken less than half a millisecond for such a commit. Close it
 /// with ``close()``; a store that is let go of closes by itself, later and on any thread.
-public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
+public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore {
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
     /// Guarded by the executor, which also lends it out.
     private nonisolated(unsafe) let store: OpenStore
@@ -113,7 +113,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     ///   event is in the log already; or one that says what the file did.
     ///
     /// What it erases is overwritten in the file, and the write-ahead log is emptied; while another process reads from
-    /// that log, after a later commit or when the store is closed.
+    /// that log, after a later commit of any process, or when a store that was opened for writing is closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] { try store.commit(commit) }
 
     /// Writes the file anew without free pages, and empties the write-ahead log. O(size of the file).
@@ -122,6 +122,9 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore {
     /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file is then as
     ///   long as before, or gets shorter when the last of them is done.
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
+
+    /// Empties the write-ahead log of what was erased, if no other process reads from it.
+    package func finishErasure() throws(StoreError) -> Bool { try store.finishErasure() }
 
     /// Commits on the calling thread, unless it may take long.
     package nonisolated func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {

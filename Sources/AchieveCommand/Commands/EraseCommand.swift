@@ -12,7 +12,10 @@ struct EraseCommand: Command {
                 "Events, state, achievements, points and what waits to be delivered go for good, and what is deleted is "
                     + "overwritten in the store's file. What stays is a tombstone: a digest of the id, the moment, and "
                     + "the name given with --by. Backups made before keep the player.",
-                "Asks on a terminal unless --yes is given. What the same id does later starts from nothing.",
+                "Asks on a terminal unless --yes is given. What the same id does later starts from nothing; an event that "
+                    + "is not dated after the erasure is refused, whoever sends it again.",
+                "Exit status 75 says that the player is erased and the file still holds the bytes, because another process "
+                    + "reads from it: the next command that writes to the store removes them, such as the same call.",
             ],
             required: [[.player], [ActCommand.by]],
             options: [yes, reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
@@ -52,6 +55,12 @@ struct EraseCommand: Command {
                 console.note("\(player) is erased; backups made before still hold the player")
             case .recorded:
                 console.note("the store held nothing of \(player); it has a tombstone now")
+            }
+            guard try await center.finishErasure() else {
+                console.note(
+                    "\(act.host.storePath) still holds the bytes, because another process reads from it; the next command "
+                        + "that writes to the store removes them")
+                return .busy
             }
             return .done
         }

@@ -12,7 +12,7 @@ struct GalleryCommand: Command {
             details: [
                 "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
                     + "a page for each player and index.html with the ranks. How many pages and about how many bytes that "
-                    + "will be is said first.",
+                    + "will be is said first. Pages there of players who were erased since are removed.",
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
                 "Exit status 1 says that the store does not know the player.",
@@ -106,6 +106,8 @@ struct GalleryWriter {
         let index = folder.appendingPathComponent("index.html")
         try write(
             GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index)
+        let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
+        if removed > 0 { console.note("\(NumberText.count(removed, "page")) of erased players removed") }
         return (entries.count, index.path)
     }
 

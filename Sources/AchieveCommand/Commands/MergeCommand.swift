@@ -10,9 +10,9 @@ struct MergeCommand: Command {
             name: "merge",
             summary: "Join the backups of other stores with a store",
             details: [
-                "Events are joined by source and id, of an unlock the earlier record counts, and definitions, withdrawals, "
-                    + "revocations, resets and erasures of all count. Whoever merges with whom, in whatever order and how "
-                    + "often, gives the same states. Nothing is lost to a store that has less.",
+                "Events are joined by source and id and judged in the order of their times, with what administrators did at "
+                    + "its place among them; definitions, withdrawals and erasures of all count. Whoever merges with whom, "
+                    + "in whatever order and how often, gives the same states. Nothing is lost to a store that has less.",
                 "What only all of them together have earned is printed, once. Whoever writes a backup can do everything "
                     + "with the store that it is merged into: merge only what you trust.",
                 "A file that was cut off or edited, one that says something else of an event, and one with achievements "

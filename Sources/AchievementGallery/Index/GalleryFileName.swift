@@ -25,6 +25,25 @@ public enum GalleryFileName {
         return "player-\(name.prefix(48)).\(SHA256.digest(bytes).map(hexadecimal).joined())"
     }
 
+    /// The SHA-256 of the id of the player for whom ``safe(for:)`` made a name; `nil` if it made no such name.
+    package static func digest(ofPlayerIn name: String) -> String? {
+        guard name.hasPrefix("player-") else { return nil }
+        let text = name.dropFirst("player-".count)
+        if let dot = text.lastIndex(of: ".") { return String(text[text.index(after: dot)...]) }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "_") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        }
+        return SHA256.digest(bytes).map(hexadecimal).joined()
+    }
+
     private static func hexadecimal(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }

@@ -7,6 +7,8 @@ final class OpenStore {
     private var openTables: Tables?
     /// Whether the log may still hold pages from before a player was erased.
     private var logHoldsErased = false
+    /// How many erasures of the file were seen to; those of other processes are among them.
+    private var knownErasures: Int64 = 0
     /// How long small commits took lately.
     var pace = CommitPace()
 
@@ -57,10 +59,19 @@ final class OpenStore {
 
     func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         let places = try written(commit)
-        if !commit.erased.isEmpty || logHoldsErased {
+        if logHoldsErased {
             logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
         }
         return places
+    }
+
+    /// Removes what was erased from the log, if nobody reads from it.
+    ///
+    /// - Returns: whether nothing of it is left.
+    func finishErasure() throws(StoreError) -> Bool {
+        try checkWritable("remove what was erased from")
+        logHoldsErased = !(try tables().connection.checkpoint())
+        return !logHoldsErased
     }
 
     /// Commits, unless it may take long: on a slow disk, while others write, or where the log is about to be copied into
@@ -75,9 +86,12 @@ final class OpenStore {
     private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         let start = DispatchTime.now().uptimeNanoseconds
         defer { pace.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
-        return try write("commit to") { tables throws(StoreError) in
+        let (places, erasures) = try write("commit to") { tables throws(StoreError) in
             var writer = try CommitWriter(tables)
-            return try writer.write(commit)
+            return (try writer.write(commit), tables.counters.erasures)
         }
+        // Whoever erased last may have had to leave this to the next one.
+        if erasures != knownErasures { (logHoldsErased, knownErasures) = (true, erasures) }
+        return places
     }
 }

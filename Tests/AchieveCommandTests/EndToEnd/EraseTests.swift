@@ -1,5 +1,8 @@
+import CSQLite
 import Foundation
 import Testing
+
+@testable import AchieveCommand
 
 @Suite struct EraseTests {
     private let directory: TemporaryDirectory
@@ -39,5 +42,89 @@ import Testing
             "erase", "--player", "ada", "--by", "x", "--store", "none.sqlite", "--yes", in: directory)
         #expect(none.status == 66)
         #expect(try await players() == ["ada", "bob"])
+    }
+
+    /// Whether the store's files hold a text.
+    private func holds(_ text: String) throws -> Bool {
+        try ["", "-wal"].contains { suffix in
+            let path = directory.path("achievements.sqlite" + suffix)
+            guard FileManager.default.fileExists(atPath: path) else { return false }
+            return try Data(contentsOf: URL(fileURLWithPath: path)).range(of: Data(text.utf8)) != nil
+        }
+    }
+
+    @Test func whileAReaderHasTheFileTheBytesStayAndTheNextWriterRemovesThem() async throws {
+        var reader: OpaquePointer?
+        defer { sqlite3_close(reader) }
+        try #require(sqlite3_open(directory.path("achievements.sqlite"), &reader) == SQLITE_OK)
+        try #require(
+            sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM sqlite_schema", nil, nil, nil) == SQLITE_OK)
+        var tool = CommandLineTool.sample
+        tool.busyTimeout = .zero
+        let store = ["--store", directory.path("achievements.sqlite"), "--now", Sample.now]
+        let erased = try await tool.call(
+            ["erase", "--player", "ada", "--by", "operator", "--yes"] + store, in: directory)
+        #expect(erased.status == .busy)
+        #expect(erased.errors.contains("ada is erased;") && erased.errors.contains("still holds the bytes"))
+        #expect(try holds("ada"))
+        // Who only reads leaves them there.
+        #expect(try await tool.call(["info"] + store.prefix(2), in: directory).status == .done)
+        #expect(try holds("ada"))
+        try #require(sqlite3_exec(reader, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
+        let path = try directory.write(lines: Sample.workouts(1, of: "eve"), to: "eve.jsonl")
+        #expect(try await tool.call(["run", path] + store, in: directory).status == .done)
+        #expect(try !holds("ada"))
+        #expect(try holds("eve"))
+    }
+
+    @Test func aNightlyFileDoesNotBringThePlayerBack() async throws {
+        _ = try await Tool.run(
+            "erase", "--player", "ada", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
+        let nightly = try await Tool.run("run", "--receipts", "--now", Sample.now, "both.jsonl", in: directory)
+        #expect(nightly.status == 65)
+        let codes = nightly.lines.filter { $0.contains("\"erased\"") }
+        #expect(codes.count == 2, "\(nightly.output)")
+        #expect(nightly.errors.contains("ada was erased"))
+        #expect(try await players() == ["bob"])
+    }
+
+    @Test func erasuresAreListed() async throws {
+        #expect(try await Tool.run("erasures", in: directory).output.isEmpty)
+        for (player, actor) in [("ada", "operator"), ("bob", "bob")] {
+            _ = try await Tool.run(
+                "erase", "--player", player, "--by", actor, "--yes", "--now", "2026-12-01T12:00:00Z", in: directory)
+        }
+        let text = try await Tool.run("erasures", in: directory)
+        #expect(text.lines.count == 2 && text.lines.allSatisfy { $0.hasPrefix("2026-12-01T12:00:00Z  ") })
+        #expect(text.output.contains("the player  81b637d8fcd2c6da6359e6963113a1170de795e4b725b84d1e0b4cfd9ec58ce9"))
+        let one = try await Tool.run("erasures", "--player", "bob", "--format", "json", in: directory)
+        #expect(
+            one.lines == [
+                #"{"at":"2026-12-01T12:00:00Z","player":"81b637d8fcd2c6da6359e6963113a1170de795e4b725b84d1e0b4cfd9ec58ce9"}"#
+            ])
+        let csv = try await Tool.run("erasures", "--format", "csv", in: directory)
+        #expect(csv.lines.first == "at,by,through,player" && csv.output.contains(",operator,,"))
+        let nobody = try await Tool.run("erasures", "--player", "eve", in: directory)
+        #expect(nobody.status == 1 && nobody.errors.contains("eve was not erased"))
+    }
+
+    @Test func pagesOfErasedPlayersGo() async throws {
+        func write() async throws -> Tool.Outcome {
+            try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
+        }
+        func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: directory.path("pages/\(name)")) }
+        _ = try await write()
+        // A file of somebody else's, under the name of a page.
+        try Data("<!DOCTYPE html>mine".utf8).write(to: URL(fileURLWithPath: directory.path("pages/player-eve.html")))
+        try FileManager.default.copyItem(
+            atPath: directory.path("pages/player-ada.html"), toPath: directory.path("pages/copy.html"))
+        for player in ["ada", "eve"] {
+            _ = try await Tool.run(
+                "erase", "--player", player, "--by", "operator", "--yes", "--now", Sample.now, in: directory)
+        }
+        let again = try await write()
+        #expect(again.errors.contains("1 page of erased players removed"))
+        #expect(!isThere("player-ada.html"))
+        #expect(isThere("player-bob.html") && isThere("player-eve.html") && isThere("copy.html"))
     }
 }

@@ -1,0 +1,54 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Foundation
+
+/// The pages of a folder whose players were erased since they were written.
+struct ErasedPages {
+    let folder: URL
+    /// The digests of those who were erased.
+    let erased: Set<String>
+
+    init(_ folder: URL, _ reader: any ProgressReading) {
+        self.folder = folder
+        // Others than a reader of one store, such as the one of the demo, know of nobody.
+        erased = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
+    }
+
+    /// Removes them, but those that are `written` anew. A file that only has such a name is left alone.
+    ///
+    /// - Returns: how many there were.
+    func remove(besides written: Set<String>) throws(CommandFailure) -> Int {
+        guard !erased.isEmpty else { return 0 }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        var count = 0
+        for name in names.sorted() where !written.contains(name) && isErased(name) {
+            let page = folder.appendingPathComponent(name)
+            guard isOurs(page) else { continue }
+            do {
+                try FileManager.default.removeItem(at: page)
+            } catch {
+                throw CommandFailure(
+                    .cannotWrite,
+                    "cannot remove \(page.path), the page of a player who was erased: \(error.localizedDescription)")
+            }
+            count += 1
+        }
+        return count
+    }
+
+    private func isErased(_ name: String) -> Bool {
+        guard name.hasSuffix(".html"), let digest = GalleryFileName.digest(ofPlayerIn: String(name.dropLast(5))) else {
+            return false
+        }
+        return erased.contains(digest)
+    }
+
+    /// Whether the gallery wrote a file: it says so itself, under the name that it gave it.
+    private func isOurs(_ page: URL) -> Bool {
+        let kind = try? FileManager.default.attributesOfItem(atPath: page.path)[.type] as? FileAttributeType
+        guard kind == .typeRegular, let html = try? String(contentsOf: page, encoding: .utf8) else { return false }
+        return html.hasPrefix("<!DOCTYPE html>")
+            && html.contains("\"player\":\"\(page.deletingPathExtension().lastPathComponent)\"")
+    }
+}
