@@ -139,6 +139,18 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
+    /// A page of the events of a batch. Like that of the log of all players, it waits for commits under way.
+    public func log(
+        ofBatch batch: String, after sequence: Int64, limit: Int
+    ) async throws(StoreError) -> [LoggedEvent] {
+        guard limit > 0 else { return [] }
+        return try await settledPage("read the log of", limit: limit) { settled in
+            Pages.log(ofBatch: batch, after: sequence, upTo: settled.event, limit: limit)
+        } row: { row throws(PostgresFailure) in
+            try row.loggedEvent()
+        }
+    }
+
     // MARK: Writing
 
     /// Writes everything in one transaction and one round trip.
@@ -165,11 +177,11 @@ public final class PostgresProgressStore: ProgressStore {
         let address = address
         try await read("register sinks in") { connection throws(PostgresFailure) in
             let rows = try connection.run([Query(Outbox.allSinks)])[0]
-            let wanted = Dictionary(
-                uniqueKeysWithValues: try rows.map { (ExactText($0.text(0)), Int32($0.integer(1))) })
+            let known = Dictionary(
+                try rows.map { (ExactText($0.text(0)), $0) }, uniquingKeysWith: { first, _ in first })
             let isDone =
-                sinks.allSatisfy { wanted[ExactText($0.name)] == $0.wantedBits }
-                && forgotten.allSatisfy { wanted[ExactText($0)] == nil }
+                sinks.allSatisfy { sink in known[ExactText(sink.name)].map { $0.has(sink) } ?? false }
+                && forgotten.allSatisfy { known[ExactText($0)] == nil }
             if !isDone { _ = try connection.run(Outbox.register(sinks, forgetting: forgotten, address)) }
         }
     }
@@ -183,11 +195,23 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted.
-    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
-        guard !sequences.isEmpty else { return }
+    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted. What is kept of a sink is
+    /// a row for each delivery.
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        guard !sequences.isEmpty || moment != nil else { return }
         try await read("confirm deliveries in") { connection throws(PostgresFailure) in
-            _ = try connection.run(Outbox.confirm(sequences, by: sink))
+            _ = try connection.run(Outbox.confirm(sequences, by: sink, at: moment))
+        }
+    }
+
+    /// What is kept of the deliveries that `sink` confirmed, out of an index.
+    public func sent(
+        to sink: String, after last: SentDelivery?, limit: Int
+    ) async throws(StoreError) -> [SentDelivery] {
+        guard limit > 0 else { return [] }
+        return try await read("read what was sent of") { connection throws(PostgresFailure) in
+            try connection.run([Outbox.sent(to: sink, after: last, limit: limit)])[0]
+                .map { row throws(PostgresFailure) in try row.sentDelivery() }
         }
     }
 

@@ -35,8 +35,10 @@ enum Migration {
             utc_offset integer NOT NULL,
             data json NOT NULL,
             attributes text,
+            batch text COLLATE "C",
             PRIMARY KEY (player, sequence));
         CREATE INDEX events_by_sequence ON events (sequence);
+        CREATE INDEX events_by_batch ON events (batch, sequence) WHERE batch IS NOT NULL;
 
         CREATE TABLE event_ids (
             source text COLLATE "C" NOT NULL,
@@ -93,7 +95,8 @@ enum Migration {
 
         CREATE TABLE sinks (
             sink text COLLATE "C" PRIMARY KEY,
-            wanted integer NOT NULL);
+            wanted integer NOT NULL,
+            kept_days integer);
 
         CREATE TABLE deliveries (
             player text COLLATE "C" NOT NULL,
@@ -112,5 +115,15 @@ enum Migration {
             claimed_until timestamptz,
             PRIMARY KEY (player, sequence, sink));
         CREATE INDEX waiting_by_sink ON waiting (sink, sequence);
+
+        CREATE TABLE sent (
+            player text COLLATE "C" NOT NULL,
+            sequence bigint NOT NULL,
+            sink text COLLATE "C" NOT NULL,
+            at timestamptz NOT NULL,
+            id text COLLATE "C" NOT NULL,
+            reward json NOT NULL,
+            PRIMARY KEY (player, sequence, sink));
+        CREATE INDEX sent_by_sink ON sent (sink, at, sequence);
         """
 }

@@ -25,7 +25,7 @@ struct CommitQueries: Sendable {
         addErasure(of: commit.erased)
         if commit.changesCatalog { queries.append(Query(Self.countGeneration)) }
         addPlayers(commit)
-        addEvents(commit.events)
+        addEvents(commit.events, batch: commit.batch)
         addRows(commit.players)
         addUnlocks(commit.players)
         addLedger(commit.players)
@@ -61,7 +61,7 @@ struct CommitQueries: Sendable {
         queries.append(query)
     }
 
-    private mutating func addEvents(_ events: [LoggedEvent]) {
+    private mutating func addEvents(_ events: [LoggedEvent], batch: String?) {
         guard !events.isEmpty else { return }
         var query = Query(Self.writeEvents)
         query.add(texts: events) { $0.player.rawValue }
@@ -72,6 +72,7 @@ struct CommitQueries: Sendable {
         query.add(smallIntegers: events) { $0.moment.offsetSeconds }
         query.add(json: events) { $0.data }
         query.add(utf8: events) { $0.attributes }
+        query.add(texts: [batch]) { $0 }
         queries.append(query)
     }
 

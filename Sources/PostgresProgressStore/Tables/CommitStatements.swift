@@ -24,7 +24,7 @@ extension CommitQueries {
                 WHERE e.player = ANY ($1::text[]) AND i.id = e.id AND i.source = e.source
                 """)
         ]
-        + ["events", "number_rows", "text_rows", "unlocks", "ledger", "waiting", "deliveries", "players"].map {
+        + ["events", "number_rows", "text_rows", "unlocks", "ledger", "waiting", "deliveries", "sent", "players"].map {
             Statement("erase_\($0)", "DELETE FROM \($0) WHERE player = ANY ($1::text[])")
         }
 
@@ -68,8 +68,9 @@ extension CommitQueries {
         "write_events",
         """
         WITH written AS (
-            INSERT INTO events (player, sequence, source, id, type, at, utc_offset, data, attributes)
-            SELECT u.player, nextval('event_sequence'), u.source, u.id, u.type, u.at, u.utc_offset, u.data, u.attributes
+            INSERT INTO events (player, sequence, source, id, type, at, utc_offset, data, attributes, batch)
+            SELECT u.player, nextval('event_sequence'), u.source, u.id, u.type, u.at, u.utc_offset, u.data,
+                u.attributes, ($9::text[])[1]
             FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::integer[], $7::json[],
                 $8::text[]) AS u (player, source, id, type, at, utc_offset, data, attributes)
             RETURNING source, id, player, sequence)

@@ -55,6 +55,22 @@ enum Pages {
         return query
     }
 
+    static func log(ofBatch batch: String, after sequence: Int64, upTo settled: Int64, limit: Int) -> Query {
+        var query = Query(
+            Statement(
+                "log_of_batch",
+                """
+                SELECT \(LoggedEvent.columns) FROM events e
+                WHERE e.batch = $1::text AND e.sequence > $2::bigint AND e.sequence <= $3::bigint
+                ORDER BY e.sequence LIMIT $4::bigint
+                """))
+        query.add(batch)
+        query.add(sequence)
+        query.add(settled)
+        query.add(Int64(limit))
+        return query
+    }
+
     /// The events of a player are settled as they come: whoever writes some holds the player's row until the end.
     static func log(of player: PlayerID, after sequence: Int64, limit: Int) -> Query {
         var query = Query(

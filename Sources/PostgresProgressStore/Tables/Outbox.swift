@@ -50,10 +50,12 @@ enum Outbox {
             var query = Query(registerSinks)
             query.add(texts: last) { $0.element.name }
             query.add(smallIntegers: last) { $0.element.wantedBits }
+            query.add(optionalIntegers: last) { $0.element.storedDays }
             queries.append(query)
+            queries.append(Query(dropUnkept))
         }
         if !forgotten.isEmpty {
-            for statement in [forgetWaiting, forgetSinks, removeUnwanted] {
+            for statement in [forgetWaiting, forgetSent, forgetSinks, removeUnwanted] {
                 var query = Query(statement)
                 query.add(texts: forgotten) { $0 }
                 queries.append(query)
@@ -80,16 +82,65 @@ enum Outbox {
         return query
     }
 
-    static func confirm(_ sequences: [Int64], by sink: String) -> [Query] {
-        var queries = [Query(Transaction.begin)]
-        for statement in [lockDeliveries, confirmWaiting, removeConfirmed] {
+    /// - Parameter moment: with which the deliveries are kept, if the sink wants some kept.
+    static func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) -> [Query] {
+        func query(_ statement: Statement, names: Bool = false) -> Query {
             var query = Query(statement)
             query.add(integers: sequences) { $0 }
-            if statement.name == confirmWaiting.name { query.add(sink) }
-            queries.append(query)
+            if names { query.add(sink) }
+            return query
+        }
+        var queries = [Query(Transaction.begin), query(lockDeliveries)]
+        if let moment {
+            var keeping = query(keepSent, names: true)
+            keeping.add(times: [moment]) { $0 }
+            queries.append(keeping)
+        }
+        queries += [query(confirmWaiting, names: true), query(removeConfirmed)]
+        if let moment {
+            var dropping = Query(dropOld)
+            dropping.add(sink)
+            dropping.add(times: [moment]) { $0 }
+            queries.append(dropping)
         }
         return queries + [Query(Transaction.commit)]
     }
+
+    static func sent(to sink: String, after last: SentDelivery?, limit: Int) -> Query {
+        var query = Query(findSent)
+        query.add(sink)
+        query.add(times: [Moment(milliseconds: last?.milliseconds ?? 0)]) { $0 }
+        query.add(last?.sequence ?? 0)
+        query.add(Int64(limit))
+        return query
+    }
+
+    private static let keepSent = Statement(
+        "keep_sent",
+        """
+        INSERT INTO sent (player, sequence, sink, at, id, reward)
+        SELECT d.player, d.sequence, w.sink, ($3::timestamptz[])[1], d.id, d.reward
+        FROM waiting w JOIN deliveries d ON d.player = w.player AND d.sequence = w.sequence
+        JOIN sinks s ON s.sink = w.sink AND s.kept_days > 0
+        WHERE w.sequence = ANY ($1::bigint[]) AND w.sink = $2::text
+        ON CONFLICT DO NOTHING
+        """)
+
+    private static let dropOld = Statement(
+        "drop_old_sent",
+        """
+        DELETE FROM sent t USING sinks s
+        WHERE t.sink = $1::text AND s.sink = t.sink AND s.kept_days > 0
+            AND t.at < ($2::timestamptz[])[1] - s.kept_days * interval '24 hours'
+        """)
+
+    private static let findSent = Statement(
+        "find_sent",
+        """
+        SELECT sequence, player, id, reward, at FROM sent
+        WHERE sink = $1::text AND (at, sequence) > (($2::timestamptz[])[1], $3::bigint)
+        ORDER BY at, sequence LIMIT $4::bigint
+        """)
 
     static func places(of deliveries: [Delivery]) -> Query {
         var query = Query(findPlaces)
@@ -109,7 +160,7 @@ enum Outbox {
         "release_claims",
         "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = $1::text")
 
-    static let allSinks = Statement("all_sinks", "SELECT sink, wanted FROM sinks")
+    static let allSinks = Statement("all_sinks", "SELECT sink, wanted, coalesce(kept_days, 0) FROM sinks")
 
     static let pending = Statement(
         "pending",
@@ -125,9 +176,16 @@ enum Outbox {
     private static let registerSinks = Statement(
         "register_sinks",
         """
-        INSERT INTO sinks (sink, wanted) SELECT * FROM unnest($1::text[], $2::integer[])
-        ON CONFLICT (sink) DO UPDATE SET wanted = EXCLUDED.wanted
+        INSERT INTO sinks (sink, wanted, kept_days)
+        SELECT u.sink, u.wanted, u.kept_days::integer
+        FROM unnest($1::text[], $2::integer[], $3::bigint[]) AS u (sink, wanted, kept_days)
+        ON CONFLICT (sink) DO UPDATE SET
+            wanted = EXCLUDED.wanted, kept_days = coalesce(EXCLUDED.kept_days, sinks.kept_days)
         """)
+
+    private static let dropUnkept = Statement(
+        "drop_unkept", "DELETE FROM sent t USING sinks s WHERE t.sink = s.sink AND s.kept_days = 0")
+    private static let forgetSent = Statement("forget_sent", "DELETE FROM sent WHERE sink = ANY ($1::text[])")
 
     private static let forgetWaiting = Statement(
         "forget_waiting", "DELETE FROM waiting WHERE sink = ANY ($1::text[])")

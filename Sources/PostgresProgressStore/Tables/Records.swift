@@ -49,6 +49,21 @@ extension Row {
     }
 }
 
+extension Row {
+    /// A delivery that was confirmed: its place, player, id, reward and the instant.
+    func sentDelivery() throws(PostgresFailure) -> SentDelivery {
+        let entry = try outboxEntry()
+        return SentDelivery(
+            sequence: entry.sequence, delivery: entry.delivery,
+            milliseconds: (integer(4) &+ Moment.microsecondsTo2000) / 1_000)
+    }
+
+    /// Whether the row of a sink says what a registration says.
+    func has(_ sink: SinkRegistration) -> Bool {
+        integer(1) == Int64(sink.wantedBits) && sink.storedDays.map { $0 == integer(2) } ?? true
+    }
+}
+
 extension Delivery {
     /// The reward as JSON.
     func rewardJSON(_ encoder: JSONEncoder) -> [UInt8] {
@@ -66,6 +81,9 @@ extension Delivery {
 extension SinkRegistration {
     /// A bit for each kind that it waits for.
     var wantedBits: Int32 { wanted.reduce(0) { $0 | $1.bit } }
+
+    /// For how many days what it has confirmed is kept: at most some 2,700 years.
+    var storedDays: Int64? { keptDays.map { Int64(min(max($0, 0), 1_000_000)) } }
 }
 
 extension Reward.Kind {
