@@ -40,7 +40,8 @@ public struct Backup: Sendable {
     /// the store afterwards sees every player as in the backed up one.
     ///
     /// A restore that was cut off leaves a store that no center opens, until the same backup is restored once more:
-    /// that goes on where it was. O(size); memory for one player, and for what waits for sinks.
+    /// that goes on where it was. O(size); memory for one player and some thousand records more, and for what waits for
+    /// sinks.
     ///
     /// - Parameters:
     ///   - store: where to restore to.

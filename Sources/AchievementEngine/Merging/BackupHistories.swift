@@ -8,6 +8,8 @@ final class BackupHistories {
     private let reader: BackupReader
     private let digest: String
     private var record: BackupRecord?
+    /// Reads states as the backup codes them. To make it takes longer than to read a player.
+    private var codec: StateCodec?
 
     init(_ backup: Backup) throws(BackupError) {
         reader = try BackupReader(backup.file)
@@ -23,7 +25,7 @@ final class BackupHistories {
 
     /// The next player; `nil` at the end.
     ///
-    /// - Parameter rulebook: the catalog that knows what is defined in the backup, too.
+    /// - Parameter rulebook: the catalog that knows what is defined in the backup, too; the same for every player.
     func next(_ rulebook: Rulebook) throws -> PlayerHistory? {
         guard case .player(let name, let judgedUnder, let state)? = record else {
             while record != nil { record = try reader.next() }
@@ -45,7 +47,9 @@ final class BackupHistories {
             case .note?, .player?, .waiting?, nil: break loop
             }
         }
-        let codec = StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: notes, isWriter: false))
+        let codec =
+            codec ?? StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: notes, isWriter: false))
+        self.codec = codec
         (past.unlocks, past.ledger) = codec.records(stored)
         guard past.unlocks.count == stored.unlocks.count else {
             throw BackupError(.contradiction, "\(name) holds something that the backup has no name for")

@@ -43,9 +43,9 @@ extension PlayerLoader {
         var events: [LoggedEvent] = []
         while true {
             let page = try await store.log(
-                of: player.name, after: events.last?.sequence ?? kept.sequence, limit: KeptFold.worthwhile)
+                of: player.name, after: events.last?.sequence ?? kept.sequence, limit: 1_000)
+            if page.isEmpty { break }
             events += page
-            if page.count < KeptFold.worthwhile { break }
         }
         guard kept.take(events, catalog.rulebook) else {
             player.kept = nil
