@@ -9,6 +9,7 @@ final class BackupReader {
     /// What was read and not looked at yet, from `start` on.
     private var buffer: [UInt8] = []
     private var start = 0
+    /// Of the lines that were read and are not in the buffer any more.
     private var digest = SHA256.Running()
     private(set) var counts = BackupCounts()
     /// The player whose records are read.
@@ -35,12 +36,10 @@ final class BackupReader {
     func next() throws(BackupError) -> BackupRecord? {
         guard finished == nil else { return nil }
         line += 1
-        guard let bytes = try Self.nextLine(file, path, &buffer, &start, limit: Self.lineLimit) else {
+        guard let bytes = try Self.nextLine(file, path, &buffer, &start, &digest, limit: Self.lineLimit) else {
             throw BackupError(.damaged, "\(path) is cut off after line \(line - 1)")
         }
         if bytes.starts(with: BackupFrame.lastStart) { return try finish(bytes) }
-        digest.update(bytes)
-        digest.update(CollectionOfOne(UInt8(ascii: "\n")))
         let record: BackupRecord
         do throws(BackupError) { record = try BackupRecord(line: bytes, of: player) } catch {
             throw BackupError(.damaged, "\(path), line \(line): \(error.description)")
@@ -65,6 +64,7 @@ final class BackupReader {
     }
 
     private func finish(_ bytes: ArraySlice<UInt8>) throws(BackupError) -> BackupRecord? {
+        digest.update(buffer[..<bytes.startIndex])
         let digest = digest.hexadecimal
         guard bytes.elementsEqual(BackupFrame.last(counts, digest: digest)) else {
             throw BackupError(.damaged, "\(path) is not as it was written: its digest differs")
@@ -81,21 +81,20 @@ final class BackupReader {
         _ digest: inout SHA256.Running
     ) throws(BackupError) -> Moment {
         // A file that is something else may have no lines at all.
-        guard let bytes = try? nextLine(file, path, &buffer, &start, limit: 4_096) else {
+        guard let bytes = try? nextLine(file, path, &buffer, &start, &digest, limit: 4_096) else {
             throw BackupError(.notABackup, "\(path) is no backup")
         }
         let moment: Moment
         do throws(BackupError) { moment = try BackupFrame.madeAt(bytes) } catch {
             throw BackupError(error.code, "\(path): \(error.description)")
         }
-        digest.update(bytes)
-        digest.update(CollectionOfOne(UInt8(ascii: "\n")))
         return moment
     }
 
     /// The next line without its end; `nil` if there is none or its end is missing.
     private static func nextLine(
-        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int, limit: Int
+        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
+        _ digest: inout SHA256.Running, limit: Int
     ) throws(BackupError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
@@ -108,6 +107,7 @@ final class BackupReader {
             }
             let piece = try read(file, path)
             guard !piece.isEmpty else { return nil }
+            digest.update(buffer[..<start])
             buffer.removeFirst(start)
             start = 0
             searched = buffer.count
