@@ -15,6 +15,8 @@ final class Connection {
     /// Whether a commit may be readable and not durable: SQLite shows what it finds in the log, whether or not the
     /// process that wrote it lived to sync it; and whether a commit that failed left something there, nobody knows.
     private var isUnsettled = true
+    /// Which files it writes, once it is ready to.
+    private var place: StorePlace?
     /// What is being done, for messages.
     private var activity = "open"
 
@@ -40,6 +42,10 @@ final class Connection {
         guard !file.path.utf8.contains(0) else {
             // C would open the file named by what stands before the NUL.
             throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
+        }
+        if file.vfs == nil, let kind = file.otherKind {
+            // SQLite would wait for somebody at the other end of a pipe.
+            throw StoreError(.cannotOpen, "Cannot open the store at \(file.path): it is \(kind), not a file")
         }
         var opened: OpaquePointer?
         // No mutex: one thread at a time uses the connection.
@@ -86,12 +92,31 @@ final class Connection {
     func write<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        self.activity = activity
+        try checkPlace()
         let value = try transaction(activity, beginWriting) { () throws(StoreError) in
             if version != currentVersion { disturbances += 1 }
             return try body()
         }
         version = currentVersion
+        // What went into a file that is gone is not durable.
+        try checkPlace()
         return value
+    }
+
+    /// Remembers which files are written.
+    func watchPlace() {
+        guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
+        place = StorePlace(path: path)
+    }
+
+    /// Refuses to go on if somebody replaced or deleted the file or its log: others would never see what is written.
+    func checkPlace() throws(StoreError) {
+        guard let place, !place.isUnchanged else { return }
+        throw error(
+            .replaced,
+            "somebody has deleted it or put another file in its place, or deleted its log; "
+                + "nothing was confirmed since. Open it again")
     }
 
     /// Runs `body`, which writes, but does not wait for other writers.

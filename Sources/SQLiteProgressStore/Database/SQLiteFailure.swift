@@ -64,6 +64,8 @@ struct SQLiteFailure {
 }
 
 extension StoreError.Code {
+    /// The file was deleted or replaced while it was open.
+    public static let replaced = StoreError.Code(rawValue: "replaced")
     /// More sinks than a SQLite store can tell apart, 62.
     public static let tooManySinks = StoreError.Code(rawValue: "too-many-sinks")
     /// A text or payload is longer than SQLite allows.

@@ -45,6 +45,8 @@ struct StoreFile {
                     + "open it once for writing"
             }
         }
+        var status = stat()
+        if stat(path, &status) != 0, errno == EACCES { return "a folder on the way to it may not be entered" }
         if !files.fileExists(atPath: folder, isDirectory: &isFolder) {
             return "the folder \(folder) does not exist"
         }
@@ -52,6 +54,17 @@ struct StoreFile {
         if isReadOnly { return files.fileExists(atPath: path) ? nil : "the file does not exist" }
         if !files.isWritableFile(atPath: folder) { return "the folder \(folder) cannot be written" }
         return nil
+    }
+
+    /// What is here that is neither a file nor a folder; `nil` if nothing is.
+    var otherKind: String? {
+        guard let found = status(of: path) else { return nil }
+        switch found.st_mode & S_IFMT {
+        case S_IFREG, S_IFDIR: return nil
+        case S_IFIFO: return "a pipe"
+        case S_IFSOCK: return "a socket"
+        default: return "a device"
+        }
     }
 
     /// The path as a URI that tells SQLite to read the file without locks and without files beside it.

@@ -72,6 +72,7 @@ extension Connection {
         watchLog()
         try settle()
         if mark.version < Migration.all.count { try migrate() }
+        watchPlace()
     }
 
     private func harden() throws(StoreError) {

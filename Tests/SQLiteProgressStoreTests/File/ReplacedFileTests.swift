@@ -1,0 +1,70 @@
+import AchievementCore
+import AchievementStorage
+import Foundation
+import Testing
+
+@testable import SQLiteProgressStore
+
+@Suite struct ReplacedFileTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("replaced-tests-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private var path: String { folder.appendingPathComponent("s.sqlite").path }
+
+    /// What may happen to the files of a store that is open.
+    enum Change: CaseIterable, Sendable {
+        case deleted, replaced, renamed, logDeleted, logReplaced
+
+        func make(at path: String) throws {
+            let files = FileManager.default
+            switch self {
+            case .deleted: try files.removeItem(atPath: path)
+            case .replaced:
+                try Data("another".utf8).write(to: URL(fileURLWithPath: path + ".new"))
+                #expect(rename(path + ".new", path) == 0)
+            case .renamed: try files.moveItem(atPath: path, toPath: path + ".old")
+            case .logDeleted: try files.removeItem(atPath: path + "-wal")
+            case .logReplaced:
+                try files.copyItem(atPath: path + "-wal", toPath: path + ".copy")
+                #expect(rename(path + ".copy", path + "-wal") == 0)
+            }
+        }
+    }
+
+    @Test("A store whose file or log is gone or another one confirms nothing", arguments: Change.allCases)
+    func replaced(_ change: Change) async throws {
+        let store = try await SQLiteProgressStore(path: path)
+        _ = try await store.commit(StoreCommit(generation: 0, notes: ["a": "1"]))
+        try change.make(at: path)
+        let error = await #expect(throws: StoreError.self) {
+            try await store.commit(StoreCommit(generation: 0, notes: ["b": "2"]))
+        }
+        #expect(error?.code == .replaced && error?.isRetryable == false)
+        #expect(error?.message.contains(path) == true)
+        await #expect(throws: StoreError.self) {
+            try await store.load(players: [], events: [.init(source: "/s", id: "1")])
+        }
+        await store.close()
+    }
+
+    @Test("Other stores on the same file, and links that move, disturb nobody")
+    func undisturbed() async throws {
+        let link = folder.appendingPathComponent("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "s.sqlite")
+        let store = try await SQLiteProgressStore(path: link)
+        _ = try await store.commit(StoreCommit(generation: 0, notes: ["a": "1"]))
+        for _ in 0..<3 {
+            let other = try await SQLiteProgressStore(path: path)
+            _ = try await other.commit(StoreCommit(generation: 0, notes: ["b": "2"]))
+            await other.close()
+        }
+        try FileManager.default.removeItem(atPath: link)
+        _ = try await store.commit(StoreCommit(generation: 0, notes: ["c": "3"]))
+        await store.close()
+        #expect(try await SQLiteProgressStore(path: path).catalog().notes.count == 3)
+    }
+}
