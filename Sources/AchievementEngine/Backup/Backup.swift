@@ -36,6 +36,12 @@ public struct Backup: Sendable {
         (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
     }
 
+    /// The same backup after its file got another name.
+    fileprivate init(_ backup: Backup, movedTo file: URL) {
+        self.file = file
+        (madeAt, counts, digest) = (backup.madeAt, backup.counts, backup.digest)
+    }
+
     /// Restores the backup into an empty store: one that is new, or that a center opened and nobody used. Whoever opens
     /// the store afterwards sees every player as in the backed up one.
     ///
@@ -97,7 +103,18 @@ extension ProgressReading {
     ///   be read.
     @discardableResult
     public func backup(to file: URL, progress: (_ events: Int) -> Void = { _ in }) async throws -> Backup {
+        Backup(try await backup(to: file.path, draft: { try DraftFile(for: file.path) }, progress), movedTo: file)
+    }
+
+    /// Writes a backup of the whole store into the draft that `makeDraft` makes, and puts that in its place. The backup
+    /// that it gives is of the draft.
+    ///
+    /// - Parameter place: what the file is called in messages.
+    @discardableResult
+    package func backup(
+        to place: String, draft makeDraft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
+    ) async throws -> Backup {
         let reader = try await reader()
-        return try await StoreDump(store: reader.store, madeAt: reader.now()).write(to: file, progress)
+        return try await StoreDump(store: reader.store, madeAt: reader.now()).write(to: place, makeDraft, progress)
     }
 }

@@ -65,29 +65,19 @@ enum BackupFrame {
 
 /// Writes a backup beside its place, and puts it there when it is whole and durable.
 final class BackupWriter {
-    private let place: URL
-    private let draft: URL
+    private let draft: DraftFile
+    private let place: String
     private let file: FileHandle
     private var buffer: [UInt8] = []
     private var digest = SHA256.Running()
     private(set) var counts = BackupCounts()
 
-    init(to place: URL, at moment: Moment) throws(BackupError) {
+    /// - Parameter place: what it is called in messages.
+    init(to draft: DraftFile, called place: String, at moment: Moment) throws(BackupError) {
+        self.draft = draft
         self.place = place
-        draft = place.deletingLastPathComponent()
-            .appendingPathComponent(".\(place.lastPathComponent).\(UUID().uuidString).part")
-        do {
-            try Data().write(to: draft, options: .withoutOverwriting)
-            file = try FileHandle(forWritingTo: draft)
-        } catch {
-            throw BackupError(.cannotWrite, "cannot write \(place.path): \(error.localizedDescription)")
-        }
+        file = FileHandle(fileDescriptor: draft.descriptor, closeOnDealloc: false)
         try append(BackupFrame.first(at: moment))
-    }
-
-    deinit {
-        try? file.close()
-        try? FileManager.default.removeItem(at: draft)
     }
 
     func write(_ record: BackupRecord) throws(BackupError) {
@@ -100,21 +90,16 @@ final class BackupWriter {
     }
 
     /// Ends the backup, reads it back, and puts it in its place.
-    func finish() throws(BackupError) {
+    func finish() throws(BackupError) -> Backup {
         try flush()
         try append(BackupFrame.last(counts, digest: digest.hexadecimal))
         try flush()
         do { try file.synchronize() } catch { throw failure(error) }
-        _ = try Backup(contentsOf: draft)
-        guard rename(draft.path, place.path) == 0 else {
-            throw BackupError(.cannotWrite, "cannot write \(place.path): \(String(cString: strerror(errno)))")
+        let backup = try Backup(contentsOf: URL(fileURLWithPath: draft.path))
+        do { try draft.moveIntoPlace(isDurable: true) } catch {
+            throw BackupError(.cannotWrite, "cannot write \(place): \(error)")
         }
-        // The name has to survive a power cut, too.
-        let folder = open(place.deletingLastPathComponent().path, O_RDONLY)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
-        }
+        return backup
     }
 
     private func append(_ line: [UInt8]) throws(BackupError) {
@@ -130,6 +115,6 @@ final class BackupWriter {
     }
 
     private func failure(_ error: any Error) -> BackupError {
-        BackupError(.cannotWrite, "cannot write \(place.path): \(error.localizedDescription)")
+        BackupError(.cannotWrite, "cannot write \(place): \(error.localizedDescription)")
     }
 }

@@ -10,18 +10,29 @@ struct StoreDump {
     /// How often it begins anew because the catalog changed, or somebody was erased, meanwhile.
     private static let attempts = 5
 
-    func write(to file: URL, _ progress: (Int) -> Void) async throws -> Backup {
-        for attempt in 1... {
-            let writer = try BackupWriter(to: file, at: madeAt)
+    /// Writes the store into a draft, and puts that in its place.
+    ///
+    /// - Parameters:
+    ///   - place: what the file is called in messages.
+    ///   - makeDraft: makes the draft, and another one if it has to begin anew.
+    func write(
+        to place: String, _ makeDraft: () throws -> DraftFile, _ progress: (Int) -> Void
+    ) async throws -> Backup {
+        var attempt = 1
+        while true {
+            let draft: DraftFile
+            do { draft = try makeDraft() } catch let error as DraftError {
+                throw BackupError(.cannotWrite, "cannot write \(place): \(error)")
+            }
+            let writer = try BackupWriter(to: draft, called: place, at: madeAt)
             do {
                 try await write(to: writer, progress)
-                try writer.finish()
-                break
+                return try writer.finish()
             } catch let error as StoreError {
                 guard error.code == .conflict, attempt < Self.attempts else { throw error }
+                attempt += 1
             }
         }
-        return try Backup(contentsOf: file)
     }
 
     private func write(to writer: BackupWriter, _ progress: (Int) -> Void) async throws {

@@ -1,0 +1,164 @@
+import AchievementStorage
+import Foundation
+
+/// A file under a name of its own, which takes another one's place once it is whole. Until then it is hidden, belongs to
+/// this process, and goes with it.
+///
+/// A process that is killed leaves its draft behind. The next draft for the same place or of the same store removes it:
+/// a draft is locked as long as the process lives that writes it, so what can be locked was left behind.
+package final class DraftFile: Sendable {
+    /// Where it is.
+    package let path: String
+    /// It is open for reading and writing.
+    package let descriptor: Int32
+    /// What it replaces; `nil` for one that only holds something for a while.
+    private let target: String?
+    private let drafts: OpenDrafts?
+
+    /// Makes a draft beside what it is to replace, which may not be there yet. A link stays one; the file that it names
+    /// is replaced.
+    ///
+    /// - Parameters:
+    ///   - target: the path of what it is to replace.
+    ///   - store: the store that it is made from, by whose name it is found, too.
+    ///   - drafts: is told of it.
+    package convenience init(
+        for target: String, of store: String? = nil, drafts: OpenDrafts? = nil
+    ) throws(DraftError) {
+        let place = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
+        try self.init(target: place, place: place, of: store, mode: 0o666, drafts: drafts)
+        var status = stat()
+        if stat(place, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    }
+
+    /// Makes a file in the folder for temporary ones that nobody else may read, and that only lasts as long as this.
+    ///
+    /// - Parameter name: what it is for.
+    package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        try self.init(target: nil, place: place, of: nil, mode: 0o600, drafts: drafts)
+    }
+
+    private init(
+        target: String?, place: String, of store: String?, mode: mode_t, drafts: OpenDrafts?
+    ) throws(DraftError) {
+        let name = DraftName(place: place, store: store)
+        name.removeAbandoned()
+        self.target = target
+        self.drafts = drafts
+        while true {
+            let path = name.new()
+            let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            guard descriptor >= 0 else { throw DraftError(code: errno) }
+            // A file system without locks has nobody who takes the draft for one that was left behind.
+            flock(descriptor, LOCK_EX | LOCK_NB)
+            // Before it was locked, somebody may have done so.
+            guard FileIdentity(path: path) == FileIdentity(descriptor: descriptor) else {
+                close(descriptor)
+                continue
+            }
+            self.path = path
+            self.descriptor = descriptor
+            break
+        }
+        drafts?.insert(path)
+    }
+
+    deinit {
+        drafts?.remove(path)
+        // After a move the name is free again, and another process cannot have it: it is a new one each time.
+        unlink(path)
+        close(descriptor)
+    }
+
+    /// Puts it in its place.
+    ///
+    /// - Parameter isDurable: whether content and name have to survive a power cut.
+    package func moveIntoPlace(isDurable: Bool = false) throws(DraftError) {
+        guard let target else { return }
+        if isDurable, fsync(descriptor) != 0 { throw DraftError(code: errno) }
+        guard rename(path, target) == 0 else { throw DraftError(code: errno) }
+        guard isDurable else { return }
+        let folder = open(URL(fileURLWithPath: target).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+}
+
+/// Why a draft cannot be made or put in its place: the error number of the system.
+package struct DraftError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let code: Int32
+
+    package var description: String { String(cString: strerror(code)) }
+}
+
+/// The drafts of a process that have not found their place, so that it can remove them when a signal ends it.
+package final class OpenDrafts: @unchecked Sendable {
+    // The lock guards the paths.
+    private let lock = NSLock()
+    private var paths: Set<String> = []
+
+    package init() {}
+
+    fileprivate func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+
+    fileprivate func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
+
+    /// Removes their files. To be called when the process ends: what is being written has no name any more.
+    package func removeAll() { lock.withLock { for path in paths { unlink(path) } } }
+}
+
+/// How drafts are called: after what they replace and the store that they are made from, with something that no other
+/// one has. `.NAME.STORE.UUID.part`.
+private struct DraftName {
+    let folder: URL
+    let name: String
+    let store: String?
+
+    private static let end = ".part"
+    /// The most bytes that file systems take.
+    private static let lengthLimit = 255
+
+    init(place: String, store: String?) {
+        let url = URL(fileURLWithPath: place)
+        folder = url.deletingLastPathComponent()
+        name = url.lastPathComponent
+        self.store = store.map { URL(fileURLWithPath: $0).lastPathComponent }.flatMap { [name] in $0 == name ? nil : $0
+        }
+    }
+
+    /// The path of a new one.
+    func new() -> String {
+        let end = ".\(UUID().uuidString)\(Self.end)"
+        let store = store.map { ".\($0)" } ?? ""
+        let room = max(0, Self.lengthLimit - 1 - end.utf8.count - store.utf8.count)
+        let name = name.utf8.count <= room ? name : String(decoding: name.utf8.prefix(room / 2), as: UTF8.self)
+        return folder.appendingPathComponent(".\(name)\(store)\(end)").path
+    }
+
+    /// Removes drafts like this one that no living process writes.
+    func removeAbandoned() {
+        for found in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where isMatch(found) {
+            let path = folder.appendingPathComponent(found).path
+            let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+                FileIdentity(path: path) == FileIdentity(descriptor: descriptor)
+            {
+                unlink(path)
+            }
+            close(descriptor)
+        }
+    }
+
+    private func isMatch(_ found: String) -> Bool {
+        guard found.hasSuffix(Self.end) else { return false }
+        let stem = found.dropLast(Self.end.count)
+        let start = stem.dropLast(36)
+        guard UUID(uuidString: String(stem.suffix(36))) != nil, start.last == "." else { return false }
+        // Earlier releases called some of them NAME.UUID.part.
+        return start == "\(name)." || start.hasPrefix(".\(name).")
+            || (store.map { start.hasPrefix(".") && start.hasSuffix(".\($0).") } ?? false)
+    }
+}
