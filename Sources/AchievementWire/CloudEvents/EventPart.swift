@@ -54,6 +54,12 @@ struct EventPart: Sendable {
         EventPosition(unit, number, offset: hasBegun ? offset : end)
     }
 
+    /// Takes out what is held, which must be the whole part, and where it began.
+    mutating func takeHeld() -> (bytes: [UInt8], offset: Int) {
+        defer { next() }
+        return (held, offset)
+    }
+
     /// Hands over the part, whose last bytes are `rest`, and goes on to the next one.
     mutating func deliver<Failure: Error>(
         _ unit: EventPosition.Unit, _ rest: UnsafeBufferPointer<UInt8>, isTooDeep: Bool = false,

@@ -63,7 +63,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
         case emptyElement
         /// The stream ends before the array does.
         case unclosedArray
-        /// Something follows the array; it is not read.
+        /// Something follows the array in its last line; what is behind that line is read.
         case textAfterArray
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 
 /// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
 ///
-/// The first byte that isn't whitespace decides the form of the stream: `[` starts one JSON array of events, anything
-/// else means one event per line. A line ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and
-/// a byte order mark at the very start are skipped.
+/// Events are lines, or elements of a JSON array; an array may span lines, and begins where its first line does. What begins
+/// with `[` and turns out to be no array is a line like any other, and so is what follows an array that goes wrong. A line
+/// ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and a byte order mark at the very start are
+/// skipped.
 ///
 /// A part of the stream that can't be an event is reported in its place, and reading goes on. The splitter holds at most
 /// ``eventLimit`` bytes, however long the stream and its parts are. O(bytes).
@@ -20,14 +21,22 @@ public struct EventSplitter: Sendable {
     /// How deeply an element of an array may be nested.
     static let depthLimit = 32
 
-    private var form = Form.start
+    var form = Form.start
     /// Bytes of the stream before the current chunk.
-    private var consumed = 0
+    var consumed = 0
     private var markBytes = 0
-    private var part: EventPart
-    private var scanner = ElementScanner()
+    /// The line of the stream, where parts are no lines.
+    var line = 1
+    /// How many elements came before.
+    var elements = 0
+    var part: EventPart
+    var scanner = ElementScanner()
+    /// How the array began, until its first element is whole.
+    var opening: ArrayOpening?
+    /// Whether a line ended behind the array.
+    var isBehindLine = false
 
-    private enum Form { case start, lines, array, afterArray }
+    enum Form { case start, opening, lines, array, afterArray }
 
     /// A splitter at the start of a stream.
     ///
@@ -44,16 +53,33 @@ public struct EventSplitter: Sendable {
     public mutating func feed<Failure: Error>(
         _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
+        try take(chunk, body)
+        consumed += chunk.count
+    }
+
+    private mutating func take<Failure: Error>(
+        _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
         var index = 0
         while index < chunk.count {
             switch form {
             case .start: readStart(chunk, &index)
+            case .opening: try readOpening(chunk, &index, body)
             case .lines: try readLine(chunk, &index, body)
             case .array: try readElement(chunk, &index, body)
-            case .afterArray: readRest(chunk, &index)
+            case .afterArray: try readRest(chunk, &index, body)
             }
         }
-        consumed += chunk.count
+    }
+
+    /// Takes bytes that were held back, from `offset` of the stream on.
+    mutating func takeAgain<Failure: Error>(
+        _ bytes: [UInt8], at offset: Int, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        let present = consumed
+        consumed = offset
+        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try take(bytes, body) }
+        consumed = present
     }
 
     /// Ends the stream: calls `body` with what is left of it. To be called once.
@@ -62,8 +88,20 @@ public struct EventSplitter: Sendable {
         case .start:
             takeMark()
             try part.deliver(.line, isTerminated: false, body)
+        case .opening:
+            guard let opening, !opening.isBare else {
+                beginArray()
+                return try finish(body)
+            }
+            try decide(opening, body)
+            try finish(body)
         case .lines: try part.deliver(.line, isTerminated: false, body)
         case .array:
+            // Lines that the first element took for its own, if it never ends.
+            if let opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
+                try breakOff(opening, body)
+                return try finish(body)
+            }
             let isTorn = scanner.isInside
             let excerpt = part.excerpt
             let position = part.position(.element, or: consumed)
@@ -71,10 +109,7 @@ public struct EventSplitter: Sendable {
                 try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: false, body)
             }
             try body(.problem(.init(position: position, reason: .unclosedArray, excerpt: excerpt)))
-        case .afterArray:
-            guard part.hasBegun else { return }
-            let position = part.position(.element, or: consumed)
-            try body(.problem(.init(position: position, reason: .textAfterArray, excerpt: part.excerpt)))
+        case .afterArray: try deliverRest(body)
         }
     }
 }
@@ -91,15 +126,20 @@ extension EventSplitter {
             takeMark()
             form = .lines
         } else if isSpace(byte) {
-            if byte == 0x0A { part.number += 1 }
+            if byte == 0x0A { line += 1 }
             index += 1
         } else if byte == UInt8(ascii: "[") {
-            form = .array
-            part.number = 1
+            form = .opening
+            opening = ArrayOpening(offset: consumed + index, line: line)
             index += 1
         } else {
-            form = .lines
+            beginLines()
         }
+    }
+
+    mutating func beginLines() {
+        form = .lines
+        part.number = line
     }
 
     /// Bytes that only looked like a byte order mark belong to the first line.
@@ -129,10 +169,16 @@ extension EventSplitter {
     ) throws(Failure) {
         guard part.hasBegun || skipSpace(chunk, &index) else { return }
         let rest = UnsafeBufferPointer(rebasing: chunk[index...])
-        guard let end = scanner.findEnd(rest) else {
+        guard let find = scanner.findEnd(rest) else {
             part.hold(rest)
             index = chunk.count
             return
+        }
+        guard case .end(let end) = find else {
+            guard case .broken(let place) = find else { return }
+            index += place
+            part.hold(UnsafeBufferPointer(rebasing: rest[..<place]))
+            return try breakOff(opening, body)
         }
         let isLast = rest[end] == UInt8(ascii: "]")
         let isEmpty = end == 0 && part.isEmpty
@@ -148,21 +194,24 @@ extension EventSplitter {
             try part.deliver(
                 .element, UnsafeBufferPointer(rebasing: rest[..<end]), isTooDeep: scanner.isTooDeep, body)
         }
-        scanner = ElementScanner()
-        if isLast { form = .afterArray }
+        endElement()
+        if isLast {
+            form = .afterArray
+            isBehindLine = false
+        }
     }
 
-    /// Keeps the start of what follows the array.
-    private mutating func readRest(_ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
-        guard part.hasBegun || skipSpace(chunk, &index) else { return }
-        part.hold(UnsafeBufferPointer(rebasing: chunk[index...]))
-        index = chunk.count
+    mutating func endElement() {
+        line += scanner.lineEnds
+        scanner = ElementScanner()
+        opening = nil
+        elements = part.number - 1
     }
 
     /// Skips whitespace before a part; `true` if the part begins in this chunk. Counts lines if they are parts.
     private mutating func skipSpace(_ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
         while index < chunk.count, isSpace(chunk[index]) {
-            if form == .lines, chunk[index] == 0x0A { part.number += 1 }
+            if chunk[index] == 0x0A { if form == .lines { part.number += 1 } else { line += 1 } }
             index += 1
         }
         guard index < chunk.count else { return false }
@@ -170,52 +219,13 @@ extension EventSplitter {
         return true
     }
 
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// The first place of `byte`.
-    fileprivate func firstIndex(ofByte byte: UInt8) -> Int? {
+    func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)
-    }
-}
-
-/// Finds the end of an array's element, without checking more of it than its brackets and quotes.
-struct ElementScanner: Sendable {
-    private var depth = 0
-    private var isInString = false
-    private var isAfterBackslash = false
-    /// Whether the element was nested deeper than allowed.
-    private(set) var isTooDeep = false
-
-    /// Whether the element's brackets or quotes are still open.
-    var isInside: Bool { depth > 0 || isInString }
-
-    /// The place of the comma or bracket that ends the element, `nil` if it goes on behind `bytes`.
-    mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        for index in 0..<bytes.count {
-            let byte = bytes[index]
-            if isInString {
-                if isAfterBackslash {
-                    isAfterBackslash = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isAfterBackslash = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isInString = true
-            case UInt8(ascii: "["), UInt8(ascii: "{"):
-                depth += 1
-                if depth > EventSplitter.depthLimit { isTooDeep = true }
-            case UInt8(ascii: "]") where depth == 0, UInt8(ascii: ",") where depth == 0: return index
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-            default: break
-            }
-        }
-        return nil
     }
 }

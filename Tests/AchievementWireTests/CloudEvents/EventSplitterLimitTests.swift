@@ -41,16 +41,16 @@ import Testing
     @Test("The longest element is read, a longer one is reported and the rest goes on")
     func elementLimit() {
         expect(
-            "[12345, 123456,1]",
+            "[\n12345, 123456,1]",
             [
-                .element("12345", 1, 1), .problem(.element, 2, 8, .tooLong(bytes: 6, limit: 5), "123456"),
-                .element("1", 3, 15),
+                .element("12345", 1, 2), .problem(.element, 2, 9, .tooLong(bytes: 6, limit: 5), "123456"),
+                .element("1", 3, 16),
             ], eventLimit: 5)
         expect(
-            "[1,\"234567",
+            "[\n1,\"234567",
             [
-                .element("1", 1, 1), .problem(.element, 2, 3, .tooLong(bytes: 7, limit: 5), "\"234567"),
-                .problem(.element, 2, 3, .unclosedArray, "\"234567"),
+                .element("1", 1, 2), .problem(.element, 2, 4, .tooLong(bytes: 7, limit: 5), "\"234567"),
+                .problem(.element, 2, 4, .unclosedArray, "\"234567"),
             ], eventLimit: 5)
     }
 
@@ -90,21 +90,22 @@ import Testing
         let size = 10_000_000
         let string = "\"" + String(repeating: "x", count: size - 2) + "\""
         let pieces: [SplitPiece] = [
-            .problem(.element, 1, 1, .tooLong(bytes: size, limit: 262_144), String(string.prefix(200))),
-            .element("{}", 2, size + 2),
+            .problem(.element, 1, 2, .tooLong(bytes: size, limit: 262_144), String(string.prefix(200))),
+            .element("{}", 2, size + 3),
         ]
-        #expect(splitPieces(Array("[\(string),{}]".utf8), chunkSize: 65_536) == pieces)
+        #expect(splitPieces(Array("[\n\(string),{}]".utf8), chunkSize: 65_536) == pieces)
     }
 
     @Test("100,000 brackets are one line or one unclosed array", arguments: [1, 7, 100_001])
     func manyBrackets(chunkSize: Int) {
         let brackets = String(repeating: "[", count: 100_000)
-        let array = splitPieces(Array(brackets.utf8), chunkSize: chunkSize)
+        #expect(splitPieces(Array(brackets.utf8), chunkSize: chunkSize) == [.line(brackets, 1, 0, torn: true)])
+        let array = splitPieces(Array("[\n\(brackets)".utf8), chunkSize: chunkSize)
         let excerpt = String(repeating: "[", count: 200)
         #expect(
             array == [
-                .problem(.element, 1, 1, .tooDeep(limit: 32), excerpt),
-                .problem(.element, 1, 1, .unclosedArray, excerpt),
+                .problem(.element, 1, 2, .tooDeep(limit: 32), excerpt),
+                .problem(.element, 1, 2, .unclosedArray, excerpt),
             ])
         let lines = splitPieces(Array("{}\n\(brackets)\n{}\n".utf8), chunkSize: chunkSize)
         #expect(lines == [.line("{}", 1, 0), .line(brackets, 2, 3), .line("{}", 3, 100_004)])

@@ -1,0 +1,109 @@
+/// How an array begins, and what becomes of the stream when it goes wrong.
+extension EventSplitter {
+    /// Looks behind the bracket, to find out whether an array begins.
+    mutating func readOpening<Failure: Error>(
+        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        while opening?.isBare == true, index < chunk.count {
+            let byte = chunk[index]
+            if byte == UInt8(ascii: "{") || opening?.isAlone == true && !isSpace(byte) { return beginArray() }
+            guard isSpace(byte) else {
+                opening?.isBare = false
+                break
+            }
+            if byte == 0x0A {
+                line += 1
+                opening?.isAlone = true
+            } else if let opening, !opening.isAlone, opening.bytes.count < eventLimit {
+                self.opening?.bytes.append(byte)
+            }
+            index += 1
+        }
+        guard opening?.isBare == false else { return }
+        // Anything else, up to the end of the line.
+        let room = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
+        let rest = UnsafeBufferPointer(rebasing: chunk[index...].prefix(room))
+        let end = rest.firstIndex(ofByte: 0x0A)
+        opening?.bytes += rest[..<(end ?? rest.count)]
+        index += end ?? rest.count
+        // A line that is longer than an event may be has to be told by its start.
+        guard let opening, end != nil || opening.bytes.count > eventLimit else { return }
+        try decide(opening, body)
+    }
+
+    mutating func beginArray() {
+        form = .array
+        part.number = elements + 1
+    }
+
+    /// Says whether the line that is held begins an array, and reads it as what it is.
+    mutating func decide<Failure: Error>(
+        _ opening: ArrayOpening, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        if opening.isArray {
+            beginArray()
+            self.opening?.keepStart()
+            try takeAgain(Array(opening.bytes.dropFirst()), at: opening.offset + 1, body)
+        } else {
+            self.opening = nil
+            beginLines()
+            try takeAgain(opening.bytes, at: opening.offset, body)
+        }
+    }
+
+    /// Goes on with lines, because what is held, and was to be an element, does not go on like one. A whole value with a
+    /// line of its own is an element all the same; anything else is read again as the lines that it is.
+    mutating func breakOff<Failure: Error>(
+        _ opening: ArrayOpening?, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        if scanner.isWholeLine || part.isTooLong || !part.hasBegun {
+            try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: true, body)
+            endElement()
+            return beginLines()
+        }
+        let (held, offset) = part.takeHeld()
+        let start = line
+        endElement()
+        line = opening?.line ?? start
+        beginLines()
+        if let opening {
+            try takeAgain(opening.bytes + (opening.isAlone ? [0x0A] : []), at: opening.offset, body)
+        }
+        if opening?.isAlone != false { part.number = start }
+        try takeAgain(held, at: offset, body)
+    }
+
+    /// Keeps the start of what follows the array in its last line. Behind that line another array may begin, or lines.
+    mutating func readRest<Failure: Error>(
+        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        if !part.hasBegun {
+            while index < chunk.count, isSpace(chunk[index]) {
+                if chunk[index] == 0x0A { (line, isBehindLine) = (line + 1, true) }
+                index += 1
+            }
+            guard index < chunk.count else { return }
+            if isBehindLine {
+                form = .start
+                return
+            }
+            part.begin(at: consumed + index)
+        }
+        let rest = UnsafeBufferPointer(rebasing: chunk[index...])
+        let end = rest.firstIndex(ofByte: 0x0A)
+        part.hold(UnsafeBufferPointer(rebasing: rest[..<(end ?? rest.count)]))
+        index += end ?? rest.count
+        if end != nil { try deliverRest(body) }
+    }
+
+    mutating func deliverRest<Failure: Error>(
+        _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard part.hasBegun else { return }
+        let position = part.position(.element, or: consumed)
+        let excerpt = part.excerpt
+        part.next()
+        elements = part.number - 1
+        try body(.problem(.init(position: position, reason: .textAfterArray, excerpt: excerpt)))
+    }
+}

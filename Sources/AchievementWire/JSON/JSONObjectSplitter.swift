@@ -1,0 +1,94 @@
+/// Splits a stream of bytes into JSON objects, which may span lines: those that follow one another, or those of one array.
+/// Holds one object at most.
+package struct JSONObjectSplitter: Sendable {
+    /// What it finds.
+    package enum Part {
+        /// The text of one object, or of something that is none; not yet checked, and valid only until the call returns.
+        case value(UnsafeBufferPointer<UInt8>)
+        /// What is wrong with a part of the stream, in words.
+        case problem(String)
+    }
+
+    /// The most bytes of an object.
+    private let limit: Int
+    private var held: [UInt8] = []
+    private var length = 0
+    private var depth = 0
+    private var isInString = false
+    private var isAfterBackslash = false
+    private var array = ArrayState.none
+
+    private enum ArrayState { case none, open, closed }
+
+    package init(limit: Int) { self.limit = limit }
+
+    /// Whether nothing came yet but whitespace.
+    package var isBlank: Bool { array == .none && length == 0 }
+
+    /// Takes the next bytes and calls `body` with what they complete.
+    package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, _ body: (Part) -> Void) {
+        for byte in chunk { take(byte, body) }
+    }
+
+    /// Ends the stream. To be called once.
+    package mutating func finish(_ body: (Part) -> Void) {
+        let isTorn = depth > 0 || isInString
+        if isTorn {
+            body(.problem("the file ends inside of it"))
+        } else {
+            deliver(body)
+        }
+        if array == .open { body(.problem("the file ends before its array does")) }
+    }
+
+    private mutating func take(_ byte: UInt8, _ body: (Part) -> Void) {
+        if isInString {
+            hold(byte)
+            if isAfterBackslash {
+                isAfterBackslash = false
+            } else if byte == UInt8(ascii: "\\") {
+                isAfterBackslash = true
+            } else if byte == UInt8(ascii: "\"") {
+                isInString = false
+            }
+            return
+        }
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D:
+            if length > 0 { hold(byte) }
+        case UInt8(ascii: "[") where depth == 0 && length == 0 && array == .none:
+            array = .open
+        case UInt8(ascii: ",") where depth == 0:
+            if length > 0 { deliver(body) }
+        case UInt8(ascii: "]") where depth == 0 && array == .open:
+            deliver(body)
+            array = .closed
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            hold(byte)
+            depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            hold(byte)
+            depth = max(0, depth - 1)
+            if depth == 0 { deliver(body) }
+        default:
+            if byte == UInt8(ascii: "\"") { isInString = true }
+            hold(byte)
+        }
+    }
+
+    private mutating func hold(_ byte: UInt8) {
+        length += 1
+        if length <= limit { held.append(byte) }
+    }
+
+    private mutating func deliver(_ body: (Part) -> Void) {
+        guard length > 0 else { return }
+        if length > limit {
+            body(.problem("it has \(length) bytes, more than \(limit)"))
+        } else {
+            held.withUnsafeBufferPointer { body(.value($0)) }
+        }
+        held.removeAll(keepingCapacity: true)
+        length = 0
+    }
+}
