@@ -124,16 +124,25 @@ extension PuzzleDifficulty: Codable {
     }
 }
 
-/// A catalog that cannot be used, with everything that is wrong with it.
+/// A catalog that cannot be used, with everything that is wrong with it, up to a hundred problems.
 public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems in the order of the catalog; never empty.
     public let problems: [PuzzleCatalogFinding]
 
-    /// How many problems there are, and each on a line of its own.
+    /// The most problems that are looked for.
+    static let problemLimit = 100
+
+    /// How many problems there are, and the first ten, each on a line of its own.
     public var description: String {
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        return "the puzzle catalog has \(count):\n" + problems.map { "- \($0)" }.joined(separator: "\n")
+        let atLeast = problems.count == Self.problemLimit ? "at least " : ""
+        let count = problems.count == 1 ? "1 problem" : "\(atLeast)\(problems.count) problems"
+        var lines = problems.prefix(Self.toldLimit).map { "- \($0)" }
+        if problems.count > Self.toldLimit { lines.append("- and \(problems.count - Self.toldLimit) more") }
+        return "the puzzle catalog has \(count):\n" + lines.joined(separator: "\n")
     }
+
+    /// The most problems that are told.
+    private static let toldLimit = 10
 }
 
 /// One thing that is wrong with a catalog: what, where and why.

@@ -3,6 +3,8 @@ import AchievementCore
 /// Finds everything that is wrong with a catalog.
 struct PuzzleCatalogInspection {
     private let draft: PuzzleCatalogDraft
+    /// Where placeholders stand because something could not be read; what is wrong with them is not reported.
+    private let unreadable: Set<String>
     private var problems: [PuzzleCatalogFinding] = []
 
     /// All problems: what could not be read first, then the others in the order of the catalog.
@@ -12,12 +14,13 @@ struct PuzzleCatalogInspection {
         inspection.checkDifficulties()
         inspection.checkCategories()
         inspection.checkLevels()
-        // Placeholders stand where something could not be read; what is wrong with them is not reported.
-        let unreadable = Set(draft.unreadable.filter { $0.kind == .unreadable }.map(\.path))
-        return draft.unreadable + inspection.problems.filter { !isInside($0.path, unreadable) }
+        return Array((draft.unreadable + inspection.problems).prefix(PuzzleCatalogError.problemLimit))
     }
 
-    private init(draft: PuzzleCatalogDraft) { self.draft = draft }
+    private init(draft: PuzzleCatalogDraft) {
+        self.draft = draft
+        unreadable = Set(draft.unreadable.filter { $0.kind == .unreadable }.map(\.path))
+    }
 
     private mutating func checkVersion() {
         checkVersion(draft.catalogVersion, at: "catalogVersion")
@@ -90,6 +93,7 @@ struct PuzzleCatalogInspection {
 
     private mutating func report(_ kind: PuzzleCatalogFinding.Kind, _ path: String, _ reason: String) {
         let path = draft.path.isEmpty ? path : "\(draft.path).\(path)"
+        guard problems.count < PuzzleCatalogError.problemLimit, !isInside(path, unreadable) else { return }
         problems.append(PuzzleCatalogFinding(kind, at: path, reason))
     }
 }

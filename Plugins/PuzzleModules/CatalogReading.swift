@@ -44,16 +44,39 @@ extension PuzzleCatalogDraft: Decodable {
         var fields = try FieldReader<Field>(decoder)
         catalogVersion = fields.read(.catalogVersion, placeholder: 1)
         difficulties = fields.read(.difficulties, otherwise: [])
-        let categories = fields.read(.categories, placeholder: [PuzzleCategoryDraft]())
-        let levels = fields.read(.levels, placeholder: [PuzzleLevelDraft]())
-        self.categories = categories.map(\.category)
-        self.levels = levels.map(\.level)
-        unreadable = fields.problems + categories.flatMap(\.unreadable) + levels.flatMap(\.unreadable)
+        let categories = fields.read(.categories, placeholder: BoundedList<PuzzleCategoryDraft>())
+        let levels = fields.read(.levels, placeholder: BoundedList<PuzzleLevelDraft>())
+        self.categories = categories.elements.map(\.category)
+        self.levels = levels.elements.map(\.level)
+        unreadable = Array(
+            (fields.problems + categories.unreadable + levels.unreadable).prefix(PuzzleCatalogError.problemLimit))
+    }
+}
+
+/// A part of a catalog that may not be readable.
+protocol PuzzleDraft: Decodable {
+    var unreadable: [PuzzleCatalogFinding] { get }
+}
+
+/// The parts of a list, read one by one until too many cannot be read: a file of nonsense takes no more memory than that.
+struct BoundedList<Element: PuzzleDraft>: Decodable {
+    private(set) var elements: [Element] = []
+    private(set) var unreadable: [PuzzleCatalogFinding] = []
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd, unreadable.count < PuzzleCatalogError.problemLimit {
+            let element = try list.decode(Element.self)
+            unreadable += element.unreadable
+            elements.append(element)
+        }
     }
 }
 
 /// A category before validation.
-struct PuzzleCategoryDraft: Decodable {
+struct PuzzleCategoryDraft: PuzzleDraft {
     var category = PuzzleCategory(id: "", title: [:])
     var unreadable: [PuzzleCatalogFinding] = []
 
@@ -77,7 +100,7 @@ struct PuzzleCategoryDraft: Decodable {
 }
 
 /// A level before validation.
-struct PuzzleLevelDraft: Decodable {
+struct PuzzleLevelDraft: PuzzleDraft {
     var level = PuzzleLevel(
         id: "", categoryId: "", title: [:], assetName: "", gridSize: 1, difficulty: .easy, releaseVersion: 1)
     var unreadable: [PuzzleCatalogFinding] = []
@@ -124,7 +147,7 @@ struct FieldReader<Field: CodingKey & CaseIterable> {
         container = try decoder.container(keyedBy: Field.self)
         let known = Field.allCases.map(\.stringValue)
         let found = try decoder.container(keyedBy: Member.self).allKeys.map(\.stringValue)
-        for name in found.sorted() where !known.contains(name) {
+        for name in found.filter({ !known.contains($0) }).sorted().prefix(PuzzleCatalogError.problemLimit) {
             let place = container.codingPath.written
             problems.append(
                 PuzzleCatalogFinding(
@@ -177,15 +200,25 @@ extension PuzzleCatalogFinding {
 
     /// What is wrong with a file that is not a JSON object.
     init(readingFile json: Data, _ error: any Error) {
-        do {
-            // Unlike the decoder, it says where.
-            _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+        // A file that is JSON need not be read once more.
+        guard case DecodingError.dataCorrupted = error else {
             self.init(reading: error, at: [], as: PuzzleCatalog.self)
-        } catch {
-            let place = (error as NSError).userInfo["NSDebugDescription"] as? String
-            self.init(.unreadable, at: "", "the file is not JSON\(place.map { ": \($0)" } ?? "")")
+            return
         }
+        var place: String?
+        // Unlike the decoder, it says where; but it makes objects of all that comes before.
+        if json.count <= Self.searchedBytes {
+            do {
+                _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+            } catch {
+                place = (error as NSError).userInfo["NSDebugDescription"] as? String
+            }
+        }
+        self.init(.unreadable, at: "", "the file is not JSON\(place.map { ": \($0)" } ?? "")")
     }
+
+    /// In larger files the place of a mistake is not looked for.
+    private static let searchedBytes = 1 << 20
 }
 
 extension [any CodingKey] {
