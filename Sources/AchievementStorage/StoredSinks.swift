@@ -9,6 +9,9 @@ public struct SinkRegistration: Hashable, Sendable, ExpressibleByStringLiteral {
     /// For how many days the store keeps what the sink has confirmed, and when; 0 keeps nothing, and `nil` leaves it as it
     /// was, which is 0 at first.
     public var keptDays: Int?
+    /// Whether only what is committed through the store object that it was registered in waits for it, and not what others
+    /// commit to the same file. A store that cannot tell them apart has all wait.
+    package var takesOwnCommitsOnly = false
 
     /// A sink that waits for `wanted`, all kinds by default.
     public init(_ name: String, wanted: Set<Reward.Kind> = Set(Reward.Kind.allCases), keptDays: Int? = nil) {

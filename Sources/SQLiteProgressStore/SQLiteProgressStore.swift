@@ -59,7 +59,11 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
 
     /// What is asked for, from one read transaction. An event that is in the log is durable.
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
-        if !events.isEmpty { try store.tables().connection.settle() }
+        if !events.isEmpty {
+            let connection = try store.tables().connection
+            try connection.settle()
+            try connection.checkPlace()
+        }
         return try read("load from") { tables throws(StoreError) in
             var moment = StoreMoment(
                 generation: try tables.counters.generation(), players: [],
@@ -143,7 +147,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         try store.checkWritable("register sinks in")
         let isDone = try read("read sinks from") { tables throws(StoreError) in
             for sink in sinks {
-                guard try tables.sinks.wanted(by: sink.name) == sink.wantedBits else { return false }
+                guard try tables.sinks.isRegistered(sink) else { return false }
                 if let days = sink.keptDays, try tables.sinks.kept(by: sink.name)?.days != max(0, days) { return false }
             }
             for sink in forgotten where try tables.sinks.mask(of: sink) != nil { return false }

@@ -164,6 +164,10 @@ extension RewardSink {
     public var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
 }
 
+/// A sink for which only what its own center commits waits in the outbox: what other programs commit to the same store is
+/// nothing to it.
+package protocol OwnCommitsSink: RewardSink {}
+
 /// A sink that no store knows: it receives what its own center commits, and what it refuses is gone.
 package protocol LiveSink: RewardSink {}
 

@@ -48,11 +48,13 @@ actor SinkRunner {
         lastConfirmation = configuration.uptime()
         name = sink.name
         wanted = sink.wanted
-        registration =
+        var registration =
             sink is any LiveSink
             ? nil
             : SinkRegistration(
                 sink.name, wanted: sink.wanted, keptDays: configuration.keptDeliveryDays)
+        registration?.takesOwnCommitsOnly = sink is any OwnCommitsSink
+        self.registration = registration
         mailbox = Mailbox(hasOutbox: registration != nil)
     }
 

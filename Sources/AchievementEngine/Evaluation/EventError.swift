@@ -32,6 +32,8 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unknownSubject = Code(rawValue: "unknown-subject")
         /// A row of the player that the event touches was not loaded: a mistake of whoever loaded the player.
         package static let missingRow = Code(rawValue: "missing-row")
+        /// The source is one under which only a program itself records.
+        package static let reservedSource = Code(rawValue: "reserved-source")
         /// The actor may not do this.
         public static let notAllowed = Code(rawValue: "not-allowed")
     }

@@ -17,7 +17,7 @@ public struct EventEnvelope: Sendable {
     /// The Swift type of the fact.
     var factType: ObjectIdentifier { content.factType }
     /// Whether it is one of the engine's own.
-    var isAdministrative: Bool { content.isAdministrative }
+    package var isAdministrative: Bool { content.isAdministrative }
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
     /// part of the event: what a payload claims is a claim.
     public var actor: String? {

@@ -10,6 +10,8 @@ final class SinkTable {
     private let keep: Statement
     private let upsert: Statement
     private let delete: Statement
+    /// What the sinks want of the commits of this connection, which take nothing of those of others.
+    private var own: [ExactText: Int64] = [:]
     private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], disturbances: Int)?
 
     /// The bits of a positive integer but one.
@@ -59,9 +61,16 @@ final class SinkTable {
     /// All sinks, inside of a transaction that writes: from memory, if nobody has changed them since.
     func remembered() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
         if let known, known.disturbances == connection.disturbances { return known.sinks }
-        let sinks = try all()
+        let sinks = try all().map { sink in
+            (name: sink.name, mask: sink.mask, wanted: sink.wanted | (own[ExactText(sink.name)] ?? 0))
+        }
         known = (sinks, connection.disturbances)
         return sinks
+    }
+
+    /// Whether `sink` is registered as it is.
+    func isRegistered(_ sink: SinkRegistration) throws(StoreError) -> Bool {
+        try wanted(by: sink.name) == sink.storedBits && own[ExactText(sink.name)] == sink.ownBits
     }
 
     /// Registers `sink`, or changes what it wants.
@@ -73,7 +82,8 @@ final class SinkTable {
                 .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink.name)\"")
         }
         known = nil
-        try upsert.bind(bit).bind(sink.name).bind(sink.wantedBits).run()
+        try upsert.bind(bit).bind(sink.name).bind(sink.storedBits).run()
+        own[ExactText(sink.name)] = sink.ownBits
         if let days = sink.keptDays { try keep.bind(Int64(max(0, days))).bind(sink.name).run() }
     }
 
@@ -85,6 +95,12 @@ final class SinkTable {
 }
 
 extension SinkRegistration {
+    /// The bits of what others commit, as the file has them.
+    var storedBits: Int64 { takesOwnCommitsOnly ? 0 : wantedBits }
+
+    /// The bits of what is committed here alone.
+    var ownBits: Int64? { takesOwnCommitsOnly ? wantedBits : nil }
+
     /// A bit for each wanted kind; all bits, for kinds of later versions too, if the sink wants every kind.
     var wantedBits: Int64 {
         wanted.count == Reward.Kind.allCases.count ? -1 : wanted.reduce(0) { $0 | $1.bit }
