@@ -30,7 +30,7 @@ let libraries: [(name: String, dependencies: [String])] = [
         "AchieveCommand",
         [
             "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage", "AchievementWire",
-            "SQLiteProgressStore",
+            "CProcessLimits", "SQLiteProgressStore",
         ]
     ),
 ]
@@ -75,6 +75,8 @@ var targets: [Target] = [
     ),
     // One instruction that Swift has no word for.
     .target(name: "CPrefetch"),
+    // What the command asks of the system before Swift's runtime begins.
+    .target(name: "CProcessLimits"),
     // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
     .target(name: "Chance", swiftSettings: settings),
     // The command over every mode. The season that it plays is embedded, so that one file can be installed.

@@ -1,4 +1,5 @@
 public import AchievementCore
+import CProcessLimits
 import Foundation
 
 /// The `achieve` command over game modes of your choice.
@@ -15,7 +16,7 @@ public enum AchieveCommand {
     /// 64 wrong usage, 65 bad input data, 66 no such input file, 73 the store can't be created or written, 75 the store
     /// is busy, 128 and the signal's number if one stopped it.
     ///
-    /// Takes over SIGINT, SIGTERM, SIGPIPE and SIGXFSZ.
+    /// Takes over SIGINT, SIGTERM, SIGHUP, SIGPIPE and SIGXFSZ.
     ///
     /// - Parameters:
     ///   - modes: the game modes that there are; `--modes` chooses among them.
@@ -25,11 +26,13 @@ public enum AchieveCommand {
     public static func run(
         modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil
     ) async -> Never {
+        achievements_need_process_limits()
         prepareProcess()
         let console = Console(
             name: name, output: STDOUT_FILENO, errors: STDERR_FILENO,
             terminal: Terminal.current { getenv($0).map { String(cString: $0) } })
-        let tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
+        var tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
+        tool.takesSignals = true
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 
@@ -57,7 +60,7 @@ public struct ModesOption: Sendable {
     ///   - modes: makes every mode of the command from the bytes of the file. What it throws is shown behind the path,
     ///     and the exit code is 65.
     public init(_ name: String, _ help: String, modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]) {
-        option = Option(name, "FILE", help, fallback: "none")
+        option = Option(name, "FILE", help, fallback: "none", file: .input)
         self.modes = modes
     }
 }

@@ -13,6 +13,8 @@ struct CommandLineTool: Sendable {
     var season: SampleSeason?
     /// How long a command waits for others that write the store.
     var busyTimeout: Duration = .seconds(10)
+    /// Whether the process is this command's alone, with its signals.
+    var takesSignals = false
 
     /// The version of the package.
     static let version = "0.1.0"
@@ -61,12 +63,14 @@ struct CommandLineTool: Sendable {
         defer { console.close() }
         do {
             let status = try await dispatch(words, on: console)
-            try console.flush()
+            // Whoever failed because of the output has said so.
+            if status != .cannotWrite { try console.flush() }
             return status
         } catch {
             console.clearBar()
             guard let failure = CommandFailure(error, in: name) else { return .done }
-            console.note(failure)
+            // What goes wrong must not be written into the file that it is about.
+            if (error as? UsageError)?.reason != .endangeredStream(NamedFiles.errorsName) { console.note(failure) }
             return failure.status
         }
     }
@@ -101,8 +105,11 @@ struct CommandLineTool: Sendable {
         default:
             let command = try find(first)
             let description = command.description(in: self)
-            let arguments = try ArgumentParser.parse(Array(words.dropFirst()), by: description, in: self)
+            var arguments = try ArgumentParser.parse(Array(words.dropFirst()), by: description, in: self)
             if arguments.wantsHelp { return try help([first], on: console) }
+            let files = NamedFiles(arguments, description)
+            try files.check(in: description.name, output: console.outputDescriptor, errors: console.errorDescriptor)
+            arguments.outputs = OutputFiles(files, on: console, takesSignals: takesSignals)
             return try await command.init(arguments).run(on: console)
         }
     }

@@ -109,6 +109,10 @@ struct UsageError: Error, Hashable, Sendable {
         case unexpectedOperand(String)
         case missing([String])
         case exclusive([String])
+        case endangeredFile(option: String, path: String)
+        case endangeredStream(String)
+        case sharedOutput(option: String, path: String)
+        case repeatedStream(String)
     }
 
     /// What is wrong.
@@ -143,6 +147,7 @@ extension UsageError: CustomStringConvertible {
         case .unexpectedOperand(let word): "\"\(word)\" is one word too many"
         case .missing(let options): options.joined(separator: " or ") + " is missing"
         case .exclusive(let options): "only one of " + options.joined(separator: " and ") + " can be given"
+        case .endangeredFile, .endangeredStream, .sharedOutput, .repeatedStream: reason.fileProblem ?? ""
         }
     }
 }

@@ -10,6 +10,8 @@ struct Arguments: Sendable {
     var wantsHelp = false
     /// Everything but options, in order.
     var operands: [String] = []
+    /// Where the command writes and what it must not write over.
+    var outputs = OutputFiles()
     private var values: [String: String] = [:]
 
     init(command: String, tool: CommandLineTool) {

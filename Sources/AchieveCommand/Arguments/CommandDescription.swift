@@ -51,8 +51,17 @@ struct CommandDescription: Sendable {
 enum Operands: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Any number of them, also none; the word stands for each in the help.
+    /// Any number of files to read, also none; the word stands for each in the help.
     case any(String)
-    /// Exactly one, out of these choices if there are any; the word stands for it in the help.
+    /// Exactly one, out of these choices if there are any, else a file to read; the word stands for it in the help.
     case one(String, choices: [String] = [])
+
+    /// Whether they name files that are read.
+    var areInputs: Bool {
+        switch self {
+        case .none: false
+        case .any: true
+        case .one(_, let choices): choices.isEmpty
+        }
+    }
 }

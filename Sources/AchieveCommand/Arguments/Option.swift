@@ -10,14 +10,20 @@ struct Option: Hashable, Sendable {
     let fallback: String?
     /// The only values that it takes; empty if that cannot be said beforehand.
     let choices: [String]
+    /// What is done with the file that the value names; `nil` if it names none.
+    let file: FileUse?
 
-    /// An option `--name VALUE`.
-    init(_ name: String, _ value: String, _ help: String, fallback: String? = nil, choices: [String] = []) {
+    /// An option `--name VALUE`. One that names a file says with `file` what is done with it.
+    init(
+        _ name: String, _ value: String, _ help: String, fallback: String? = nil, choices: [String] = [],
+        file: FileUse? = nil
+    ) {
         self.name = name
         self.value = value
         self.help = help
         self.fallback = fallback
         self.choices = choices
+        self.file = file
     }
 
     /// A flag `--name`.
@@ -27,6 +33,7 @@ struct Option: Hashable, Sendable {
         self.help = help
         fallback = nil
         choices = []
+        file = nil
     }
 
     /// The option as it is written, such as `--store`.
@@ -36,9 +43,22 @@ struct Option: Hashable, Sendable {
     var usage: String { value.map { "\(written) \($0)" } ?? written }
 }
 
+/// What a command does with a file that is named to it.
+enum FileUse: Hashable, Sendable {
+    /// It is the store, or one of several, whether it is read or written.
+    case store
+    /// It is read; `-` is standard input.
+    case input
+    /// It is written; `-` is standard output. If it is a folder, files with these endings are written into it.
+    case output(inFolder: [String] = [])
+}
+
 /// Options that mean the same for several commands.
 extension Option {
-    static let store = Option("store", "PATH", "the store, an SQLite database", fallback: "achievements.sqlite")
+    /// The store where none is named.
+    static let defaultStore = "achievements.sqlite"
+    static let store = Option(
+        "store", "PATH", "the store, an SQLite database", fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")

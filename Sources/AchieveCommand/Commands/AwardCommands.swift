@@ -7,6 +7,8 @@ import Foundation
 struct ActCommand: Sendable {
     static let by = Option("by", "WHO", "who does it; kept with the record")
     static let reason = Option("reason", "TEXT", "why; kept with the record")
+    static let newPlayer = Option(
+        flag: "new-player", "the player may be one of whom the store holds nothing; without it, the command asks")
     static let id = Option(
         "id", "ID", "the event's id; the same id again changes nothing", fallback: "a new one for every call")
 
@@ -21,10 +23,15 @@ struct ActCommand: Sendable {
     let reason: String?
     /// The id of the event.
     let id: String
+    /// What the command writes through.
+    let outputs: OutputFiles
     private let isJSON: Bool
+    private let mayBeNew: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
+        mayBeNew = arguments.has(Self.newPlayer)
+        outputs = arguments.outputs
         by = arguments[Self.by] ?? ""
         reason = arguments[Self.reason]
         id = arguments[Self.id] ?? UUID().uuidString
@@ -38,15 +45,18 @@ struct ActCommand: Sendable {
     /// Calls `record` with a center, and prints what follows.
     ///
     /// - Parameters:
+    ///   - player: whom it is about, if the store has to know the player.
     ///   - id: the id of the event, if it is not the one that the command was given.
     ///   - done: what to say once it is recorded.
     ///   - isDoneSaidBesideRewards: whether to say that also if rewards follow, which speak for themselves otherwise.
     func run(
-        on console: Console, id: String? = nil, done: String, isDoneSaidBesideRewards: Bool = true,
+        on console: Console, of player: PlayerID? = nil, id: String? = nil, done: String,
+        isDoneSaidBesideRewards: Bool = true,
         _ record: (AchievementCenter) async throws -> Receipt
     ) async throws -> ProcessStatus {
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        try await host.withExistingCenter(sinks: printer) { center in
+        try await host.withExistingCenter(rewards: .printed(printer)) { center in
+            if let player { try await checkIsKnown(player, to: center, console) }
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
             case .recorded: console.note(done)
@@ -56,6 +66,31 @@ struct ActCommand: Sendable {
         }
         return .done
     }
+
+    /// Asks, or refuses, if the store holds nothing of the player: the id may be mistyped.
+    private func checkIsKnown(
+        _ player: PlayerID, to center: AchievementCenter, _ console: Console
+    ) async throws {
+        let reader = try await center.reader()
+        guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return }
+        let near = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
+        let suggestion = near.map { "did you mean \($0)?" } ?? ""
+        let problem = "\(host.storePath) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
+        switch console.ask("\(problem) Make a new one? [y/N] ") {
+        case true?: return
+        case false?: throw CommandFailure(.found, "nothing was recorded")
+        case nil: throw CommandFailure(.found, "\(problem) --new-player makes one")
+        }
+    }
+
+    /// The player whose id is most like that of `player`, capitals apart.
+    private static func nearest(to player: PlayerID, among known: [PlayerID]) -> PlayerID? {
+        NearestName.find(player.rawValue.lowercased(), among: known.lazy.map { $0.rawValue.lowercased() })
+            .flatMap { name in known.first { $0.rawValue.lowercased() == name } }
+    }
+
+    /// Among so many players a mistyped id is looked for.
+    private static let searchedPlayers = 100_000
 }
 
 /// What `achieve grant` and `achieve revoke` have in common: one event about one player and one achievement, by
@@ -64,7 +99,7 @@ struct AwardCommand: Sendable {
     static let required: [[Option]] = [[.player], [.achievement], [ActCommand.by]]
 
     static func options(in tool: CommandLineTool) -> [Option] {
-        [ActCommand.reason, ActCommand.id] + ActCommand.options(in: tool)
+        [ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool)
     }
 
     private let act: ActCommand
@@ -88,7 +123,7 @@ struct AwardCommand: Sendable {
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
         let done = "\(player) \(unchanged) \(key); nothing changed"
-        return try await act.run(on: console, done: done, isDoneSaidBesideRewards: false) { center in
+        return try await act.run(on: console, of: player, done: done, isDoneSaidBesideRewards: false) { center in
             try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
         }
     }

@@ -14,33 +14,49 @@ struct BackupCommand: Command {
                     + "waits for receivers. Its last line is a digest, by which a file that was cut off or edited is "
                     + "refused. It is not encrypted.",
                 "Others may write the store meanwhile. A file that is there is replaced once the new one is whole and was "
-                    + "read back.",
+                    + "read back. For -, or a pipe, it is kept in the folder for temporary files until it is whole.",
             ],
             required: [[output]],
             options: [.store] + Option.modes(of: tool) + [.format, .now],
             examples: ["backup --output club.backup", "backup --store club.sqlite --output club.backup"])
     }
 
-    private static let output = Option("output", "FILE", "the file to write")
+    private static let output = Option("output", "FILE", "the file to write; - is standard output", file: .output())
 
     private let host: Host
     private let output: String
+    private let outputs: OutputFiles
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         output = arguments[Self.output] ?? ""
+        outputs = arguments.outputs
         isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        var draft: DraftFile?
+        let makeDraft = {
+            let made =
+                ReplacementFile.isFile(output) ? try outputs.draft(for: output) : try outputs.temporaryFile()
+            draft = made
+            return made
+        }
         let backup = try await host.withReader { reader in
-            try await reader.backup(to: URL(fileURLWithPath: output)) { events in
+            try await reader.backup(to: output, draft: makeDraft) { events in
                 console.show(bar: NumberText.count(events, "event"))
             }
         }
         console.clearBar()
-        try backup.tell("written", isJSON: isJSON, on: console)
+        if !ReplacementFile.isFile(output), let draft {
+            let file = try ReplacementFile(path: output, in: outputs)
+            try file.write(contentsOf: draft.path)
+            try file.replace()
+        }
+        // Whoever takes the backup from standard output wants nothing else in it.
+        try backup.tell(
+            "written", isJSON: isJSON, asNote: ReplacementFile.stream(of: output) == STDOUT_FILENO, on: console)
         return .done
     }
 }
@@ -53,7 +69,7 @@ struct RestoreCommand: Command {
             summary: "Make a store from a backup",
             details: [
                 "The store is made anew, or must be empty. The file is read to its end and checked before anything is "
-                    + "written.",
+                    + "written; - is standard input.",
                 "Restoring the same file again changes nothing. After a restore that was cut off, the same call goes on "
                     + "where it was; until then no command opens the store.",
                 DryRun.help,
@@ -66,12 +82,14 @@ struct RestoreCommand: Command {
     private let storePath: String
     private let tool: CommandLineTool
     private let file: InputFile
+    private let outputs: OutputFiles
     private let isJSON: Bool
     private let dryRun: Host?
 
     init(_ arguments: Arguments) throws {
         tool = arguments.tool
-        storePath = arguments[.store] ?? "achievements.sqlite"
+        outputs = arguments.outputs
+        storePath = arguments[.store] ?? Option.defaultStore
         file = try InputFile(path: arguments.operands.first ?? "")
         isJSON = arguments[.format] == "json"
         dryRun = arguments.has(DryRun.option) ? try Host(arguments) : nil
@@ -85,11 +103,14 @@ struct RestoreCommand: Command {
     }
 
     private func run(on storePath: String, _ console: Console) async throws -> ProcessStatus {
-        let backup = try Backup(contentsOf: URL(fileURLWithPath: file.path))
+        let input = try SpooledFile(file, in: outputs)
+        let backup = try input.backup()
         let isNews = try await Host.withNewStore(storePath, tool) { store in
-            try await backup.restore(into: store) { events in
+            let isNews = try await backup.restore(into: store) { events in
                 console.show(bar: "\(NumberText.count(events, "event")) of \(NumberText.grouped(backup.events))")
             }
+            try await RewardPrinter.limit(in: store)
+            return isNews
         }
         console.clearBar()
         try backup.tell(isNews ? "restored" : "restored before", isJSON: isJSON, on: console)
@@ -99,17 +120,21 @@ struct RestoreCommand: Command {
 
 extension Backup {
     /// Says what the file holds.
-    fileprivate func tell(_ word: String, isJSON: Bool, on console: Console) throws {
-        guard isJSON else {
-            return try console.print(
-                "\(word): \(NumberText.count(players, "player")), \(NumberText.count(events, "event")), "
-                    + "made at \(madeAt)")
-        }
+    fileprivate func tell(_ word: String, isJSON: Bool, asNote: Bool = false, on console: Console) throws {
+        let line = isJSON ? json(word) : text(word)
+        if asNote { console.note(line) } else { try console.print(line) }
+    }
+
+    private func text(_ word: String) -> String {
+        "\(word): \(NumberText.count(players, "player")), \(NumberText.count(events, "event")), made at \(madeAt)"
+    }
+
+    private func json(_ word: String) -> String {
         var object = JSONObjectWriter()
         object.add("backup", word)
         object.add("players", players)
         object.add("events", events)
         object.add("madeAt", madeAt.description)
-        try console.print(object.text)
+        return object.text
     }
 }

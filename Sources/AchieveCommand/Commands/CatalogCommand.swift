@@ -21,7 +21,8 @@ struct CatalogCommand: Command {
             ])
     }
 
-    private static let store = Option("store", "PATH", "a store whose definitions are listed too", fallback: "none")
+    private static let store = Option(
+        "store", "PATH", "a store whose definitions are listed too", fallback: "none", file: .store)
 
     private let host: Host
     private let format: String

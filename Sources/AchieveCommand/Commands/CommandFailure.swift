@@ -23,6 +23,7 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
     case noInput = 66
     case cannotWrite = 73
     case busy = 75
+    case hungUp = 129
     case interrupted = 130
     case terminated = 143
 
@@ -36,6 +37,7 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
         case .noInput: "no such input file"
         case .cannotWrite: "the store can't be created or written"
         case .busy: "the store is busy; the same call may go through later"
+        case .hungUp: "stopped because the terminal is gone; the same call can be repeated"
         case .interrupted: "stopped by Ctrl-C; the same call can be repeated"
         case .terminated: "stopped by SIGTERM; the same call can be repeated"
         }
@@ -56,6 +58,7 @@ extension CommandFailure {
         case let problem as UsageError:
             self.init(.usage, "\(problem)\ntry `\(problem.helpCall(in: tool))`")
         case let problem as BackupError: self.init(ProcessStatus(problem.code), problem.description)
+        case let problem as DraftError: self.init(.cannotWrite, "the output cannot be written: \(problem)")
         case OutputError.closed: return nil
         case let problem as OutputError: self.init(.cannotWrite, problem.description)
         default: self.init(.found, "\(error)")

@@ -15,10 +15,12 @@ struct DefineCommand: Command {
                 "FILE holds one definition as a JSON object, or an array of them; - is standard input. The same key again "
                     + "replaces what was defined earlier, who holds it keeps it; the same definition again changes "
                     + "nothing.",
-                "A definition that is wrong is named by its place in the file and refused, the others are applied.",
+                "A definition that is wrong is named by its place in the file and refused, the others are applied. The file "
+                    + "is read piece by piece, so it may be of any length.",
                 "It ends when everybody has been given what their past has earned by it; other commands may write "
                     + "meanwhile. If it is stopped before, the next command that writes goes on with that.",
                 "Whoever can write the store may define; the name given with --by is kept and not checked.",
+                NewStore.help,
                 DryRun.help + " Who would unlock what is defined is printed too.",
             ],
             operands: .any("FILE"),
@@ -53,37 +55,69 @@ struct DefineCommand: Command {
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
-        let file = try DefinitionFile(path: path)
-        for problem in file.problems { console.note("\(problem)") }
-        var isFaulty = !file.problems.isEmpty
-        try await host.withCenter(sinks: host.trialPrinter(isJSON: isJSON, on: console), backfills: false) { center in
+        var file = try DefinitionFile(path: path)
+        var refusals = Refusals(on: console)
+        // A file of which nothing can be read makes no store.
+        var entries = try file.next()
+        while let page = entries, !page.contains(where: { (try? $0.definition.get()) != nil }) {
+            for (_, definition) in page { Self.tell(definition, &refusals) }
+            entries = try file.next()
+        }
+        guard entries != nil else {
+            refusals.finish()
+            return refusals.count > 0 ? .badInput : .done
+        }
+        try await host.withCenter(
+            rewards: host.trialRewards(isJSON: isJSON, on: console), tellingNew: console, backfills: false
+        ) { center in
             let catalog = try await center.reader()
             let before = Dictionary(
                 catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })
-            let now = center.configuration.now()
-            let envelopes = try file.definitions.map { entry in
-                try EventEnvelope(
-                    AchievementDefined(achievement: entry.definition, by: by),
-                    id: EventID(source: center.configuration.source, id: UUID().uuidString),
-                    player: PlayerID(by), at: now, by: by)
-            }
-            for (entry, result) in zip(file.definitions, try await center.record(envelopes)) {
-                let key = entry.definition.key
-                switch result {
-                case .success:
-                    let earlier = before[key]
-                    let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
-                    try say(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
-                case .failure(let error):
-                    isFaulty = true
-                    console.note("\(file.name): \(entry.place) (\(key)): \(error.message)")
-                }
+            while let page = entries {
+                try await define(page, of: file.name, before, in: center, &refusals, console)
+                entries = try file.next()
             }
             try await host.backfilling(center).finish()
             try await center.deliverPending()
         }
+        refusals.finish()
         try console.flush()
-        return isFaulty ? .badInput : .done
+        return refusals.count > 0 ? .badInput : .done
+    }
+
+    private func define(
+        _ page: [DefinitionFile.Entry], of name: String,
+        _ before: [AchievementKey: (definition: AchievementDefinition, isWithdrawn: Bool)],
+        in center: AchievementCenter, _ refusals: inout Refusals, _ console: Console
+    ) async throws {
+        for (_, definition) in page { Self.tell(definition, &refusals) }
+        let places = page.compactMap { entry in
+            (try? entry.definition.get()).map { (place: entry.place, definition: $0) }
+        }
+        let now = center.configuration.now()
+        let envelopes = try places.map { entry in
+            try EventEnvelope(
+                AchievementDefined(achievement: entry.definition, by: by),
+                id: EventID(source: center.configuration.source, id: UUID().uuidString),
+                player: PlayerID(by), at: now, by: by)
+        }
+        for (entry, result) in zip(places, try await center.record(envelopes)) {
+            let key = entry.definition.key
+            switch result {
+            case .success:
+                let earlier = before[key]
+                let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
+                try say(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
+            case .failure(let error):
+                refusals.tell("\(name): \(entry.place) (\(key)): \(error.message)")
+            }
+        }
+    }
+
+    private static func tell(
+        _ definition: Result<AchievementDefinition, CommandFailure>, _ refusals: inout Refusals
+    ) {
+        if case .failure(let failure) = definition { refusals.tell("\(failure)") }
     }
 
     private enum Outcome: String {

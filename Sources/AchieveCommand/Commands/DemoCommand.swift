@@ -14,7 +14,9 @@ struct DemoCommand: Command {
             ] + (tool.season == nil ? ["No season comes along, so --events has to name one."] : []),
             options: [
                 store,
-                Option("events", events.value ?? "FILE", events.help, fallback: tool.season.map { _ in "a sample" }),
+                Option(
+                    "events", events.value ?? "FILE", events.help, fallback: tool.season.map { _ in "a sample" },
+                    file: .input),
             ] + Option.modes(of: tool) + [
                 .language, Option("now", "TIME", Option.now.help, fallback: moment(of: tool.season)),
             ],
@@ -23,8 +25,8 @@ struct DemoCommand: Command {
     }
 
     private static let store = Option(
-        "store", "PATH", "where to make the store", fallback: "a new temporary directory")
-    private static let events = Option("events", "FILE", "the season to play")
+        "store", "PATH", "where to make the store", fallback: "a new temporary directory", file: .store)
+    private static let events = Option("events", "FILE", "the season to play", file: .input)
 
     private static func moment(of season: SampleSeason?) -> String {
         season?.now?.description ?? Option.now.fallback ?? ""
@@ -32,6 +34,7 @@ struct DemoCommand: Command {
 
     private let host: Host
     private let storePath: String?
+    private let outputs: OutputFiles
     private let season: InputFile
     /// The path of the file that modes are made from, if it is named.
     private let optionPath: String?
@@ -41,6 +44,7 @@ struct DemoCommand: Command {
     init(_ arguments: Arguments) throws {
         let tool = arguments.tool
         storePath = arguments[Self.store]
+        outputs = arguments.outputs
         optionPath = tool.option.flatMap { arguments[$0.option] }
         if let path = arguments[Self.events] {
             season = try InputFile(path: path)
@@ -59,12 +63,12 @@ struct DemoCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let host = host.withStore(try freshStore())
         let optionPath = try optionPath ?? optionFile.map { try write($0, beside: host.storePath) }
-        let rejects = try RejectLog(path: nil, console: console)
-        let interruption = Interruption()
+        let rejects = try RejectLog(path: nil, in: outputs, console: console)
+        let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
         // The store is fresh, and whoever makes it may do everything with it, also in lines of a season.
-        return try await host.withCenter(observer: observer, backfills: false) { center in
+        return try await host.withCenter(observer: observer, rewards: .dropped, backfills: false) { center in
             let run = EventRun(
                 center: center, files: [season], console: console, interruption: interruption, observer: observer,
                 backfilling: host.backfilling(center))
@@ -75,7 +79,7 @@ struct DemoCommand: Command {
             try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
             try console.flush()
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
-            let pages = try await GalleryWriter(host: host, reader: center)
+            let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
             try await tellWhatToTry(host, optionPath, center, console)
             console.note("")

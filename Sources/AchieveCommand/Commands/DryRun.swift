@@ -70,12 +70,12 @@ final class DryRun: Sendable {
 }
 
 extension Host {
-    /// What makes the sinks of a command that prints no rewards but in a dry run.
-    func trialPrinter(isJSON: Bool, on console: Console) -> (NewestRulebook) -> [any RewardSink] {
-        guard trial != nil else { return { _ in [] } }
+    /// What becomes of the rewards of a command that prints none but in a dry run.
+    func trialRewards(isJSON: Bool, on console: Console) -> RewardUse {
+        guard trial != nil else { return .left }
         let making = RewardPrinter.making(isJSON ? .json : .text, language: language, console: console)
         // What waits for the printer is none of the definition's.
-        return { making($0).map { UnregisteredSink($0) } }
+        return .printed { making($0).map { UnregisteredSink($0) } }
     }
 }
 

@@ -38,12 +38,12 @@ struct EraseCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         try await act.host.withExistingCenter { center in
             let wasKnown = try await center.reader().holdsAnything(of: player)
-            if !isSure {
+            if !isSure, console.terminal.takesAnswers {
                 let status = try await center.status(of: player)
                 let count = status.achievements.count(where: \.unlocked)
                 let answer = console.ask(
                     "Erase \(player) with \(count) achievements and \(status.points.total) points for good? [y/N] ")
-                guard answer else {
+                guard answer == true else {
                     console.note("nothing was erased")
                     return .done
                 }
@@ -64,17 +64,5 @@ struct EraseCommand: Command {
             }
             return .done
         }
-    }
-}
-
-extension Console {
-    /// Asks a question on the terminal; without a terminal to answer on, nothing is asked.
-    ///
-    /// - Returns: whether the answer is yes.
-    fileprivate func ask(_ question: String) -> Bool {
-        guard terminal.takesAnswers else { return true }
-        prompt(question)
-        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-        return answer == "y" || answer == "yes"
     }
 }

@@ -31,19 +31,22 @@ struct ExportCommand: Command {
     private static let format = Option(
         "format", "FORMAT", "how rows are written: csv or jsonl", fallback: "csv", choices: ["csv", "jsonl"])
     private static let output = Option(
-        "output", "PATH", "the file to write, or for several kinds the folder", fallback: "standard output")
+        "output", "PATH", "the file to write, or for several kinds the folder", fallback: "standard output",
+        file: .output(inFolder: ["csv", "jsonl"]))
 
     private let host: Host
     private let kinds: [ExportKind]
     private let isCSV: Bool
     private let output: String?
+    private let outputs: OutputFiles
     private let player: PlayerID?
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player()
         isCSV = arguments[Self.format] != "jsonl"
-        output = arguments[Self.output]
+        output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
+        outputs = arguments.outputs
         let text = arguments[Self.what] ?? ""
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let known = ExportKind.allCases.map(\.rawValue)
@@ -76,7 +79,7 @@ struct ExportCommand: Command {
             }
             for (kind, path) in try files(in: output) {
                 do {
-                    let file = try ReplacementFile(path: path)
+                    let file = try ReplacementFile(path: path, in: outputs)
                     try await write(kind, of: source) { line throws(OutputError) in try file.write(line: line) }
                     try file.replace()
                 } catch let error as OutputError {

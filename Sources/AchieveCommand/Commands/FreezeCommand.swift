@@ -13,7 +13,7 @@ struct FreezeCommand: Command {
                     + "nothing."
             ],
             required: [[.player], [streak], [day]],
-            options: [ActCommand.by, ActCommand.id] + ActCommand.options(in: tool),
+            options: [ActCommand.by, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
             examples: ["freeze --player ada --streak \(example(in: tool)) --day 2026-11-17 --by coach"])
     }
 
@@ -45,7 +45,8 @@ struct FreezeCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, done: "froze \(event.day) in \(event.streak) of \(player)") { center in
+        try await act.run(on: console, of: player, done: "froze \(event.day) in \(event.streak) of \(player)") {
+            center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

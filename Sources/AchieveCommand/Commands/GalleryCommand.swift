@@ -26,21 +26,28 @@ struct GalleryCommand: Command {
     }
 
     private static let all = Option(flag: "all", "every player")
-    private static let output = Option("output", "PATH", "the file to write, with --all the folder")
+    private static let output = Option(
+        "output", "PATH", "the file to write, - for standard output; with --all the folder",
+        file: .output(inFolder: ["html"]))
 
     private let host: Host
     private let player: PlayerID?
     private let output: String
+    private let outputs: OutputFiles
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player()
         output = arguments[Self.output] ?? ""
+        outputs = arguments.outputs
+        if player == nil, output == "-" {
+            throw arguments.invalid(Self.output, output, "with --all a folder; one with this name is written ./-")
+        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         try await host.withStoreToRead { store, reader in
-            let writer = GalleryWriter(host: host, reader: reader)
+            let writer = GalleryWriter(host: host, reader: reader, outputs: outputs)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
                 console.note("\(NumberText.count(pages.count, "page")), \(pages.index)")
@@ -49,7 +56,7 @@ struct GalleryCommand: Command {
             guard try await writer.write(player, to: output) else {
                 throw try await host.unknown(player, in: store)
             }
-            console.note(output)
+            if output != "-" { console.note(output) }
         }
         return .done
     }
@@ -59,6 +66,7 @@ struct GalleryCommand: Command {
 struct GalleryWriter {
     let host: Host
     let reader: any ProgressReading
+    let outputs: OutputFiles
 
     /// Writes the page of a player to `path`; `false` if the player is not known.
     func write(_ player: PlayerID, to path: String) async throws -> Bool {
@@ -66,7 +74,7 @@ struct GalleryWriter {
         let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
         guard gallery.isKnown else { return false }
         let board = holders == nil ? nil : try await leaderboard(of: player)
-        try write(GalleryPage(gallery, leaderboard: board).html, to: URL(fileURLWithPath: path))
+        try write(GalleryPage(gallery, leaderboard: board).html, to: path)
         return true
     }
 
@@ -98,14 +106,14 @@ struct GalleryWriter {
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
             let html = GalleryPage(gallery, index: "index.html", leaderboard: board).html
-            try write(html, to: folder.appendingPathComponent(entry.file))
+            try write(html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
             console.show(bar: "\(NumberText.count(entries.count, "page")) of \(NumberText.grouped(players.count))")
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
         try write(
-            GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index)
+            GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index.path)
         let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
         if removed > 0 { console.note("\(NumberText.count(removed, "page")) of erased players removed") }
         return (entries.count, index.path)
@@ -117,11 +125,13 @@ struct GalleryWriter {
         return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"
     }
 
-    private func write(_ html: String, to url: URL) throws(CommandFailure) {
+    private func write(_ html: String, to path: String) throws {
         do {
-            try Data(html.utf8).write(to: url, options: .atomic)
-        } catch {
-            throw CommandFailure(.cannotWrite, "cannot write \(url.path): \(error.localizedDescription)")
+            let file = try ReplacementFile(path: path, in: outputs)
+            try file.write(html.utf8)
+            try file.replace()
+        } catch let error as OutputError {
+            throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")
         }
     }
 }

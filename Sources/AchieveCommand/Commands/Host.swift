@@ -28,7 +28,7 @@ struct Host: Sendable {
         tool = arguments.tool
         allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
         modes = try ModeSelection.modes(arguments, among: allModes)
-        storePath = arguments[.store] ?? "achievements.sqlite"
+        storePath = arguments[.store] ?? Option.defaultStore
         self.now = try arguments.now() ?? season?.now
         language = try ModeSelection.language(arguments, modes)
     }
@@ -66,13 +66,14 @@ struct Host: Sendable {
     ///   - policy: who may administrate; whoever can write the store may do everything with it.
     ///   - observer: hears what the center meets.
     ///   - configure: sets what else there is about the center.
-    ///   - sinks: makes the receivers of rewards.
+    ///   - rewards: what becomes of the rewards.
+    ///   - console: where to say that there was no store, if it is not to be made in silence.
     ///   - backfills: whether to unlock afterwards what players had earned before the catalog knew it, unless another
     ///     process is at it; otherwise `body` sees to that.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
         configure: (inout CenterConfiguration) -> Void = { _ in },
-        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] }, backfills: Bool = true,
+        rewards: RewardUse = .left, tellingNew console: Console? = nil, backfills: Bool = true,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
@@ -85,13 +86,16 @@ struct Host: Sendable {
         configure(&configuration)
         let store = try await SQLiteProgressStore(
             path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
+        if isNew, trial == nil { console?.note("there was no store at \(storePath); made one") }
         do {
             // What an earlier run could not print may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
-            let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
-            // In a store that somebody else made, nothing must wait for this command.
-            let sinks = makeSinks(newest).map { sink in
-                isNew || known.contains(ExactText(sink.name)) ? sink : UnregisteredSink(sink)
+            var sinks: [any RewardSink] = []
+            // Before the first commit, so that nothing that is committed is lost to whoever prints it.
+            switch rewards {
+            case .printed(let makeSinks): sinks = makeSinks(newest)
+            case .left: try await RewardPrinter.register(in: store, waits: true)
+            case .dropped: try await RewardPrinter.register(in: store, waits: false)
             }
             let center = try await AchievementCenter(store: store, configuration: configuration) {
                 modes
@@ -115,11 +119,10 @@ struct Host: Sendable {
 
     /// The same over a store that must be there: reading never creates one.
     func withExistingCenter<Result: Sendable>(
-        sinks makeSinks: (NewestRulebook) -> [any RewardSink] = { _ in [] }, backfills: Bool = true,
-        _ body: (AchievementCenter) async throws -> Result
+        rewards: RewardUse = .left, backfills: Bool = true, _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         try checkStore()
-        return try await withCenter(sinks: makeSinks, backfills: backfills, body)
+        return try await withCenter(rewards: rewards, backfills: backfills, body)
     }
 
     /// What unlocks the past in the store.
@@ -179,10 +182,20 @@ struct Host: Sendable {
     static let countedPlayers = 10_000
 
     private func checkStore() throws(CommandFailure) {
-        guard FileManager.default.fileExists(atPath: storePath) else {
-            throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
+        var status = stat()
+        guard stat(storePath, &status) != 0 else { return }
+        let code = errno
+        guard code == ENOENT || code == ENOTDIR else {
+            throw CommandFailure(
+                .cannotWrite, "cannot open the store \(storePath): \(String(cString: strerror(code)))")
         }
+        throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
     }
+}
+
+/// What commands that only add to a store say of one that is not there.
+enum NewStore {
+    static let help = "A store that is not there is made, and the command says so."
 }
 
 /// Which of the game modes there are a call uses.
@@ -206,6 +219,9 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
+    /// The most bytes of a file that modes are made from, which is read whole.
+    private static let fileLimit = 16 << 20
+
     /// All modes, made from the file that the tool's option names, or else from the bytes of `optionFile`.
     fileprivate static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         guard let option = arguments.tool.option else { return arguments.tool.modes }
@@ -213,16 +229,11 @@ enum ModeSelection {
             return try optionFile.map(option.modes) ?? arguments.tool.modes
         }
         let file = try InputFile(path: path)
-        let content: Data
+        let content = try file.content(limit: fileLimit)
         do {
-            content = try Data(contentsOf: URL(fileURLWithPath: file.path))
+            return try option.modes(content)
         } catch {
-            throw CommandFailure(.noInput, "cannot read \(path): \(error.localizedDescription)")
-        }
-        do {
-            return try option.modes(Array(content))
-        } catch {
-            throw CommandFailure(.badInput, "\(path): \(error)")
+            throw CommandFailure(.badInput, "\(file.name): \(error)")
         }
     }
 

@@ -17,6 +17,7 @@ struct ImportCommand: Command {
                     + "unless the object has an `id` of its own; then both add up.",
                 "What is new is a batch, whose name the summary ends with: \(tool.name) void --import takes it back.",
                 DryRun.help,
+                NewStore.help,
             ],
             operands: .any("FILE"), required: [[ActCommand.by]],
             options: [BatchName.option, DryRun.option, .store] + Option.modes(of: tool) + [
@@ -51,37 +52,38 @@ struct ImportCommand: Command {
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
-        let lines = try files.flatMap { try read($0) }
-        return try await host.withCenter(configure: { $0.batch = batch }, sinks: sinks) { center in
-            var (new, repeated, refused) = (0, 0, 0)
-            for line in lines {
-                do {
-                    let item = try line.content.get()
-                    let receipt = try await center.import(
-                        item.progress, for: item.player, at: item.at, by: by, id: item.id)
-                    if receipt == .repeated { repeated += 1 } else { new += 1 }
-                } catch let error as EventError {
-                    refused += 1
-                    console.note("\(line.place): \(error)")
-                } catch let error as ImportError {
-                    refused += 1
-                    console.note("\(line.place): \(error)")
-                }
-            }
+        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
+        return try await host.withCenter(
+            configure: { $0.batch = batch }, rewards: rewards, tellingNew: console
+        ) { center in
+            var run = ImportRun(center: center, by: by, refusals: Refusals(on: console))
+            for file in files { try await run.bring(file) }
             try await center.deliverPending()
-            let name = new > 0 && !isDryRun ? ", batch \(batch)" : ""
-            console.note(
-                "players \(lines.count), imported \(new), repeated \(repeated), refused \(refused)\(name)")
-            return refused > 0 ? .badInput : .done
+            run.refusals.finish()
+            console.note(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
+            return run.refusals.count > 0 ? .badInput : .done
         }
     }
+}
 
-    private func read(_ file: InputFile) throws -> [ImportLine] {
-        let handle = file.isStandardInput ? FileHandle.standardInput : FileHandle(forReadingAtPath: file.path)
-        guard let handle, let bytes = try handle.readToEnd() ?? Data() as Data? else {
-            throw CommandFailure(.noInput, "cannot read \(file.path)")
-        }
+/// Brings objects out of files into a center, piece by piece.
+private struct ImportRun {
+    let center: AchievementCenter
+    let by: String
+    var refusals: Refusals
+    private var read = 0
+    private(set) var new = 0
+    private var repeated = 0
+
+    init(center: AchievementCenter, by: String, refusals: Refusals) {
+        (self.center, self.by, self.refusals) = (center, by, refusals)
+    }
+
+    var summary: String {
+        "players \(read), imported \(new), repeated \(repeated), refused \(refusals.count)"
+    }
+
+    mutating func bring(_ file: InputFile) async throws {
         var lines: [ImportLine] = []
         let take = { (piece: EventPiece) in
             switch piece {
@@ -93,9 +95,29 @@ struct ImportCommand: Command {
             }
         }
         var splitter = EventSplitter()
-        Array(bytes).withUnsafeBufferPointer { splitter.feed($0, take) }
+        let reader = try PieceReader(file)
+        while let piece = try reader.next() {
+            piece.withUnsafeBufferPointer { splitter.feed($0, take) }
+            try await bring(lines)
+            lines = []
+        }
         splitter.finish(take)
-        return lines
+        try await bring(lines)
+    }
+
+    private mutating func bring(_ lines: [ImportLine]) async throws {
+        for line in lines {
+            read += 1
+            do {
+                let item = try line.content.get()
+                let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
+                if receipt == .repeated { repeated += 1 } else { new += 1 }
+            } catch let error as EventError {
+                refusals.tell("\(line.place): \(error)")
+            } catch let error as ImportError {
+                refusals.tell("\(line.place): \(error)")
+            }
+        }
     }
 }
 

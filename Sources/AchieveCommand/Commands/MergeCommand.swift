@@ -16,7 +16,8 @@ struct MergeCommand: Command {
                 "What only all of them together have earned is printed, once. Whoever writes a backup can do everything "
                     + "with the store that it is merged into: merge only what you trust.",
                 "A file that was cut off or edited, one that says something else of an event, and one with achievements "
-                    + "that no chosen mode knows is refused whole.",
+                    + "that no chosen mode knows is refused whole. - is standard input.",
+                NewStore.help,
                 DryRun.help,
             ],
             operands: .any("FILE"),
@@ -26,6 +27,7 @@ struct MergeCommand: Command {
 
     private let host: Host
     private let files: [InputFile]
+    private let outputs: OutputFiles
     private let isQuiet: Bool
     private let isJSON: Bool
     private let isDryRun: Bool
@@ -35,6 +37,7 @@ struct MergeCommand: Command {
         guard !arguments.operands.isEmpty else {
             throw CommandFailure(.usage, "merge needs at least one backup; `\(arguments.tool.name) backup` makes one")
         }
+        outputs = arguments.outputs
         files = try arguments.operands.map { try InputFile(path: $0) }
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
@@ -48,17 +51,18 @@ struct MergeCommand: Command {
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         // All are checked before the first is merged.
-        let backups = try files.map { try Backup(contentsOf: URL(fileURLWithPath: $0.path)) }
+        let inputs = try files.map { try SpooledFile($0, in: outputs) }
+        let backups = try inputs.map { try $0.backup() }
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
-        return try await host.withCenter(sinks: sinks) { center in
-            for backup in backups {
+        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
+        return try await host.withCenter(rewards: rewards, tellingNew: console) { center in
+            for (file, backup) in zip(files, backups) {
                 let summary = try await backup.merge(into: center) { summary in
                     console.show(bar: "\(NumberText.count(summary.events, "new event"))")
                 }
                 console.clearBar()
                 try await center.deliverPending()
-                console.note("\(backup.file.lastPathComponent): \(words(summary))")
+                console.note("\(file.lastName): \(words(summary))")
             }
             return .done
         }

@@ -13,7 +13,7 @@ struct ResetCommand: Command {
                     + "event of the reset, whose id is printed, brings everything back."
             ],
             required: [[.player], [mode], [ActCommand.by]],
-            options: [ActCommand.reason, ActCommand.id] + ActCommand.options(in: tool),
+            options: [ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
             examples: ["reset --player ada --mode \(tool.exampleKey.mode) --by operator"])
     }
 
@@ -37,7 +37,7 @@ struct ResetCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let done = "\(mode) of \(player) is back to nothing, by the event \(act.id) of achieve"
-        return try await act.run(on: console, done: done) { center in
+        return try await act.run(on: console, of: player, done: done) { center in
             try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
         }
     }

@@ -46,7 +46,7 @@ struct RunCommand: Command {
     private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
     private static let rejects = Option(
         "rejects", "FILE", "write bad lines with their reasons to FILE, as JSON lines",
-        fallback: "tell the first \(RejectLog.toldLimit)")
+        fallback: "tell the first \(RejectLog.toldLimit)", file: .output())
     private static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
         fallback: "nobody")
@@ -103,7 +103,7 @@ struct RunCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let interruption = Interruption()
+        let interruption = Interruption(arguments.outputs)
         guard isDryRun else { return try await run(on: host, console, interruption) }
         interruption.watch()
         let isJSON = form(on: console) == .json
@@ -119,9 +119,7 @@ struct RunCommand: Command {
         _ = try host.rulebook()
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
-        try checkRejects(against: files)
-        let rejects = try RejectLog(path: rejectsPath, console: console)
-
+        let rejects = try RejectLog(path: rejectsPath, in: arguments.outputs, console: console)
         if files.contains(where: \.isTerminal) { console.note("reading events from the terminal; Ctrl-D ends them") }
         if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)
@@ -129,37 +127,34 @@ struct RunCommand: Command {
         let configure = { (configuration: inout CenterConfiguration) in
             (configuration.batch, configuration.keptDeliveryDays) = (batch, keptDays)
         }
-        return try await host.withCenter(
-            policy: policy, observer: observer, configure: configure, sinks: printer, backfills: false
-        ) { center in
-            var run = EventRun(
-                center: center, files: files, console: console, interruption: interruption, observer: observer,
-                backfilling: host.backfilling(center))
-            run.isStrict = isStrict
-            run.isQuiet = isQuiet
-            run.printsReceipts = printsReceipts
-            run.progressInterval = progressInterval
-            run.isTrial = isDryRun
-            run.batch = isDryRun ? nil : batch
-            return await run.perform(rejects: rejects).status
+        do {
+            return try await host.withCenter(
+                policy: policy, observer: observer, configure: configure, rewards: .printed(printer), backfills: false
+            ) { center in
+                var run = EventRun(
+                    center: center, files: files, console: console, interruption: interruption, observer: observer,
+                    backfilling: host.backfilling(center))
+                run.isStrict = isStrict
+                run.isQuiet = isQuiet
+                run.printsReceipts = printsReceipts
+                run.progressInterval = progressInterval
+                run.reservesOwnSource = true
+                run.isTrial = isDryRun
+                run.batch = isDryRun ? nil : batch
+                return await run.perform(rejects: rejects).status
+            }
+        } catch {
+            // The store cannot be opened, or is busy; a script finds the summary where it always is.
+            guard let failure = CommandFailure(error, in: console.name) else { throw error }
+            console.clearBar()
+            console.note(failure)
+            console.note(RunSummary().line(after: 0))
+            return failure.status
         }
     }
 
     private func form(on console: Console) -> RewardPrinter.Choice {
         if isQuiet { return .none }
         return format ?? (console.terminal.showsOutput ? "text" : "json") == "text" ? .text : .json
-    }
-
-    /// Replacing an input or the store by its refused lines would be a bad surprise.
-    private func checkRejects(against files: [InputFile]) throws(UsageError) {
-        guard let rejectsPath else { return }
-        let place = Self.place(rejectsPath)
-        for path in files.map(\.path) + [host.storePath] where path != "-" && Self.place(path) == place {
-            throw arguments.invalid(Self.rejects, rejectsPath, "a file that is neither an input nor the store")
-        }
-    }
-
-    private static func place(_ path: String) -> String {
-        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
     }
 }

@@ -14,7 +14,8 @@ struct SimulateCommand: Command {
                     + "--activity names. With --events, what one of the players of a file did in each mode on some day "
                     + "happens again, at the same times of the day. The same seed gives the same events; another "
                     + "simulation of the same player needs another seed.",
-                "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded.",
+                "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded. "
+                    + NewStore.help,
             ],
             required: [[.player], [days]],
             options: [pattern, activity, seed, start, samples, store]
@@ -35,9 +36,11 @@ struct SimulateCommand: Command {
         "activity", "A,B", "what happens on each active day, such as task-focus/ten-tasks; a wrong name lists all",
         fallback: "by chance one of each mode")
     private static let samples = Option(
-        "events", "FILE", "take the days of the players in a file of events", fallback: "the modes' own sample days")
+        "events", "FILE", "take the days of the players in a file of events", fallback: "the modes' own sample days",
+        file: .input)
     private static let store = Option(
-        "store", "PATH", "the store that the events are recorded in", fallback: "none: events are printed")
+        "store", "PATH", "the store that the events are recorded in", fallback: "none: events are printed", file: .store
+    )
 
     private let host: Host
     private let simulation: Simulation
@@ -45,6 +48,7 @@ struct SimulateCommand: Command {
     /// What happens on each active day; `nil` leaves it to chance.
     private let activities: [SampleDayName]?
     private let isRecorded: Bool
+    private let outputs: OutputFiles
     private let isQuiet: Bool
     private let isJSON: Bool
 
@@ -53,6 +57,7 @@ struct SimulateCommand: Command {
         // The puzzles of the season have sample days too.
         host = try Host(arguments, season: season.map { SampleSeason([], optionFile: $0.optionFile) })
         isRecorded = arguments.has(Self.store)
+        outputs = arguments.outputs
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
         samples = try arguments[Self.samples].map { try InputFile(path: $0) }
@@ -115,7 +120,7 @@ struct SimulateCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let pool: SamplePool
         if let samples {
-            pool = SamplePool(try read(samples), modes: host.modes.map(\.id))
+            pool = try SamplePool(samples, modes: host.modes.map(\.id))
         } else {
             pool = try SamplePool(host.modes, playing: activities)
         }
@@ -123,7 +128,7 @@ struct SimulateCommand: Command {
         guard !pool.isEmpty else {
             throw CommandFailure(
                 .badInput,
-                samples.map { "\($0.path) has no events of the chosen modes" }
+                samples.map { "\($0.name) has no events of the chosen modes" }
                     ?? "no chosen mode has sample days; name a file of events with --events")
         }
         guard isRecorded else {
@@ -133,26 +138,19 @@ struct SimulateCommand: Command {
         let file = InputFile(
             named: "the simulation", bytes: events.flatMap { Array($0.json().utf8) + [UInt8(ascii: "\n")] })
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        let rejects = try RejectLog(path: nil, console: console)
-        let interruption = Interruption()
+        let rejects = try RejectLog(path: nil, in: outputs, console: console)
+        let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
-        let sinks = { (rulebook: NewestRulebook) in isQuiet ? [] : printer(rulebook) }
-        return try await host.withCenter(observer: observer, sinks: sinks, backfills: false) { center in
+        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
+        return try await host.withCenter(
+            observer: observer, rewards: rewards, tellingNew: console, backfills: false
+        ) { center in
             var run = EventRun(
                 center: center, files: [file], console: console, interruption: interruption, observer: observer,
                 backfilling: host.backfilling(center))
             run.isQuiet = isQuiet
             return await run.perform(rejects: rejects).status
-        }
-    }
-
-    private func read(_ samples: InputFile) throws -> [UInt8] {
-        if let bytes = samples.bytes { return bytes }
-        do {
-            return Array(try Data(contentsOf: URL(fileURLWithPath: samples.path)))
-        } catch {
-            throw CommandFailure(.noInput, "cannot read \(samples.path): \(error.localizedDescription)")
         }
     }
 }

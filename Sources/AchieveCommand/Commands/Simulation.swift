@@ -68,13 +68,17 @@ struct SamplePool {
     }
 
     /// Reads JSON lines or an array. What is no event is left out.
-    init(_ bytes: [UInt8], modes: [GameModeID]) {
+    init(_ file: InputFile, modes: [GameModeID]) throws {
         var events: [CloudEvent] = []
         let take = { (piece: EventPiece) in
-            if case .event(let text, _, _) = piece, let event = try? CloudEvent(parsing: text) { events.append(event) }
+            if case .event(let text, _, _) = piece, let event = try? CloudEvent(parsing: text),
+                modes.contains(where: { event.type.rawValue.hasPrefix("\($0).") })
+            {
+                events.append(event)
+            }
         }
         var splitter = EventSplitter()
-        bytes.withUnsafeBufferPointer { splitter.feed($0, take) }
+        try file.forEachPiece { $0.withUnsafeBufferPointer { splitter.feed($0, take) } }
         splitter.finish(take)
         for mode in modes {
             let own = events.filter { $0.type.rawValue.hasPrefix("\(mode).") }

@@ -67,11 +67,11 @@ struct VoidRun: Sendable {
     let console: Console
 
     func perform(isJSON: Bool) async throws -> ProcessStatus {
-        let interruption = Interruption()
+        let interruption = Interruption(act.outputs)
         interruption.watch()
         let printer = RewardPrinter.making(isJSON ? .json : .text, language: act.host.language, console: console)
         var (voided, earned, done) = (0, 0, 0)
-        try await act.host.withExistingCenter(sinks: printer) { center in
+        try await act.host.withExistingCenter(rewards: .printed(printer)) { center in
             let reader = try await center.reader()
             for player in events.players where interruption.signal == nil {
                 voided += try await center.void(

@@ -2,65 +2,69 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// A file of definitions: one JSON object, or an array of them.
-struct DefinitionFile: Sendable {
-    /// A definition and where in the file it stands.
-    struct Entry: Sendable {
-        let place: String
-        let definition: AchievementDefinition
-    }
+/// A file of definitions: JSON objects, one or many, or one array of them. It is read piece by piece.
+struct DefinitionFile {
+    /// A definition and where in the file it stands, or what is wrong with it.
+    typealias Entry = (place: String, definition: Result<AchievementDefinition, CommandFailure>)
 
     /// What the file is called in messages.
     let name: String
-    /// The definitions that can be read, in their order.
-    private(set) var definitions: [Entry] = []
-    /// What cannot be read: file, place, member and why.
-    private(set) var problems: [CommandFailure] = []
+    private let reader: PieceReader
+    private var splitter = JSONObjectSplitter(limit: Self.lengthLimit)
+    private var count = 0
+    private var isAtEnd = false
 
-    /// The most bytes that are read.
-    private static let limit = 64 << 20
+    /// The most bytes of one definition.
+    private static let lengthLimit = 1 << 20
 
-    /// Reads the file at `path`, or standard input for `-`.
+    /// Opens the file at `path`, or standard input for `-`.
     ///
-    /// - Throws: ``CommandFailure`` if the file cannot be read, or is not JSON.
+    /// - Throws: ``CommandFailure`` if the file cannot be read.
     init(path: String) throws(CommandFailure) {
         let file = try InputFile(path: path)
-        name = file.isStandardInput ? "standard input" : path
-        let bytes = try Self.bytes(path, name)
-        let document: JSONDocument
-        do {
-            document = try JSONDocument(parsing: bytes)
-        } catch {
-            throw CommandFailure(.badInput, "\(name): \(error)")
+        name = file.name
+        reader = try PieceReader(file)
+    }
+
+    /// The next entries; `nil` at the end.
+    mutating func next() throws(CommandFailure) -> [Entry]? {
+        guard !isAtEnd else { return nil }
+        var entries: [Entry] = []
+        var count = count
+        let name = name
+        let take = { (part: JSONObjectSplitter.Part) in
+            count += 1
+            entries.append(Self.entry(part, "definition \(count)", of: name))
         }
-        let isList = document.kind(of: document.root) == .array
-        let nodes = isList ? Array(document.elements(of: document.root)) : [document.root]
-        for (index, node) in nodes.enumerated() {
-            let place = "definition \(index + 1)"
-            do throws(PayloadError) {
-                let definition = try document.decode(AchievementDefinition.self, at: node)
-                definitions.append(Entry(place: place, definition: definition))
-            } catch {
-                let id = document.member("id", of: node).flatMap { document.string(of: $0) }
-                let subject = id.map { " (\($0))" } ?? ""
-                problems.append(CommandFailure(.badInput, "\(name): \(place)\(subject): \(error)"))
-            }
+        if let piece = try reader.next() {
+            piece.withUnsafeBufferPointer { splitter.feed($0, take) }
+        } else {
+            isAtEnd = true
+            splitter.finish(take)
+            if count == 0, splitter.isBlank { throw CommandFailure(.badInput, "\(name): there is nothing in it") }
+        }
+        self.count = count
+        return entries
+    }
+
+    private static func entry(_ part: JSONObjectSplitter.Part, _ place: String, of name: String) -> Entry {
+        switch part {
+        case .problem(let reason): (place, .failure(CommandFailure(.badInput, "\(name): \(place): \(reason)")))
+        case .value(let text): (place, Result { () throws(CommandFailure) in try definition(text, place, of: name) })
         }
     }
 
-    private static func bytes(_ path: String, _ name: String) throws(CommandFailure) -> [UInt8] {
+    private static func definition(
+        _ text: UnsafeBufferPointer<UInt8>, _ place: String, of name: String
+    ) throws(CommandFailure) -> AchievementDefinition {
+        var subject = ""
         do {
-            let handle =
-                path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            let data = try handle.read(upToCount: limit + 1) ?? Data()
-            guard data.count <= limit else {
-                throw CommandFailure(.badInput, "\(name) is larger than \(limit >> 20) MB")
-            }
-            return Array(data)
-        } catch let failure as CommandFailure {
-            throw failure
+            let document = try JSONDocument(parsing: text)
+            let id = document.member("id", of: document.root).flatMap { document.string(of: $0) }
+            subject = id.map { " (\($0))" } ?? ""
+            return try document.decode(AchievementDefinition.self, at: document.root)
         } catch {
-            throw CommandFailure(.noInput, "cannot read \(name): \(error.localizedDescription)")
+            throw CommandFailure(.badInput, "\(name): \(place)\(subject): \(error)")
         }
     }
 }

@@ -13,6 +13,8 @@ struct EventRun {
     let backfilling: Backfilling
     /// Whether the first refused line ends the run.
     var isStrict = false
+    /// Whether events under the command's own source are refused.
+    var reservesOwnSource = false
     /// Whether no progress bar is wanted.
     var isQuiet = false
     /// Whether a receipt is printed for each line.
@@ -32,7 +34,8 @@ struct EventRun {
         let start = ContinuousClock.now
         var ingestion = Ingestion(
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
-            interruption: interruption, isStrict: isStrict, onProgress: progress(since: start))
+            interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
+            onProgress: progress(since: start))
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
         do {
@@ -48,6 +51,7 @@ struct EventRun {
         do { try await center.deliverPending() } catch { failures.append(error) }
         console.clearBar()
         do { try ingestion.finishRejects() } catch { failures.append(error) }
+        do { try console.flush() } catch { failures.append(error) }
 
         var summary = ingestion.summary
         observer.finish()

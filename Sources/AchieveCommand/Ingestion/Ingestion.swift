@@ -9,6 +9,8 @@ struct Ingestion {
     let interruption: Interruption
     /// Whether the first refused line ends the run.
     let isStrict: Bool
+    /// Whether events under the command's own source are refused.
+    let reservesOwnSource: Bool
     /// Called after each batch with what is done.
     let onProgress: (RunSummary, _ bytes: Int) -> Void
 
@@ -33,13 +35,14 @@ struct Ingestion {
 
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
-        isStrict: Bool, onProgress: @escaping (RunSummary, Int) -> Void
+        isStrict: Bool, reservesOwnSource: Bool = false, onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center
         self.rejects = rejects
         self.receipts = receipts
         self.interruption = interruption
         self.isStrict = isStrict
+        self.reservesOwnSource = reservesOwnSource
         self.onProgress = onProgress
         reader = EventReader(rulebook: center.rulebook)
     }
@@ -63,7 +66,10 @@ struct Ingestion {
         }
         guard !isOver else { return }
         reader.rulebook = center.rulebook
-        splitter.finish { pending.append(PendingEvent($0, file: file.path, reader: &reader)) }
+        splitter.finish {
+            pending.append(
+                PendingEvent($0, file: file.path, reservesOwnSource: reservesOwnSource, reader: &reader))
+        }
     }
 
     private mutating func take(
@@ -73,7 +79,11 @@ struct Ingestion {
         bytes += chunk.count
         pendingBytes += chunk.count
         chunk.withUnsafeBufferPointer { bytes in
-            splitter.feed(bytes) { pending.append(PendingEvent($0, file: file.path, in: chunk, reader: &reader)) }
+            splitter.feed(bytes) {
+                pending.append(
+                    PendingEvent(
+                        $0, file: file.path, in: chunk, reservesOwnSource: reservesOwnSource, reader: &reader))
+            }
         }
         try await recordBatches(all: isPaused)
     }

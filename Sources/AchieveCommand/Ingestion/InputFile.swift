@@ -13,6 +13,12 @@ struct InputFile: Hashable, Sendable {
 
     var isStandardInput: Bool { bytes == nil && path == "-" }
 
+    /// What it is called in messages.
+    var name: String { isStandardInput ? "standard input" : path }
+
+    /// The same without its folder.
+    var lastName: String { isStandardInput ? name : URL(fileURLWithPath: path).lastPathComponent }
+
     /// Whether somebody has to type the events.
     var isTerminal: Bool { isStandardInput && isatty(STDIN_FILENO) == 1 }
 
@@ -38,6 +44,25 @@ struct InputFile: Hashable, Sendable {
         size = InputFile.size(status)
     }
 
+    /// Calls `body` with the bytes, piece by piece.
+    func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
+        if let bytes { return try body(bytes) }
+        let reader = try PieceReader(self)
+        while let piece = try reader.next() { try body(piece) }
+    }
+
+    /// Everything in it, if it is no more than `limit` bytes. Of a longer one no more is read.
+    func content(limit: Int) throws -> [UInt8] {
+        let tooLarge = CommandFailure(.badInput, "\(name) is larger than \(limit >> 20) MB")
+        guard size ?? 0 <= limit else { throw tooLarge }
+        var content: [UInt8] = []
+        try forEachPiece { piece in
+            content += piece
+            guard content.count <= limit else { throw tooLarge }
+        }
+        return content
+    }
+
     /// That a file cannot be read, and why.
     static func failure(_ path: String, _ code: Int32) -> CommandFailure {
         let name = path == "-" ? "standard input" : path
@@ -46,6 +71,46 @@ struct InputFile: Hashable, Sendable {
 
     private static func size(_ status: stat) -> Int? {
         status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    }
+}
+
+/// Reads a file in pieces, and waits where it is.
+final class PieceReader {
+    private let path: String
+    private let descriptor: Int32
+    private let isOwned: Bool
+
+    init(_ file: InputFile) throws(CommandFailure) {
+        path = file.path
+        isOwned = !file.isStandardInput
+        descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
+    }
+
+    deinit { if isOwned { close(descriptor) } }
+
+    /// The next bytes; `nil` at the end.
+    func next() throws(CommandFailure) -> [UInt8]? {
+        while true {
+            let (piece, code) = InputFile.piece(of: descriptor)
+            if code == 0 { return piece.isEmpty ? nil : piece }
+            guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if code != EINTR { _ = poll(&entry, 1, -1) }
+        }
+    }
+}
+
+extension InputFile {
+    /// What can be read at once, and the error number of the system, 0 if there is none.
+    fileprivate static func piece(of descriptor: Int32) -> (bytes: [UInt8], code: Int32) {
+        var code: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
+            let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+            if result < 0 { code = errno }
+            count = max(0, result)
+        }
+        return (bytes, code)
     }
 }
 
@@ -91,12 +156,7 @@ final class ChunkReader: Sendable {
             guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
             if entries[1].revents != 0 { return [] }
             guard entries[0].revents != 0 else { continue }
-            var code: Int32 = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
-                let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-                if result < 0 { code = errno }
-                count = max(0, result)
-            }
+            let (chunk, code) = InputFile.piece(of: descriptor)
             if code == 0 { return chunk }
             guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
         }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Notices Ctrl-C and SIGTERM, so that a run can stop between two batches. A second signal ends the process at once,
+/// Notices Ctrl-C, SIGTERM and a terminal that is gone, so that a run can stop between two batches. A second signal ends the process at once,
 /// which loses nothing that was committed.
 final class Interruption: @unchecked Sendable {
     // The lock guards `received` and `sources`; handlers run on their own queue.
@@ -9,6 +9,13 @@ final class Interruption: @unchecked Sendable {
     private var received: Int32?
     private var sources: [any DispatchSourceSignal] = []
     private let pipe = Pipe()
+    private let outputs: OutputFiles
+
+    /// - Parameter outputs: what the process writes, which signals would end otherwise.
+    init(_ outputs: OutputFiles = OutputFiles()) {
+        self.outputs = outputs
+        outputs.handOverSignals()
+    }
 
     /// The first signal that came.
     var signal: Int32? { lock.withLock { received } }
@@ -16,10 +23,11 @@ final class Interruption: @unchecked Sendable {
     /// Becomes readable with the first signal; what waits for input waits for this too.
     var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
-    /// Takes over the signals of the process.
-    func watch(_ signals: [Int32] = [SIGINT, SIGTERM]) {
+    /// Takes over the signals of the process, if they are the command's.
+    func watch(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
+        guard outputs.takesSignals else { return }
         let queue = DispatchQueue(label: "achieve.signals")
-        for number in signals {
+        for number in signals where number != SIGHUP || !SignalState.isIgnored(number) {
             Foundation.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [self] in receive(number) }
@@ -34,10 +42,19 @@ final class Interruption: @unchecked Sendable {
             defer { if received == nil { received = number } }
             return received == nil
         }
-        guard isFirst else { _exit(128 + number) }
+        guard isFirst else {
+            outputs.removeDrafts()
+            _exit(128 + number)
+        }
         try? pipe.fileHandleForWriting.write(contentsOf: [0])
     }
 
     /// How a process ends that was stopped by `signal`.
-    static func status(of signal: Int32) -> ProcessStatus { signal == SIGTERM ? .terminated : .interrupted }
+    static func status(of signal: Int32) -> ProcessStatus {
+        switch signal {
+        case SIGTERM: .terminated
+        case SIGHUP: .hungUp
+        default: .interrupted
+        }
+    }
 }

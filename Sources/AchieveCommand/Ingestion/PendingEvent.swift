@@ -14,20 +14,25 @@ struct PendingEvent: Sendable {
     let content: Result<EventEnvelope, EventError>
     /// Where its text stands, in case it is refused. Few are, so it is decoded then, and most are parts of a chunk.
     private let bytes: [UInt8]
-    private let start: Range<Int>
+    private let place: Range<Int>
 }
 
 extension PendingEvent {
-    /// The most Unicode scalars of a refused text that are shown.
-    static let textLimit = 1_000
+    /// The source under which the command itself records; nobody else's events may stand there.
+    static let ownSource = "achieve"
 
-    /// The start of its text.
-    var text: String { Excerpt.verbatim(of: bytes[start], limit: Self.textLimit) }
+    /// Its text; the start of one that is longer than an event may be.
+    var text: String { String(decoding: bytes[place], as: UTF8.self) }
 
     /// Reads what a splitter found.
     ///
-    /// - Parameter chunk: the bytes that the splitter was fed with last.
-    init(_ piece: EventPiece, file: String, in chunk: [UInt8] = [], reader: inout EventReader) {
+    /// - Parameters:
+    ///   - chunk: the bytes that the splitter was fed with last.
+    ///   - reservesOwnSource: whether events under ``ownSource`` are refused.
+    init(
+        _ piece: EventPiece, file: String, in chunk: [UInt8] = [], reservesOwnSource: Bool = false,
+        reader: inout EventReader
+    ) {
         switch piece {
         case .problem(let problem):
             var text = problem.excerpt
@@ -35,15 +40,14 @@ extension PendingEvent {
             self.init(
                 file: file, position: problem.position, length: text.utf8.count,
                 content: .failure(EventError(.malformed, problem.reason.description)), bytes: Array(text.utf8),
-                start: 0..<text.utf8.count)
+                place: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
-            let start = bytes.prefix(Excerpt.length(of: Self.textLimit))
             let offset = Self.offset(of: bytes, in: chunk)
             self.init(
                 file: file, position: position, length: bytes.count,
-                content: Self.read(bytes, isTerminated: isTerminated, &reader),
-                bytes: offset == nil ? Array(start) : chunk,
-                start: (offset ?? 0)..<((offset ?? 0) + start.count))
+                content: Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader),
+                bytes: offset == nil ? Array(bytes) : chunk,
+                place: (offset ?? 0)..<((offset ?? 0) + bytes.count))
         }
     }
 
@@ -57,12 +61,20 @@ extension PendingEvent {
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ reader: inout EventReader
+        _ bytes: UnsafeBufferPointer<UInt8>, isTerminated: Bool, _ reservesOwnSource: Bool,
+        _ reader: inout EventReader
     ) -> Result<EventEnvelope, EventError> {
         do throws(EventError) {
             var envelope = try reader.envelope(parsing: bytes)
             // Whoever runs the command says with --allow-actors whose claims in these lines count.
             if let actor = envelope.claimedActor { envelope.actor = actor }
+            // What administrators did by hand stands there and may come back out of an export, if they are allowed.
+            if reservesOwnSource, envelope.id.source.string == ownSource, !envelope.isAdministrative {
+                return .failure(
+                    EventError(
+                        .reservedSource,
+                        "the source \"\(ownSource)\" is the command's own; events of others need another one"))
+            }
             return .success(envelope)
         } catch {
             // A text that ends without a line end and makes no sense was probably cut off while it was written.

@@ -13,14 +13,15 @@ struct RejectLog {
     /// How many refused lines are told if there is no file for them.
     static let toldLimit = 10
 
-    /// - Parameter path: where refused lines go, as JSON lines; what is there is replaced at the end. `nil` for
-    ///   nowhere.
-    init(path: String?, console: Console) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - path: where refused lines go, as JSON lines; what is there is replaced at the end. `nil` for nowhere.
+    ///   - outputs: what is written there through.
+    init(path: String?, in outputs: OutputFiles, console: Console) throws {
         self.console = console
         guard let path else { return }
         do {
-            file = try ReplacementFile(path: path)
-        } catch {
+            file = try ReplacementFile(path: path, in: outputs)
+        } catch let error as OutputError {
             throw RejectLog.failure(path, error)
         }
     }
@@ -66,7 +67,10 @@ struct RejectLog {
         } catch {
             throw RejectLog.failure(file.path, error)
         }
-        if count > 0 { console.note("\(NumberText.count(count, "refused line")) in \(file.path)") }
+        if count > 0 {
+            console.note(
+                "\(NumberText.count(count, "refused line")) in \(file.path == "-" ? "standard output" : file.path)")
+        }
     }
 
     private static func failure(_ path: String, _ reason: OutputError) -> CommandFailure {

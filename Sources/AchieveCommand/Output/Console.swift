@@ -7,6 +7,10 @@ final class Console: @unchecked Sendable {
     let name: String
     /// What the outputs are connected to.
     let terminal: Terminal
+    /// Where results go.
+    let outputDescriptor: Int32
+    /// Where everything else goes.
+    let errorDescriptor: Int32
 
     // The lock guards what follows; sinks and commands write from different tasks.
     private let lock = NSLock()
@@ -16,6 +20,8 @@ final class Console: @unchecked Sendable {
 
     init(name: String, output: Int32, errors: Int32, terminal: Terminal) {
         self.name = name
+        outputDescriptor = output
+        errorDescriptor = errors
         self.output = OutputChannel(output)
         self.errors = OutputChannel(errors)
         self.terminal = terminal
@@ -34,6 +40,14 @@ final class Console: @unchecked Sendable {
         if terminal.showsOutput { hideBar() }
         try output.write(bytes)
         try output.write(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+
+    /// Writes bytes of results as they are.
+    func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
+        lock.lock()
+        defer { lock.unlock() }
+        if terminal.showsOutput { hideBar() }
+        try output.write(bytes)
     }
 
     /// Writes all results that wait.
@@ -55,13 +69,22 @@ final class Console: @unchecked Sendable {
         try? errors.flush()
     }
 
-    /// Asks something; the answer is typed behind it.
-    func prompt(_ text: String) {
+    private func prompt(_ text: String) {
         lock.lock()
         defer { lock.unlock() }
         hideBar()
         try? errors.write(Excerpt.printable(text).utf8)
         try? errors.flush()
+    }
+
+    /// Asks a question on the terminal; `nil` if nobody can answer there.
+    ///
+    /// - Returns: whether the answer is yes.
+    func ask(_ question: String) -> Bool? {
+        guard terminal.takesAnswers else { return nil }
+        prompt(question)
+        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        return answer == "y" || answer == "yes"
     }
 
     /// Says what went wrong.

@@ -1,57 +1,96 @@
+import AchievementEngine
 import Foundation
 
 /// A file that is written beside the one it replaces, and put in its place when it is whole. Until then what was there
 /// can be read, even by this very process.
 ///
-/// Pipes and devices cannot be replaced; they are written as they are.
+/// Pipes, devices and standard output, written `-`, cannot be replaced; they are written as they are.
 final class ReplacementFile {
     /// The path that was asked for.
     let path: String
-    private let descriptor: Int32
+    private let target: Target
     private var channel: OutputChannel
-    /// What is written instead, and where it goes; `nil` for a pipe or device, and once it is there.
-    private var move: (from: String, to: String)?
+
+    private enum Target {
+        case draft(DraftFile)
+        case descriptor(Int32)
+        case console(Console)
+    }
 
     /// Opens the file.
     ///
-    /// - Throws: ``OutputError`` if it cannot be written there.
-    init(path: String) throws(OutputError) {
+    /// - Throws: ``OutputError`` if it cannot be written there, ``UsageError`` if it must not be.
+    init(path: String, in files: OutputFiles) throws {
         self.path = path
         var status = stat()
         let exists = stat(path, &status) == 0
-        if exists, status.st_mode & S_IFMT != S_IFREG {
-            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        let stream = Self.stream(of: path)
+        if stream == STDOUT_FILENO, let console = files.console {
+            target = .console(console)
+            channel = OutputChannel(console.outputDescriptor)
+        } else if let stream {
+            let descriptor = dup(stream)
+            guard descriptor >= 0 else { throw OutputError(code: errno) }
+            target = .descriptor(descriptor)
+            channel = OutputChannel(descriptor)
+        } else if exists, status.st_mode & S_IFMT != S_IFREG {
+            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw OutputError(code: errno) }
+            target = .descriptor(descriptor)
+            channel = OutputChannel(descriptor)
         } else {
-            // A link stays one; the file that it names is replaced.
-            let target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-            if exists, access(target, W_OK) != 0 { throw OutputError(code: errno) }
-            let draft = "\(target).\(UUID().uuidString).part"
-            descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if descriptor >= 0 {
-                move = (draft, target)
-                if exists { fchmod(descriptor, status.st_mode & 0o777) }
+            if exists, access(path, W_OK) != 0 { throw OutputError(code: errno) }
+            do {
+                let draft = try files.draft(for: path)
+                target = .draft(draft)
+                channel = OutputChannel(draft.descriptor)
+            } catch let error as DraftError {
+                throw OutputError(code: error.code)
             }
         }
-        channel = OutputChannel(descriptor)
-        guard descriptor >= 0 else { throw OutputError(code: errno) }
     }
 
     deinit {
-        if let move { unlink(move.from) }
-        if descriptor >= 0 { close(descriptor) }
+        if case .descriptor(let descriptor) = target { close(descriptor) }
     }
 
     /// Writes bytes; they may wait until ``replace()``.
-    func write(_ bytes: some Sequence<UInt8>) throws(OutputError) { try channel.write(bytes) }
+    func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
+        if case .console(let console) = target { try console.write(bytes) } else { try channel.write(bytes) }
+    }
 
     /// Writes a line.
     func write(line: String) throws(OutputError) { try write("\(line)\n".utf8) }
 
+    /// Writes what the file at `source` holds.
+    func write(contentsOf source: String) throws {
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: source))
+        defer { try? file.close() }
+        while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty { try write(piece) }
+    }
+
     /// Writes what waits and puts the file in its place.
     func replace() throws(OutputError) {
+        if case .console(let console) = target { return try console.flush() }
         try channel.flush()
-        guard let move else { return }
-        guard rename(move.from, move.to) == 0 else { throw OutputError(code: errno) }
-        self.move = nil
+        guard case .draft(let draft) = target else { return }
+        do { try draft.moveIntoPlace() } catch { throw OutputError(code: error.code) }
+    }
+
+    /// Whether there is a file at `path`, or would be: not a pipe, a device or standard output.
+    static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stream(of: path) == nil && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// The descriptor that `path` is another name of; `nil` for any other path.
+    static func stream(of path: String) -> Int32? {
+        switch path {
+        case "-", "/dev/stdout": return STDOUT_FILENO
+        case "/dev/stderr": return STDERR_FILENO
+        default:
+            let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+            return folder.flatMap { Int32(path.dropFirst($0.count)) }
+        }
     }
 }

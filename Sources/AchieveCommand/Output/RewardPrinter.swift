@@ -1,9 +1,11 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
+import SQLiteProgressStore
 
-/// Prints rewards as they happen. What could not be printed stays in the outbox for the next run, if the command made the
-/// store.
-struct RewardPrinter: RewardSink {
+/// Prints rewards as they happen. What a command earned and could not print stays in the outbox for the next run, whoever
+/// made the store; what other programs earn in the same store does not wait for it.
+struct RewardPrinter: OwnCommitsSink {
     /// How rewards are written.
     enum Form: Sendable {
         /// JSON lines.
@@ -15,7 +17,8 @@ struct RewardPrinter: RewardSink {
     }
 
     /// Under this name the store remembers what was printed.
-    let name = "achieve.run"
+    static let name = "achieve.run"
+    var name: String { Self.name }
     let form: Form
     let console: Console
 
@@ -74,6 +77,31 @@ struct UnregisteredSink: LiveSink {
     var wanted: Set<Reward.Kind> { sink.wanted }
 
     func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
+}
+
+/// What becomes of the rewards of a command.
+enum RewardUse {
+    /// The sink that this makes prints them; what it cannot print waits for the next run.
+    case printed((NewestRulebook) -> [any RewardSink])
+    /// They wait for the next run.
+    case left
+    /// They count as printed.
+    case dropped
+}
+
+extension RewardPrinter {
+    /// Has what is committed through `store` wait for the next run, or nothing of it.
+    static func register(in store: SQLiteProgressStore, waits: Bool) async throws(StoreError) {
+        var sink = SinkRegistration(name, wanted: waits ? Set(Reward.Kind.allCases) : [])
+        sink.takesOwnCommitsOnly = true
+        try await store.register(sinks: [sink])
+    }
+
+    /// What is restored may wait for the printer; what others commit to the restored store must not.
+    static func limit(in store: SQLiteProgressStore) async throws(StoreError) {
+        let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
+        if known.contains(ExactText(name)) { try await register(in: store, waits: false) }
+    }
 }
 
 /// Rewards in words, for people who watch.

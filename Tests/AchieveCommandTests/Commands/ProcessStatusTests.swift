@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ProcessStatusTests {
     @Test func theNumbersAreThePromisedOnes() {
-        #expect(ProcessStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 73, 75, 130, 143])
+        #expect(ProcessStatus.allCases.map(\.rawValue) == [0, 1, 64, 65, 66, 73, 75, 129, 130, 143])
     }
 
     @Test(arguments: [

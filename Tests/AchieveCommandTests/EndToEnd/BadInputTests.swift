@@ -121,9 +121,10 @@ import Testing
 
     @Test func refusedLinesReplaceTheirFileOnlyAtTheEnd() async throws {
         let lines = Sample.workouts(2) + ["nonsense"]
-        let path = try directory.write(lines: lines, to: "again.jsonl")
+        try directory.write(lines: ["old"], to: "again.jsonl")
         let run = try await Tool.run(
-            "run", "-", "--now", Sample.now, "--rejects", "again.jsonl", in: directory, inputPath: path)
+            "run", "-", "--now", Sample.now, "--rejects", "again.jsonl", in: directory,
+            input: lines.joined(separator: "\n"))
         #expect(run.status == 65)
         #expect(try #require(run.notes.last).hasPrefix("read 3, new 2, repeated 0, rejected 1,"))
         let rejects = try directory.read("again.jsonl").split(separator: "\n")

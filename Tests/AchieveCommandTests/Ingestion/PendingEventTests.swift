@@ -81,10 +81,12 @@ import Testing
         #expect(try events.map { try $0.content.get().actor } == ["coach", nil])
     }
 
-    @Test func longTextsAreCut() throws {
-        let events = try read(String(repeating: "x", count: 5_000) + "\n")
-        #expect(events[0].text == String(repeating: "x", count: 1_000) + "…")
-        #expect(events[0].length == 5_000)
+    @Test func textsAreKeptWholeInOneChunkOrMany() throws {
+        let text = String(repeating: "é", count: 5_000)
+        for chunk in [100, 20_000] {
+            let events = try read(text + "\n", chunk: chunk)
+            #expect(events[0].text == text && events[0].length == 10_000)
+        }
     }
 
     @Test func aTornLastLineSaysSo() throws {

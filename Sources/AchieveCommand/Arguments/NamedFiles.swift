@@ -1,0 +1,104 @@
+import Foundation
+
+/// The files that a command line names, by what is done with them: read from what the command declares of its options and
+/// operands, so that no command has to look after them itself.
+struct NamedFiles: Sendable {
+    /// A path, and how the command line calls it.
+    struct Name: Sendable {
+        let path: String
+        /// The option, or what else stands for it in messages.
+        let word: String
+        /// The endings of what is written into it if it is a folder.
+        var endings: [String] = []
+    }
+
+    private(set) var stores: [Name] = []
+    private(set) var inputs: [Name] = []
+    private(set) var outputs: [Name] = []
+
+    /// What standard error is called in messages.
+    static let errorsName = "standard error"
+
+    /// Reads what `arguments` name by what `description` declares.
+    init(_ arguments: Arguments, _ description: CommandDescription) {
+        for option in description.allOptions {
+            guard let use = option.file else { continue }
+            let path = arguments[option] ?? (option == .store ? Option.defaultStore : nil)
+            guard let path else { continue }
+            switch use {
+            case .store: stores.append(Name(path: path, word: option.written))
+            case .input: inputs.append(Name(path: path, word: option.written))
+            case .output(let endings): outputs.append(Name(path: path, word: option.written, endings: endings))
+            }
+        }
+        guard description.operands.areInputs else { return }
+        inputs += arguments.operands.map { Name(path: $0, word: "FILE") }
+        // Whoever takes files and is given none reads standard input.
+        if arguments.operands.isEmpty { inputs.append(Name(path: "-", word: "FILE")) }
+    }
+
+    /// Where an output must not be: the stores with what SQLite keeps beside them, and what is read.
+    var protected: Set<FilePlace> {
+        Set(stores.flatMap { FilePlace.ofStore($0.path) } + inputs.compactMap(Self.place))
+    }
+
+    private static func place(_ name: Name) -> FilePlace? {
+        name.path == "-" ? FilePlace(descriptor: STDIN_FILENO) : FilePlace(name.path)
+    }
+
+    /// Refuses, before anything is opened, an output in the place of the store or an input, and a `-` too many.
+    ///
+    /// - Parameters:
+    ///   - output: the descriptor of standard output.
+    ///   - errors: the descriptor of standard error.
+    func check(in command: String, output: Int32, errors: Int32) throws(UsageError) {
+        if let store = stores.first(where: { $0.path == "-" }) {
+            throw UsageError(
+                .invalidValue(option: store.word, value: "-", expected: "a file; one with this name is written ./-"),
+                command: command)
+        }
+        for (names, word) in [(inputs, "input"), (outputs, "output")] where names.count(where: { $0.path == "-" }) > 1 {
+            throw UsageError(.repeatedStream("standard \(word)"), command: command)
+        }
+        let protected = protected
+        for output in outputs where output.path != "-" {
+            guard let clash = Self.clash(of: output, with: protected) else { continue }
+            throw UsageError(.endangeredFile(option: output.word, path: clash), command: command)
+        }
+        var streams: Set<FilePlace> = []
+        for (descriptor, word) in [(output, "standard output"), (errors, Self.errorsName)] {
+            guard let place = FilePlace(descriptor: descriptor) else { continue }
+            guard !protected.contains(place) else { throw UsageError(.endangeredStream(word), command: command) }
+            streams.insert(place)
+        }
+        for output in outputs
+        where ReplacementFile.stream(of: output.path) == nil && FilePlace(output.path).map(streams.contains) == true {
+            throw UsageError(.sharedOutput(option: output.word, path: output.path), command: command)
+        }
+    }
+
+    /// The path at which `output` would be written over one of `places`.
+    private static func clash(of output: Name, with places: Set<FilePlace>) -> String? {
+        if let place = FilePlace(output.path) { return places.contains(place) ? output.path : nil }
+        guard !output.endings.isEmpty else { return nil }
+        let folder = URL(fileURLWithPath: output.path, isDirectory: true)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: output.path)) ?? []
+        let found = names.lazy.filter { name in output.endings.contains { name.hasSuffix(".\($0)") } }
+            .map { folder.appendingPathComponent($0).path }
+        return found.first { FilePlace($0).map(places.contains) == true }
+    }
+}
+
+extension UsageError.Reason {
+    /// What is wrong with where an output is to go, in words; `nil` if it is about something else.
+    var fileProblem: String? {
+        switch self {
+        case .endangeredFile(let option, let path):
+            "\(option) would write over the store, one of its files or an input: \(path)"
+        case .endangeredStream(let name): "\(name) is the store, one of its files or an input"
+        case .sharedOutput(let option, let path): "\(option) is where another output goes: \(path)"
+        case .repeatedStream(let name): "- is \(name), which can stand for one file only"
+        default: nil
+        }
+    }
+}

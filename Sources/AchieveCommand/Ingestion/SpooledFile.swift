@@ -1,0 +1,33 @@
+import AchievementEngine
+import Foundation
+
+/// A file that is read more than once. Standard input and pipes give what they have only once, so it is copied into a
+/// temporary file first.
+struct SpooledFile: Sendable {
+    private let file: InputFile
+    private let copy: DraftFile?
+
+    init(_ file: InputFile, in outputs: OutputFiles) throws {
+        self.file = file
+        guard file.isStandardInput || file.size == nil else {
+            copy = nil
+            return
+        }
+        let copy = try outputs.temporaryFile()
+        var channel = OutputChannel(copy.descriptor)
+        try file.forEachPiece { piece in try channel.write(piece) }
+        try channel.flush()
+        self.copy = copy
+    }
+
+    /// The backup that it is.
+    func backup() throws -> Backup {
+        let path = copy?.path ?? file.path
+        do {
+            return try Backup(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(
+                ProcessStatus(error.code), error.description.replacingOccurrences(of: path, with: file.name))
+        }
+    }
+}

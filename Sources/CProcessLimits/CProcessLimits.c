@@ -1,0 +1,68 @@
+#include "CProcessLimits.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/// How many files a command may have to open at the same time.
+enum { neededFiles = 16 };
+/// How much address space a command needs at least: most of it are stacks and pools of its threads.
+static const size_t neededMemory = (size_t)512 << 20;
+/// Cannot write, in the promises of the command.
+static const int status = 73;
+
+/// A soft limit is whoever's default; the hard one is meant.
+static void raiseFiles(rlim_t wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static int countFiles(void) {
+    int files[neededFiles];
+    int count = 0;
+    int isFull = 0;
+    while (count < neededFiles && !isFull) {
+        files[count] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+        // Without /dev/null there is nothing to count with.
+        if (files[count] < 0 && errno != EMFILE) break;
+        isFull = files[count] < 0;
+        if (!isFull) count++;
+    }
+    for (int index = 0; index < count; index++) close(files[index]);
+    return isFull ? count : neededFiles;
+}
+
+static int hasMemory(void) {
+    void *space = mmap(NULL, neededMemory, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (space == MAP_FAILED) return errno != ENOMEM;
+    munmap(space, neededMemory);
+    return 1;
+}
+
+static void end(const char *text, int length) {
+    if (length > 0 && write(STDERR_FILENO, text, (size_t)length) < 0) _exit(status);
+    _exit(status);
+}
+
+__attribute__((constructor)) static void check(void) {
+    char text[200];
+    raiseFiles(256);
+    int files = countFiles();
+    if (files < neededFiles) {
+        end(text, snprintf(text, sizeof text,
+                           "the process can open %d more files and needs %d; `ulimit -n` sets how many\n", files,
+                           neededFiles));
+    }
+    if (!hasMemory()) {
+        end(text, snprintf(text, sizeof text,
+                           "the process can use less than %zu MB more memory; `ulimit -v` sets how much\n",
+                           neededMemory >> 20));
+    }
+}
+
+void achievements_need_process_limits(void) {}

@@ -1,0 +1,8 @@
+#ifndef ACHIEVEMENTS_CPROCESSLIMITS_H
+#define ACHIEVEMENTS_CPROCESSLIMITS_H
+
+/// Says that the limits of this process are checked before it begins: with too few files or too little memory, Swift's
+/// runtime would end it without a word, or never. To be called where the check is needed, so that it is linked.
+void achievements_need_process_limits(void);
+
+#endif

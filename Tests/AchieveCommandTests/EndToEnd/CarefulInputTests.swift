@@ -1,0 +1,165 @@
+import AchievementCore
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// Input that is long, wrong, or about somebody else than was meant.
+@Suite struct CarefulInputTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func run(_ words: String..., input: String? = nil) async throws -> Tool.Outcome {
+        try await Tool.run(words + ["--now", Sample.now], in: directory, input: input)
+    }
+
+    @Test("A first line that only looks like an array costs itself alone, and no receipt is missing")
+    func brackets() async throws {
+        let lines = ["[info] export started"] + Sample.workouts(3)
+        let run = try await run("run", "--receipts", "--quiet", input: lines.joined(separator: "\n") + "\n")
+        #expect(run.status == 65)
+        #expect(run.notes.last?.hasPrefix("read 4, new 3, repeated 0, rejected 1,") == true, "\(run.errors)")
+        #expect(run.errors.contains("-:1: "))
+        #expect(try run.lines.map { try Sample.object($0)["receipt"] as? String }.count == 4)
+    }
+
+    @Test("Refused lines are kept whole, from a file and from standard input", arguments: [false, true])
+    func wholeLines(_ isPiped: Bool) async throws {
+        let bad = [3_000, 100_000, 200_000, 250_000].map { length in
+            Sample.event(
+                "e\(length)", type: "task-focus.task-created", time: "2026-13-01T10:00:00Z",
+                data: "{\"task\":\"\(String(repeating: "ñ", count: length / 2))\"}")
+        }
+        let text = (Sample.workouts(2) + bad + Sample.workouts(3)).map { $0 + "\n" }.joined()
+        try directory.write(text.utf8, to: "e.jsonl")
+        let run = try await run(
+            "run", isPiped ? "-" : "e.jsonl", "--rejects", "r.jsonl", "--quiet", input: isPiped ? text : nil)
+        #expect(run.status == 65)
+        let kept = try directory.read("r.jsonl").split(separator: "\n").map { try Sample.object(String($0)) }
+        #expect(kept.compactMap { $0["text"] as? String } == bad)
+    }
+
+    @Test("Events of others under the command's own source are refused, and block nothing that it does")
+    func ownSource() async throws {
+        let own = Sample.event("import-0").replacingOccurrences(of: "/app", with: "achieve")
+        let run = try await run("run", "--receipts", "--quiet", "--allow-actors", "*", input: own + "\n")
+        #expect(run.status == 65)
+        #expect(try Sample.object(try #require(run.lines.first))["code"] as? String == "reserved-source")
+        #expect(run.errors.contains("is the command's own"))
+        // What administrators did comes back out of an export.
+        _ = try await self.run("run", input: Sample.workouts(1)[0] + "\n")
+        _ = try await self.run(
+            "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_blue", "--by", "op")
+        let events = try await Tool.run("export", "--what", "events", "--format", "jsonl", in: directory)
+        let copy = try await Tool.run(
+            "run", "--store", "copy.sqlite", "--allow-actors", "op", "--now", Sample.now, in: directory,
+            input: events.output)
+        #expect(copy.status == 0 && copy.notes.last?.hasPrefix("read 2, new 2,") == true, "\(copy.errors)")
+    }
+
+    @Test("A player who is not known is made only if that is said")
+    func newPlayers() async throws {
+        _ = try await run("run", input: Sample.workouts(3).joined(separator: "\n"))
+        let calls = [
+            ["grant", "--achievement", "martial-arts-ranks/rank_blue", "--by", "op"],
+            ["revoke", "--achievement", "martial-arts-ranks/rank_blue", "--by", "op"],
+            ["freeze", "--streak", "fitness-workouts.workout-days", "--day", "2026-11-04"],
+            ["reset", "--mode", "fitness-workouts", "--by", "op"],
+        ]
+        for words in calls {
+            let typo = try await Tool.run(words + ["--player", "adaa", "--now", Sample.now], in: directory)
+            #expect(typo.status == 1 && typo.output.isEmpty, "\(words)")
+            #expect(
+                typo.errors.contains("knows no player \"adaa\"; did you mean ada? --new-player makes one"),
+                "\(typo.errors)")
+        }
+        #expect(try await run("status", "--player", "adaa").status == 1)
+        let known = try await Tool.run(calls[0] + ["--player", "ada", "--now", Sample.now], in: directory)
+        #expect(known.status == 0)
+        let meant = try await Tool.run(
+            calls[0] + ["--player", "adaa", "--new-player", "--now", Sample.now], in: directory)
+        #expect(meant.status == 0 && meant.output.contains("adaa"))
+    }
+
+    @Test("A store that was not there is not made in silence")
+    func newStores() async throws {
+        try directory.write(lines: [#"{"player":"cy","metrics":{}}"#], to: "p.jsonl")
+        let said = "there was no store at s.sqlite; made one"
+        let definition =
+            #"{"mode":"task-focus","id":"zz","title":{"en":"a","zh-Hans":"a"},"#
+            + #""description":{"en":"a","zh-Hans":"a"},"points":5,"criterion":{"granted":true}}"#
+        try directory.write(definition.utf8, to: "d.json")
+        _ = try await Tool.run("run", "p.jsonl", "--store", "o.sqlite", in: directory)
+        _ = try await Tool.run("backup", "--output", "b", "--store", "o.sqlite", in: directory)
+        for words in [
+            ["define", "d.json"], ["import", "p.jsonl", "--by", "op"], ["merge", "b"],
+            ["simulate", "--player", "t", "--days", "2"],
+        ] {
+            for isNew in [true, false] {
+                let outcome = try await Tool.run(words + ["--store", "s.sqlite", "--now", Sample.now], in: directory)
+                #expect(outcome.notes.contains(said) == isNew, "\(words): \(outcome.errors)")
+            }
+            for name in try directory.names where name.hasPrefix("s.sqlite") {
+                try FileManager.default.removeItem(atPath: directory.path(name))
+            }
+        }
+        // A file of which nothing can be read makes none.
+        #expect(try await Tool.run("define", "b", "--store", "s.sqlite", in: directory).status == 65)
+        #expect(!FileManager.default.fileExists(atPath: directory.path("s.sqlite")))
+    }
+
+    @Test("Of many refusals the first ten are told, and how many there are besides")
+    func manyRefusals() async throws {
+        try directory.write(lines: Array(repeating: #"{"a":1}"#, count: 25), to: "p.jsonl")
+        let imported = try await run("import", "p.jsonl", "--by", "op")
+        #expect(imported.status == 65)
+        #expect(imported.notes.count { $0.hasPrefix("p.jsonl: line") } == 10, "\(imported.errors)")
+        #expect(imported.notes.suffix(2) == ["and 15 more refusals", "players 25, imported 0, repeated 0, refused 25"])
+        let defined = try await run("define", "p.jsonl")
+        #expect(defined.status == 65)
+        #expect(defined.notes.count { $0.hasPrefix("p.jsonl: definition") } == 10, "\(defined.errors)")
+        #expect(defined.notes.last == "and 15 more refusals")
+        let levels = Array(repeating: #"{"a":1}"#, count: 1_000).joined(separator: ",")
+        try directory.write(#"{"catalogVersion":1,"categories":[],"levels":[\#(levels)]}"#.utf8, to: "c.json")
+        let catalog = try await Tool.run("catalog", "--puzzles", "c.json", in: directory)
+        #expect(catalog.status == 65 && catalog.notes.count == 12, "\(catalog.errors)")
+        #expect(catalog.notes.first?.contains("at least 100 problems") == true)
+        #expect(catalog.notes.last == "- and 90 more")
+    }
+
+    @Test("A file that is read whole is refused by its length, before it is read")
+    func longFiles() throws {
+        let path = directory.path("long.json")
+        let file = try #require(FileHandle(forWritingAtPath: try directory.write([], to: "long.json")))
+        try file.truncate(atOffset: 1 << 40)
+        try file.close()
+        let failure = #expect(throws: CommandFailure.self) { try InputFile(path: path).content(limit: 16 << 20) }
+        #expect(failure?.status == .badInput && failure?.description == "\(path) is larger than 16 MB")
+        // A pipe or a device does not say how long it is.
+        let endless = #expect(throws: CommandFailure.self) { try InputFile(path: "/dev/zero").content(limit: 1 << 20) }
+        #expect(endless?.status == .badInput)
+    }
+
+    @Test("Definitions are read one by one, over lines, in an array or one behind the other")
+    func manyDefinitions() async throws {
+        func definition(_ id: String) -> String {
+            "{\"mode\":\"task-focus\",\n\"id\":\"\(id)\",\"title\":{\"en\":\"[a],\",\"zh-Hans\":\"}\"},\n"
+                + "\"description\":{\"en\":\"a\",\"zh-Hans\":\"a\"},\"points\":5,\"criterion\":{\"granted\":true}}"
+        }
+        let texts = [
+            definition("a"), definition("b") + "\n" + definition("c"),
+            "[\(definition("d")),\n\(definition("e")), 7]",
+        ]
+        var said: [String] = []
+        for text in texts {
+            let outcome = try await run("define", "-", "--store", "s.sqlite", input: text)
+            said += outcome.lines
+            #expect(outcome.status == (text.contains("7") ? 65 : 0), "\(outcome.errors)")
+        }
+        #expect(said == ["a", "b", "c", "d", "e"].map { "added task-focus/\($0)" })
+        let torn = try await run("define", "-", "--store", "s.sqlite", input: "[" + definition("f") + ",{\"mode\":")
+        #expect(torn.status == 65 && torn.lines == ["added task-focus/f"])
+        #expect(torn.errors.contains("standard input: definition 2: the file ends inside of it"))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What is half written goes when the process does.
+@Suite struct DraftTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private var drafts: [String] { get throws { try directory.names.filter { $0.hasSuffix(".part") } } }
+
+    private func start(_ arguments: [String]) throws -> (process: Process, input: FileHandle, output: FileHandle) {
+        let process = try Tool.process(arguments, in: directory)
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, Pipe())
+        process.environment = ["TMPDIR": directory.url.path]
+        try process.run()
+        return (process, input.fileHandleForWriting, output.fileHandleForReading)
+    }
+
+    @Test("A signal that ends a command removes what it was writing", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func signals(_ signal: Int32) throws {
+        let (process, input, _) = try start(["restore", "-", "--store", "s.sqlite"])
+        // More than a pipe holds: the command has begun to take it.
+        try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
+        #expect(try drafts.count == 1)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        #expect(try drafts.isEmpty)
+    }
+
+    @Test("What a killed command was writing goes with the next one")
+    func kills() async throws {
+        let words = [
+            "run", "--rejects", "r.jsonl", "--store", "s.sqlite", "--receipts", "--quiet", "--now", Sample.now,
+        ]
+        let line = Data((Sample.workouts(1)[0] + "\n").utf8)
+        let (process, input, output) = try start(words)
+        try input.write(contentsOf: line)
+        // The receipt shows that it is under way.
+        #expect(!output.availableData.isEmpty)
+        let name = try #require(try drafts.first)
+        #expect(name.hasPrefix(".r.jsonl.s.sqlite."))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // Another process that still writes is left alone.
+        let living = try start(words)
+        try living.input.write(contentsOf: line)
+        #expect(!living.output.availableData.isEmpty)
+        #expect(try drafts.count == 1 && !drafts.contains(name))
+        let next = try await Tool.run(words, in: directory, input: "")
+        #expect(next.status == 0, "\(next.errors)")
+        #expect(try drafts.count == 1)
+        try living.input.close()
+        living.process.waitUntilExit()
+        #expect(living.process.terminationStatus == 0)
+        #expect(try drafts.isEmpty)
+    }
+}

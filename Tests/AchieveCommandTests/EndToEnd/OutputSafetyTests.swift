@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// No output takes the place of a store or an input.
+@Suite struct OutputSafetyTests {
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        try directory.write(lines: Sample.workouts(3), to: "events.jsonl")
+        let words = ["run", path("events.jsonl"), "--store", path("s.sqlite"), "--quiet", "--now", Sample.now]
+        #expect(try await call(words).status == .done)
+        #expect(try await call(["backup", "--output", path("b.backup"), "--store", path("s.sqlite")]).status == .done)
+        try directory.write(Self.catalog.utf8, to: "p.json")
+        let files = FileManager.default
+        try files.createDirectory(atPath: path("pages"), withIntermediateDirectories: true)
+        for name in ["s.sqlite", "b.backup", "p.json", "events.jsonl"] {
+            try files.createSymbolicLink(atPath: path("\(name).soft"), withDestinationPath: name)
+            try files.linkItem(atPath: path(name), toPath: path("\(name).hard"))
+        }
+        try files.linkItem(atPath: path("s.sqlite"), toPath: path("pages/index.html"))
+        try files.linkItem(atPath: path("s.sqlite"), toPath: path("pages/unlocks.csv"))
+    }
+
+    private static let catalog = #"{"catalogVersion":1,"categories":[],"levels":[]}"#
+
+    private func path(_ name: String) -> String { directory.path(name) }
+
+    private func call(_ words: [String]) async throws -> CommandLineTool.Outcome {
+        try await CommandLineTool.sample.call(words, in: directory)
+    }
+
+    /// What a command reads, and the words before its output.
+    private static let writers: [(reads: [String], words: [String])] = [
+        (["s.sqlite", "p.json"], ["export", "--what", "unlocks", "--puzzles", "@p.json", "--output"]),
+        (["s.sqlite", "p.json"], ["gallery", "--player", "ada", "--puzzles", "@p.json", "--output"]),
+        (["s.sqlite", "p.json"], ["backup", "--puzzles", "@p.json", "--output"]),
+        (
+            ["s.sqlite", "p.json", "events.jsonl"],
+            ["run", "@events.jsonl", "--quiet", "--puzzles", "@p.json", "--now", Sample.now, "--rejects"]
+        ),
+    ]
+
+    @Test("An output that is the store or an input, by whatever name, is refused and changes nothing")
+    func inPlaceOfWhatIsRead() async throws {
+        for (reads, words) in Self.writers {
+            for name in reads {
+                for place in [name, "\(name).soft", "\(name).hard", "pages/../\(name)"] {
+                    let before = try Data(contentsOf: URL(fileURLWithPath: path(name)))
+                    let outcome = try await call(
+                        words.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 }
+                            + [path(place), "--store", path("s.sqlite")])
+                    #expect(outcome.status == .usage, "\(words) \(place): \(outcome.errors)")
+                    #expect(outcome.errors.contains("would write over"), "\(outcome.errors)")
+                    #expect(try Data(contentsOf: URL(fileURLWithPath: path(name))) == before)
+                }
+            }
+            let links = try FileManager.default.destinationOfSymbolicLink(atPath: path("s.sqlite.soft"))
+            #expect(links == "s.sqlite")
+        }
+    }
+
+    @Test("Nor is one that SQLite keeps beside the store, or the place of a store that is not there yet")
+    func inPlaceOfWhatIsToCome() async throws {
+        try FileManager.default.createSymbolicLink(atPath: path("dangling"), withDestinationPath: "new.sqlite")
+        for place in ["s.sqlite-wal", "s.sqlite-shm", "s.sqlite-journal", "s.sqlite.soft-wal"] {
+            let export = try await call(
+                ["export", "--what", "unlocks", "--output", path(place), "--store", path("s.sqlite.soft")])
+            #expect(export.status == .usage, "\(place): \(export.errors)")
+        }
+        for place in ["new.sqlite", "dangling", "new.sqlite-wal", "pages/../new.sqlite"] {
+            let run = try await call(
+                ["run", path("events.jsonl"), "--rejects", path(place), "--store", path("new.sqlite")])
+            #expect(run.status == .usage, "\(place): \(run.errors)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: path("new.sqlite")))
+    }
+
+    @Test("Nor are files of a folder that is written into")
+    func inFolders() async throws {
+        let gallery = try await call(["gallery", "--all", "--output", path("pages"), "--store", path("s.sqlite")])
+        #expect(gallery.status == .usage && gallery.errors.contains("pages/index.html"))
+        let export = try await call(
+            ["export", "--what", "unlocks,points", "--output", path("pages"), "--store", path("s.sqlite")])
+        #expect(export.status == .usage)
+        // A store that lies in the same folder is in nobody's way.
+        let beside = try await call(["gallery", "--all", "--output", directory.url.path, "--store", path("s.sqlite")])
+        #expect(beside.status == .done, "\(beside.errors)")
+    }
+
+    @Test("Nor are standard output and standard error")
+    func streams() async throws {
+        let store = try #require(FileHandle(forUpdatingAtPath: path("s.sqlite")))
+        try store.seekToEnd()
+        let before = try Data(contentsOf: URL(fileURLWithPath: path("s.sqlite")))
+        let status = try await Tool.run("status", "--all", "--store", "s.sqlite", in: directory, output: store)
+        #expect(status.status == 64 && status.errors.contains("standard output is the store"))
+        let console = Console(
+            name: "achieve", output: FileHandle.nullDevice.fileDescriptor, errors: store.fileDescriptor, terminal: .none
+        )
+        #expect(await CommandLineTool.sample.run(["info", "--store", path("s.sqlite")], on: console) == .usage)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("s.sqlite"))) == before)
+        let input = try #require(FileHandle(forUpdatingAtPath: path("events.jsonl")))
+        try input.seekToEnd()
+        let run = try await Tool.run("run", "events.jsonl", "--now", Sample.now, in: directory, output: input)
+        #expect(run.status == 64)
+        #expect(try directory.read("events.jsonl").count { $0 == "\n" } == 3)
+    }
+
+    @Test("Two outputs in one file are refused, and two inputs from standard input")
+    func twoInOne() async throws {
+        let run = try await call(["run", path("events.jsonl"), "--rejects", path("out"), "--store", path("s.sqlite")])
+        #expect(run.status == .usage && run.errors.contains("another output"))
+        let merge = try await call(["merge", "-", "-", "--store", path("s.sqlite")])
+        #expect(merge.status == .usage && merge.errors.contains("standard input"))
+        #expect(try await call(["status", "--all", "--store", "-"]).status == .usage)
+    }
+
+    @Test("Every option that names a file says what is done with it")
+    func declarations() {
+        for description in CommandLineTool.sample.descriptions {
+            for option in description.allOptions where ["FILE", "PATH", "DIR", "FOLDER"].contains(option.value ?? "") {
+                #expect(option.file != nil, "\(description.name) \(option.written)")
+            }
+        }
+    }
+}
