@@ -2,8 +2,8 @@ public import AchievementCore
 
 /// The categories and levels of a host's puzzles.
 ///
-/// Every catalog is valid: making or reading one throws a ``PuzzleCatalogError`` that lists all problems at once. A
-/// level of a release after ``catalogVersion`` may be listed already; it does not count yet.
+/// Every catalog is valid: making or reading one throws a ``PuzzleCatalogError`` that lists all problems at once, up to
+/// a hundred. A level of a release after ``catalogVersion`` may be listed already; it does not count yet.
 public struct PuzzleCatalog: Hashable, Encodable, Sendable {
     /// The catalog's version, from 1; counts up with every release that adds levels.
     public let catalogVersion: Int

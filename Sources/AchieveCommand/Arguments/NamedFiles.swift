@@ -60,6 +60,10 @@ struct NamedFiles: Sendable {
         for (names, word) in [(inputs, "input"), (outputs, "output")] where names.count(where: { $0.path == "-" }) > 1 {
             throw UsageError(.repeatedStream("standard \(word)"), command: command)
         }
+        let read = Set(inputs.compactMap(Self.place))
+        for store in stores where FilePlace(store.path).map(read.contains) == true {
+            throw UsageError(.endangeredFile(option: store.word, path: store.path), command: command)
+        }
         let protected = protected
         for output in outputs where output.path != "-" {
             guard let clash = Self.clash(of: output, with: protected) else { continue }
@@ -94,8 +98,8 @@ extension UsageError.Reason {
     var fileProblem: String? {
         switch self {
         case .endangeredFile(let option, let path):
-            "\(option) would write over the store, one of its files or an input: \(path)"
-        case .endangeredStream(let name): "\(name) is the store, one of its files or an input"
+            "\(option) would write over a store, a file that belongs to it or an input: \(path)"
+        case .endangeredStream(let name): "\(name) is a store, a file that belongs to it or an input"
         case .sharedOutput(let option, let path): "\(option) is where another output goes: \(path)"
         case .repeatedStream(let name): "- is \(name), which can stand for one file only"
         default: nil

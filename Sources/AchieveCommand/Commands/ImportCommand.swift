@@ -10,7 +10,8 @@ struct ImportCommand: Command {
             name: "import",
             summary: "Import what an app already has of its players",
             details: [
-                "The file has one JSON object for each player, as lines or as an array: `player`, `metrics`, `unlocks`, "
+                "The file has one JSON object for each player, as lines or as an array; without a FILE, or for -, it is "
+                    + "standard input. An object has `player`, `metrics`, `unlocks`, "
                     + "`points`, and when they were taken, `at`. A player counts whole or not at all; the others are "
                     + "imported.",
                 "Importing the same file again changes nothing. Something else of a player who was imported is refused, "

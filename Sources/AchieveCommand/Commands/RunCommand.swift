@@ -10,16 +10,16 @@ struct RunCommand: Command {
             name: "run",
             summary: "Record the events of files and print what they earn",
             details: [
-                "Reads CloudEvents 1.0, one per line or all in one JSON array; without a FILE, or for -, from standard "
+                "Reads CloudEvents 1.0, one per line or in a JSON array; without a FILE, or for -, from standard "
                     + "input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
                     + "the points of single events.",
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
-                    + "could not be printed come with the next run.",
+                    + "could not be printed come with the next run, whoever made the store.",
                 "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
                     + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
                     + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
-                    + "store already is a repeat.",
+                    + "store already is a repeat. Events of others under the source achieve, the command's own, are refused.",
                 "The events that are new are a batch, whose name the summary ends with: \(tool.name) log --batch lists "
                     + "them, and \(tool.name) void --batch takes them back.",
                 "With --keep-deliveries, the store keeps for so many days what is printed as rewards and when, and clears it "
@@ -45,7 +45,7 @@ struct RunCommand: Command {
 
     private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
     private static let rejects = Option(
-        "rejects", "FILE", "write bad lines with their reasons to FILE, as JSON lines",
+        "rejects", "FILE", "write bad lines, whole, with their reasons to FILE, as JSON lines",
         fallback: "tell the first \(RejectLog.toldLimit)", file: .output())
     private static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",

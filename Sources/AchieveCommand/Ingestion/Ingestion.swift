@@ -53,6 +53,7 @@ struct Ingestion {
     /// Reads a file to its end. What does not fill a batch waits for the next file; see ``finish()``.
     mutating func ingest(_ file: InputFile) async throws {
         var splitter = EventSplitter()
+        if let longTexts = rejects.longTexts { splitter.keepTooLong { longTexts.append($0) } }
         if let bytes = file.bytes {
             try await take(bytes, of: file, &splitter, isPaused: false)
         } else {
@@ -68,7 +69,9 @@ struct Ingestion {
         reader.rulebook = center.rulebook
         splitter.finish {
             pending.append(
-                PendingEvent($0, file: file.path, reservesOwnSource: reservesOwnSource, reader: &reader))
+                PendingEvent(
+                    $0, file: file.path, longTexts: rejects.longTexts, reservesOwnSource: reservesOwnSource,
+                    reader: &reader))
         }
     }
 
@@ -82,7 +85,8 @@ struct Ingestion {
             splitter.feed(bytes) {
                 pending.append(
                     PendingEvent(
-                        $0, file: file.path, in: chunk, reservesOwnSource: reservesOwnSource, reader: &reader))
+                        $0, file: file.path, longTexts: rejects.longTexts, in: chunk,
+                        reservesOwnSource: reservesOwnSource, reader: &reader))
             }
         }
         try await recordBatches(all: isPaused)

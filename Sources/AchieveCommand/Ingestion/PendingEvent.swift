@@ -14,6 +14,8 @@ struct PendingEvent: Sendable {
     let content: Result<EventEnvelope, EventError>
     /// Where its text stands, in case it is refused. Few are, so it is decoded then, and most are parts of a chunk.
     private let bytes: [UInt8]
+    /// Where the whole of a text is kept that is longer than an event may be.
+    let longText: Range<Int>?
     private let place: Range<Int>
 }
 
@@ -27,10 +29,12 @@ extension PendingEvent {
     /// Reads what a splitter found.
     ///
     /// - Parameters:
+    ///   - longTexts: what keeps texts that are longer than an event may be.
     ///   - chunk: the bytes that the splitter was fed with last.
     ///   - reservesOwnSource: whether events under ``ownSource`` are refused.
     init(
-        _ piece: EventPiece, file: String, in chunk: [UInt8] = [], reservesOwnSource: Bool = false,
+        _ piece: EventPiece, file: String, longTexts: LongTexts? = nil, in chunk: [UInt8] = [],
+        reservesOwnSource: Bool = false,
         reader: inout EventReader
     ) {
         switch piece {
@@ -40,15 +44,19 @@ extension PendingEvent {
             self.init(
                 file: file, position: problem.position, length: text.utf8.count,
                 content: .failure(EventError(.malformed, problem.reason.description)), bytes: Array(text.utf8),
-                place: 0..<text.utf8.count)
+                longText: Self.length(problem).flatMap { longTexts?.take($0) }, place: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
             let offset = Self.offset(of: bytes, in: chunk)
             self.init(
                 file: file, position: position, length: bytes.count,
                 content: Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader),
-                bytes: offset == nil ? Array(bytes) : chunk,
+                bytes: offset == nil ? Array(bytes) : chunk, longText: nil,
                 place: (offset ?? 0)..<((offset ?? 0) + bytes.count))
         }
+    }
+
+    private static func length(_ problem: EventStreamError) -> Int? {
+        if case .tooLong(let bytes, _) = problem.reason { bytes } else { nil }
     }
 
     /// Where `part` stands in `chunk`; `nil` if it was put together elsewhere, from more than one chunk.

@@ -5,6 +5,8 @@ import AchievementWire
 struct RejectLog {
     private let console: Console
     private var file: ReplacementFile?
+    /// Keeps texts that are too long for memory; `nil` without a file for them.
+    private(set) var longTexts: LongTexts?
     /// How many lines were refused.
     private(set) var count = 0
     /// How many of them were events that nobody may record unless `--allow-actors` says so.
@@ -21,6 +23,7 @@ struct RejectLog {
         guard let path else { return }
         do {
             file = try ReplacementFile(path: path, in: outputs)
+            longTexts = LongTexts(outputs)
         } catch let error as OutputError {
             throw RejectLog.failure(path, error)
         }
@@ -40,11 +43,19 @@ struct RejectLog {
         line.add(event.position.unit.rawValue, event.position.number)
         line.add("code", error.code.rawValue)
         line.add("reason", error.message)
-        line.add("text", event.text)
         do {
-            try file.write(line.object + [UInt8(ascii: "\n")])
-        } catch {
+            if let longTexts, let range = event.longText {
+                try file.write(line.object.dropLast() + Array(#","text":""#.utf8))
+                try longTexts.forEachPiece(of: range) { try file.write($0) }
+                try file.write(Array("\"}\n".utf8))
+            } else {
+                line.add("text", event.text)
+                try file.write(line.object + [UInt8(ascii: "\n")])
+            }
+        } catch let error as OutputError {
             throw RejectLog.failure(file.path, error)
+        } catch {
+            throw CommandFailure(.cannotWrite, "cannot write refused lines to \(file.path): \(error)")
         }
     }
 

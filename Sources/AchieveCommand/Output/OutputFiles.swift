@@ -70,7 +70,7 @@ final class OutputFiles: @unchecked Sendable {
             guard endsBySignal, signals.isEmpty else { return }
             let queue = DispatchQueue(label: "achieve.outputs")
             signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-                guard !SignalState.isIgnored(number) else { return nil }
+                guard number != SIGHUP || !SignalState.isIgnored(number) else { return nil }
                 signal(number, SIG_IGN)
                 let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
                 source.setEventHandler { [drafts] in

@@ -6,6 +6,8 @@ struct EventPart: Sendable {
     var number = 1
     private(set) var hasBegun = false
     private let limit: Int
+    /// Takes the bytes of parts that are too long.
+    var onTooLong: (@Sendable ([UInt8]) -> Void)?
     private var offset = 0
     private var held: [UInt8] = []
     /// The bytes so far, held or not.
@@ -39,11 +41,16 @@ struct EventPart: Sendable {
     /// Keeps bytes of the part for later. One byte more than the limit is kept, it may be a carriage return.
     mutating func hold(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
+        let wasHeld = length <= limit + 1
         length += bytes.count
         lastByte = bytes.suffix(1).first ?? 0
         if length <= limit + 1 {
             held.append(contentsOf: bytes)
         } else {
+            if let onTooLong {
+                if wasHeld { onTooLong(held) }
+                onTooLong(Array(bytes))
+            }
             held.append(contentsOf: bytes.prefix(max(0, EventPart.excerptLength - held.count)))
             held.removeLast(max(0, held.count - EventPart.excerptLength))
         }
@@ -87,6 +94,7 @@ struct EventPart: Sendable {
         guard hasBegun else { return }
         let position = position(unit, or: 0)
         if isTooLong {
+            if length <= limit + 1 { onTooLong?(held) }
             let reason = EventStreamError.Reason.tooLong(bytes: trimmedLength, limit: limit)
             try body(.problem(.init(position: position, reason: reason, excerpt: excerpt)))
         } else if isTooDeep {

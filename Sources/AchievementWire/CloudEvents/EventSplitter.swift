@@ -47,6 +47,9 @@ public struct EventSplitter: Sendable {
         part = EventPart(limit: self.eventLimit)
     }
 
+    /// Has `body` take all bytes of each part that is too long, before its problem is handed over.
+    package mutating func keepTooLong(_ body: @escaping @Sendable ([UInt8]) -> Void) { part.onTooLong = body }
+
     /// Takes the next bytes of the stream and calls `body` with each event or problem that they complete.
     ///
     /// If `body` throws, the rest of the chunk is lost: do not go on with this splitter.

@@ -18,6 +18,13 @@ package struct JSONObjectWriter {
     /// The finished object as text. O(size).
     package var text: String { String(decoding: object, as: UTF8.self) }
 
+    /// What stands between the quotes of a text.
+    package static func escaped(_ text: String) -> [UInt8] {
+        var writer = JSONObjectWriter()
+        writer.append(text: text)
+        return Array(writer.bytes.dropFirst(2).dropLast())
+    }
+
     /// Adds a text.
     package mutating func add(_ key: String, _ text: String) {
         begin(key)

@@ -92,8 +92,6 @@ final class Connection {
     func write<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        self.activity = activity
-        try checkPlace()
         let value = try transaction(activity, beginWriting) { () throws(StoreError) in
             if version != currentVersion { disturbances += 1 }
             return try body()

@@ -96,7 +96,7 @@ import Testing
         try store.seekToEnd()
         let before = try Data(contentsOf: URL(fileURLWithPath: path("s.sqlite")))
         let status = try await Tool.run("status", "--all", "--store", "s.sqlite", in: directory, output: store)
-        #expect(status.status == 64 && status.errors.contains("standard output is the store"))
+        #expect(status.status == 64 && status.errors.contains("standard output is a store"))
         let console = Console(
             name: "achieve", output: FileHandle.nullDevice.fileDescriptor, errors: store.fileDescriptor, terminal: .none
         )
@@ -116,6 +116,10 @@ import Testing
         let merge = try await call(["merge", "-", "-", "--store", path("s.sqlite")])
         #expect(merge.status == .usage && merge.errors.contains("standard input"))
         #expect(try await call(["status", "--all", "--store", "-"]).status == .usage)
+        // An empty file would become a store.
+        try directory.write([], to: "empty")
+        #expect(try await call(["run", path("empty"), "--store", path("empty")]).status == .usage)
+        #expect(try directory.read("empty").isEmpty)
     }
 
     @Test("Every option that names a file says what is done with it")

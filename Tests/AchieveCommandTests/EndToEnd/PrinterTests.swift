@@ -82,6 +82,86 @@ import Testing
         #expect(try await tool("run", "e.jsonl", "--now", Sample.now).output.isEmpty)
     }
 
+    /// What happens to a store before rewards are counted.
+    private enum Deed: CaseIterable {
+        case define, simulate, restore, touch, killed, unread, app, importNothing, grant
+    }
+
+    @Test("Whatever is done to a store in whatever order, each reward of a command is printed", arguments: 1...6)
+    func inAnyOrder(_ seed: UInt64) async throws {
+        var state = seed
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        _ = try await Tool.run("run", "e.jsonl", "--quiet", "--store", "o.sqlite", "--now", Sample.now, in: directory)
+        _ = try await Tool.run("backup", "--output", "o.backup", "--store", "o.sqlite", in: directory)
+        var printed: Set<String> = []
+        for step in 0..<5 {
+            let player = "p\(step)"
+            try directory.write(lines: Sample.workouts(2 + random(9), of: player), to: "\(player).jsonl")
+            switch Deed.allCases[random(Deed.allCases.count)] {
+            case .define: _ = try await tool("define", "d.json", "--now", Sample.now)
+            case .simulate:
+                _ = try await tool(
+                    "simulate", "--player", "quiet", "--days", "3", "--quiet", "--seed", "\(step)", "--now", Sample.now)
+            case .restore where step == 0: _ = try await tool("restore", "o.backup")
+            case .touch where step == 0: try directory.write([], to: "s.sqlite")
+            case .importNothing:
+                // It prints what waits, as every command does that prints rewards.
+                let imported = try await Tool.run(
+                    ["import", "-", "--by", "op", "--format", "json", "--store", "s.sqlite"], in: directory, input: "")
+                printed.formUnion(try unlocked(in: imported.lines))
+            case .app where step > 0: try await record(Sample.workouts(2, of: "app\(step)"))
+            case .grant:
+                let grant = try await tool(
+                    "grant", "--player", "g\(step)", "--new-player", "--achievement", "martial-arts-ranks/rank_blue",
+                    "--by", "op", "--format", "json", "--now", Sample.now)
+                printed.formUnion(try unlocked(in: grant.lines))
+            case .killed:
+                let process = try Tool.process(
+                    ["run", "\(player).jsonl", "--format", "json", "--store", "s.sqlite", "--now", Sample.now],
+                    in: directory)
+                let output = Pipe()
+                process.standardOutput = output
+                process.standardError = FileHandle.nullDevice
+                try process.run()
+                // It is killed while it runs, before or after it has printed something; what is whole counts.
+                var data = random(2) == 0 ? output.fileHandleForReading.availableData : Data()
+                kill(process.processIdentifier, SIGKILL)
+                process.waitUntilExit()
+                data += output.fileHandleForReading.readDataToEndOfFile()
+                let lines = String(decoding: data, as: UTF8.self).split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                printed.formUnion(try unlocked(in: lines.dropLast().map(String.init)))
+            default:
+                let pipe = Pipe()
+                try pipe.fileHandleForReading.close()
+                _ = try await tool(
+                    "run", "\(player).jsonl", "--format", "json", "--now", Sample.now, output: pipe)
+            }
+        }
+        for step in 0..<5 {
+            let run = try await tool("run", "p\(step).jsonl", "--format", "json", "--now", Sample.now)
+            #expect(run.status == 0, "\(run.errors)")
+            printed.formUnion(try unlocked(in: run.lines))
+        }
+        let held = try await tool("export", "--what", "unlocks", "--format", "jsonl")
+        let owed = try held.lines.map { try Sample.object($0) }
+            .filter { ($0["player"] as? String)?.hasPrefix("p") == true || $0["origin"] as? String == "granted" }
+            .map { "\($0["player"] ?? "") \($0["achievement"] ?? "")" }
+        #expect(!owed.isEmpty && Set(owed).subtracting(printed).isEmpty, "seed \(seed): \(owed) but \(printed)")
+    }
+
+    /// Who unlocked what, in lines that a command printed.
+    private func unlocked(in lines: [String]) throws -> [String] {
+        try lines.map { try Sample.object($0) }.flatMap { reward -> [String] in
+            let player = reward["player"] as? String ?? ""
+            if let key = reward["achievement"] as? String { return ["\(player) \(key)"] }
+            return (reward["unlocks"] as? [String] ?? []).map { "\(player) \($0)" }
+        }
+    }
+
     /// As an app of its own does, in its own center.
     private func record(_ lines: [String]) async throws {
         let store = try await SQLiteProgressStore(path: directory.path("s.sqlite"))

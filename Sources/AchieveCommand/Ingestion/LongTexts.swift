@@ -1,0 +1,81 @@
+import AchievementEngine
+import AchievementWire
+import Foundation
+
+/// Keeps lines that are longer than an event may be in a temporary file, until they are written with the other refused
+/// ones: memory has no room for them.
+final class LongTexts: @unchecked Sendable {
+    private let outputs: OutputFiles
+    // The lock guards what follows.
+    private let lock = NSLock()
+    private var file: DraftFile?
+    private var channel = OutputChannel(-1)
+    private var start = 0
+    private var end = 0
+    /// Why they could not be kept.
+    private var failure: (any Error)?
+
+    private static let pieceSize = 1 << 16
+
+    init(_ outputs: OutputFiles) { self.outputs = outputs }
+
+    /// Takes bytes of the line that is being read.
+    func append(_ bytes: [UInt8]) {
+        lock.withLock {
+            guard failure == nil else { return }
+            do {
+                if file == nil {
+                    let file = try outputs.temporaryFile()
+                    channel = OutputChannel(file.descriptor)
+                    self.file = file
+                }
+                try channel.write(bytes)
+                end += bytes.count
+            } catch {
+                failure = error
+            }
+        }
+    }
+
+    /// Ends the line, of which `count` bytes count, and says where it is; `nil` if it could not be kept.
+    func take(_ count: Int) -> Range<Int>? {
+        lock.withLock {
+            defer { start = end }
+            guard failure == nil, count <= end - start else { return nil }
+            return start..<(start + count)
+        }
+    }
+
+    /// Calls `body` with the text in `range` as the inside of a JSON string, piece by piece.
+    func forEachPiece(of range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
+        try lock.withLock { try channel.flush() }
+        guard let file = lock.withLock({ file }) else { return }
+        var place = range.lowerBound
+        // What a piece has of a scalar that goes on in the next one.
+        var rest: [UInt8] = []
+        while place < range.upperBound {
+            let piece = try Self.read(file, at: place, min(Self.pieceSize, range.upperBound - place))
+            place += piece.count
+            let bytes = rest + piece
+            let cut = place < range.upperBound ? Self.wholeScalars(bytes) : bytes.count
+            try body(JSONObjectWriter.escaped(String(decoding: bytes[..<cut], as: UTF8.self)))
+            rest = Array(bytes[cut...])
+        }
+    }
+
+    private static func read(_ file: DraftFile, at place: Int, _ count: Int) throws -> [UInt8] {
+        let piece = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+            count = max(0, pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(place)))
+        }
+        guard !piece.isEmpty else { throw OutputError(code: errno) }
+        return piece
+    }
+
+    /// How many bytes do not end inside of a scalar.
+    private static func wholeScalars(_ bytes: [UInt8]) -> Int {
+        let tail = bytes.suffix(3)
+        guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return bytes.count }
+        let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
+        return lead + length > bytes.count ? lead : bytes.count
+    }
+}
