@@ -35,7 +35,7 @@ enum FilePlace: Hashable, Sendable {
             return String(cString: resolved)
         }
         return Set([path, target ?? Self.target(of: path)]).flatMap { base in
-            ["", "-wal", "-shm", "-journal"].compactMap { FilePlace(base + $0) }
+            ["", "-wal", "-shm", "-journal", "-backfill"].compactMap { FilePlace(base + $0) }
         }
     }
 

@@ -20,7 +20,7 @@ struct DiffCommand: Command {
             examples: ["diff --store club.sqlite --with restored.sqlite"])
     }
 
-    private static let other = Option("with", "PATH", "the other store")
+    private static let other = Option("with", "PATH", "the other store", file: .store)
 
     private let host: Host
     private let otherPath: String

@@ -15,6 +15,8 @@ final class OutputFiles: @unchecked Sendable {
     private let lock = NSLock()
     private var signals: [(number: Int32, source: any DispatchSourceSignal)] = []
     private var endsBySignal: Bool
+    /// The folders where nothing is left of other processes.
+    private var cleaned: Set<String> = []
     /// Whether the signals of the process are the command's.
     let takesSignals: Bool
 
@@ -48,7 +50,10 @@ final class OutputFiles: @unchecked Sendable {
             throw UsageError(.endangeredFile(option: "an output", path: path))
         }
         watch()
-        return try DraftFile(for: path, of: store, drafts: drafts)
+        // Once for each folder: one for all players has many pages.
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let cleans = lock.withLock { cleaned.insert(folder).inserted }
+        return try DraftFile(for: path, of: store, drafts: drafts, cleans: cleans)
     }
 
     /// Makes a file that holds something as long as it is needed.

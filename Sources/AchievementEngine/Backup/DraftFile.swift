@@ -22,11 +22,12 @@ package final class DraftFile: Sendable {
     ///   - target: the path of what it is to replace.
     ///   - store: the store that it is made from, by whose name it is found, too.
     ///   - drafts: is told of it.
+    ///   - cleans: whether to look for drafts that were left behind, which reads the folder.
     package convenience init(
-        for target: String, of store: String? = nil, drafts: OpenDrafts? = nil
+        for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, cleans: Bool = true
     ) throws(DraftError) {
         let place = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
-        try self.init(target: place, place: place, of: store, mode: 0o666, drafts: drafts)
+        try self.init(target: place, place: place, of: store, mode: 0o666, drafts: drafts, cleans: cleans)
         var status = stat()
         if stat(place, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
@@ -36,14 +37,14 @@ package final class DraftFile: Sendable {
     /// - Parameter name: what it is for.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-        try self.init(target: nil, place: place, of: nil, mode: 0o600, drafts: drafts)
+        try self.init(target: nil, place: place, of: nil, mode: 0o600, drafts: drafts, cleans: true)
     }
 
     private init(
-        target: String?, place: String, of store: String?, mode: mode_t, drafts: OpenDrafts?
+        target: String?, place: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, cleans: Bool
     ) throws(DraftError) {
         let name = DraftName(place: place, store: store)
-        name.removeAbandoned()
+        if cleans { name.removeAbandoned() }
         self.target = target
         self.drafts = drafts
         while true {
