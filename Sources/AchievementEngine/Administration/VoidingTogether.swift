@@ -48,8 +48,8 @@ extension Recorder {
             var events: [LoggedEvent] = []
             for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
                 let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
-                switch envelope.answerWithoutVoiding(logged, entrance, catalog.rulebook) {
-                case nil: events.append(envelope.logged)
+                switch envelope.answerWithoutVoiding(logged, entrance, catalog) {
+                case nil: events.append(entrance.logged(envelope))
                 case .success: break
                 case .failure(let error): return .failure(error)
                 }
