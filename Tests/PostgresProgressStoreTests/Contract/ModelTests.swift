@@ -24,7 +24,7 @@ struct ModelTests {
                 #expect(waiting.0.count == waiting.1.count)
                 let chosen = waiting.0.indices.filter { _ in Bool.random(using: &random) }
                 try await store.confirm(chosen.map { waiting.0[$0] }, by: "all")
-                await model.confirm(chosen.map { waiting.1[$0] }, by: "all")
+                try await model.confirm(chosen.map { waiting.1[$0] }, by: "all")
             }
         }
         #expect(try await Contents(of: store) == Contents(of: model), "seed \(seed)")
