@@ -291,14 +291,3 @@ struct Batch {
         return Array(results[...first])
     }
 }
-
-extension EventEnvelope {
-    /// What it is answered after `earlier` was recorded under the same identity.
-    func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
-        guard isRepeat(of: earlier) else {
-            return .failure(
-                EventError(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else"))
-        }
-        return .success(.repeated)
-    }
-}

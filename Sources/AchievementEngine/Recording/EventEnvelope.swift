@@ -165,3 +165,14 @@ public enum Receipt: Hashable, Sendable {
     /// It was recorded before; nothing changed.
     case repeated
 }
+
+extension EventEnvelope {
+    /// What it is answered after `earlier` was recorded under the same identity.
+    func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
+        guard isRepeat(of: earlier) else {
+            return .failure(
+                EventError(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else"))
+        }
+        return .success(.repeated)
+    }
+}
