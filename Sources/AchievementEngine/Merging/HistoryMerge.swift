@@ -30,7 +30,7 @@ struct HistoryMerge {
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
-        try await check(notes)
+        let known = try await check(notes)
         var summary = MergeSummary()
         let local = try await store.catalog()
         let merged = MergedNotes(local.notes, notes)
@@ -40,15 +40,19 @@ struct HistoryMerge {
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
 
         var left = erased
-        var met = MetPlayers()
-        try await source.forEachPlayer(catalog.rulebook) { history in
-            let key = Tombstone.note(history.player)
-            left[key] = nil
-            let step = PlayerMergeStep(
-                history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
-                sendersTombstone: notes[key].flatMap { Tombstone($0) })
-            met.add(history, try await recorder.merge(step, into: &summary))
-            progress(summary)
+        var met = known.met
+        // Who has nothing new is not even read again.
+        if known.newCount > 0 {
+            try await source.forEachPlayer(catalog.rulebook) { history in
+                guard !known.contains(history.player) else { return }
+                let key = Tombstone.note(history.player)
+                left[key] = nil
+                let step = PlayerMergeStep(
+                    history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
+                    sendersTombstone: notes[key].flatMap { Tombstone($0) })
+                met.add(history, try await recorder.merge(step, into: &summary))
+                progress(summary)
+            }
         }
         for (key, player) in left.sorted(by: { $0.key < $1.key }) {
             let step = PlayerMergeStep(
@@ -67,20 +71,34 @@ struct HistoryMerge {
     }
 
     /// Looks for contradictions, and for what no chosen mode knows, without writing.
-    private func check(_ notes: [String: String]) async throws {
+    ///
+    /// - Returns: of whom the other device has nothing new.
+    private func check(_ notes: [String: String]) async throws -> KnownHistories {
         var stored = try await store.catalog()
-        for (key, text) in MergedNotes(stored.notes, notes).changes { stored.notes[key] = text }
-        let rulebook = try catalogs.compile(stored, isWriter: true).rulebook
+        let changes = MergedNotes(stored.notes, notes).changes
+        for (key, text) in changes { stored.notes[key] = text }
+        let catalog = try catalogs.compile(stored, isWriter: true)
+        let rulebook = catalog.rulebook
+        var known = KnownHistories(store, catalog, notes, isSameCatalog: changes.isEmpty)
         try await source.forEachPlayer(rulebook) { history in
             for unlock in history.unlocks where rulebook.achievement(for: unlock.achievement) == nil {
                 throw BackupError(
                     .contradiction, "\(history.player) holds \(unlock.achievement), which no chosen mode knows")
             }
+            for event in history.events where rulebook.events[event.type] == nil {
+                throw BackupError(.contradiction, rulebook.unknownType(event.type).message)
+            }
+            try await known.add(history) { try await checkEvents(of: $0) }
+        }
+        try await known.finish { try await checkEvents(of: $0) }
+        return known
+    }
+
+    /// Looks for events that say something else here, whoever's they are.
+    private func checkEvents(of histories: [PlayerHistory]) async throws {
+        for history in histories {
             for start in stride(from: 0, to: history.events.count, by: 500) {
                 let page = history.events[start..<min(start + 500, history.events.count)]
-                for event in page where rulebook.events[event.type] == nil {
-                    throw BackupError(.contradiction, rulebook.unknownType(event.type).message)
-                }
                 let known = try await store.load(players: [], events: page.map(\.id)).events
                 let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
                 for event in page {
