@@ -128,7 +128,7 @@ actor GatedStore: ProgressStore {
     }
 
     func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
-        confirmations += 1
+        if !sequences.isEmpty { confirmations += 1 }
         try await store.confirm(sequences, by: sink, at: moment)
     }
 }
