@@ -13,7 +13,7 @@ struct PlayerHistory: Sendable {
     var levels: [GameModeID: Int64] = [:]
     /// The same over all modes.
     var overallLevel: Int64 = 1
-    /// Which of the unlocks the device's events explain, if it says so; a part of a history does not show it.
+    /// Which of the unlocks the device's events explain, if it says so; what is left of a history does not show it.
     var explained: Set<AchievementKey>?
     /// Whether it is a part of what the device knows.
     let isPart: Bool

@@ -66,7 +66,7 @@ struct PlayerMerge {
         let lost = history.unlocks.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
         guard !lost.isEmpty else { return [] }
         // What came in an earlier piece may not have been explained by then.
-        var explained = other.explained ?? []
+        var explained = (other.explained ?? []).union(history.explained ?? [])
         if !history.isPart { explained.formUnion(rulebook.explained(by: history)) }
         return lost.filter { !explained.contains($0.achievement) }
     }

@@ -32,7 +32,8 @@ struct PlayerUnion {
         (name, rulebook, self.player) = (player.name, catalog.rulebook, player)
         let whole = PlayerHistory(name, past, player.isKnown ? player.progress : nil, rulebook)
         let known = catalog.tombstone(of: name)
-        let left = RemainingHistories(whole, step, known)
+        var left = RemainingHistories(whole, step, known)
+        left.explainWhatIsGone(whole, step.history, catalog.rulebook)
         (own, other) = (left.own, left.other)
         newTombstone = left.tombstone == known ? nil : left.tombstone
         isErased = left.erasesOwn
@@ -129,6 +130,13 @@ private struct RemainingHistories {
         }
         erasesOwn = step.newTombstone != nil || own.events.count < whole.events.count
         self.tombstone = tombstone
+    }
+
+    /// Tells unlocks that events gave of which some are gone from records that no event explains: those go, too, unless the
+    /// events that are left give them.
+    mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ rulebook: Rulebook) {
+        if own.events.count < whole.events.count { own.explained = rulebook.explained(by: whole) }
+        if other.events.count < sent.events.count, !sent.isPart { other.explained = rulebook.explained(by: sent) }
     }
 }
 

@@ -87,7 +87,8 @@ import Testing
         let file = try session.directory.write(lines: players, to: "players.jsonl")
         let done = try await session.call("import", file, "--by", "operator", "--batch", "monday")
         #expect(
-            done.status == .done && done.errors.hasSuffix("players 2, imported 2, repeated 0, refused 0, batch monday\n"),
+            done.status == .done
+                && done.errors.hasSuffix("players 2, imported 2, repeated 0, refused 0, batch monday\n"),
             "\(done.errors)")
         let one = try await session.call(
             "void", "--import", "old-ada", "--by", "operator", "--revoke", "--format", "json")
