@@ -146,6 +146,23 @@ struct MergeTests {
         #expect(try await gone.center.allPlayers() == ["bob"])
     }
 
+    @Test("takes with an erasure what erased and later events had earned together, whoever met first")
+    func erasedPartOfAnUnlock() async throws {
+        let (phone, tablet, eraser) = try await (Device(folder), Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(6, "/phone"))
+        _ = try await tablet.center.record(visits(6, "/tablet", from: 20))
+        _ = try await eraser.center.record(visits(1, "/eraser"))
+        let erasure = PlayerErased(by: "operator")
+        try await eraser.record(envelope(erasure, "e", player: "ada", at: "2026-05-15T18:00:00Z", by: "operator"))
+
+        let first = try await phone.joined(with: tablet).joined(with: eraser)
+        let last = try await eraser.joined(with: tablet).joined(with: phone)
+        expectSame(try await (first.states(), last.states()))
+        #expect(try await first.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 6, bestDay: 1))
+        let ten = try await first.center.status(of: "ada").achievements.first { $0.key == "gym/ten" }
+        #expect(ten?.isUnlocked == false)
+    }
+
     @Test("takes over definitions and withdrawals; what they ask for counts from the events on")
     func definitions() async throws {
         func definition(_ visits: Int) -> AchievementDefinition {
