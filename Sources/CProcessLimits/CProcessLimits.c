@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -66,3 +67,8 @@ __attribute__((constructor)) static void check(void) {
 }
 
 void achievements_need_process_limits(void) {}
+
+int achievements_ignores_signal(int number) {
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}

@@ -1,8 +1,9 @@
+import CProcessLimits
 import Dispatch
 import Foundation
 
-/// Notices Ctrl-C, SIGTERM and a terminal that is gone, so that a run can stop between two batches. A second signal ends the process at once,
-/// which loses nothing that was committed.
+/// Notices Ctrl-C, SIGTERM and a terminal that is gone, so that a run can stop between two batches. A second signal ends
+/// the process at once, which loses nothing that was committed.
 final class Interruption: @unchecked Sendable {
     // The lock guards `received` and `sources`; handlers run on their own queue.
     private let lock = NSLock()
@@ -27,7 +28,7 @@ final class Interruption: @unchecked Sendable {
     func watch(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
         guard outputs.takesSignals else { return }
         let queue = DispatchQueue(label: "achieve.signals")
-        for number in signals where number != SIGHUP || !SignalState.isIgnored(number) {
+        for number in signals where number != SIGHUP || achievements_ignores_signal(number) == 0 {
             Foundation.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [self] in receive(number) }

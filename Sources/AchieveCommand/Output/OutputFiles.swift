@@ -1,4 +1,5 @@
 import AchievementEngine
+import CProcessLimits
 import Dispatch
 import Foundation
 
@@ -75,7 +76,7 @@ final class OutputFiles: @unchecked Sendable {
             guard endsBySignal, signals.isEmpty else { return }
             let queue = DispatchQueue(label: "achieve.outputs")
             signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-                guard number != SIGHUP || !SignalState.isIgnored(number) else { return nil }
+                guard number != SIGHUP || achievements_ignores_signal(number) == 0 else { return nil }
                 signal(number, SIG_IGN)
                 let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
                 source.setEventHandler { [drafts] in
@@ -87,20 +88,5 @@ final class OutputFiles: @unchecked Sendable {
                 return (number, source)
             }
         }
-    }
-}
-
-/// What a process does about signals.
-enum SignalState {
-    /// Whether whoever started the process wants the signal ignored, as `nohup` does.
-    static func isIgnored(_ number: Int32) -> Bool {
-        var action = sigaction()
-        sigaction(number, nil, &action)
-        #if canImport(Darwin)
-            let handler = unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-        #else
-            let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        #endif
-        return handler == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

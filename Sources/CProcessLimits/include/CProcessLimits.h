@@ -5,4 +5,8 @@
 /// runtime would end it without a word, or never. To be called where the check is needed, so that it is linked.
 void achievements_need_process_limits(void);
 
+/// Whether a signal is ignored, as whoever starts a process may want it: `nohup` ignores SIGHUP. In C, where handlers can be
+/// compared.
+int achievements_ignores_signal(int number);
+
 #endif
