@@ -24,6 +24,13 @@ struct Workload {
 
     static let now = Moment(milliseconds: 1_773_964_800_000)
     private static let players = ["ada", "李雷", "zo\u{EB}", "p/1"]
+    /// The player who is erased on the way.
+    static let erased: PlayerID = "p/1"
+
+    /// Whether an event is refused as it should be: it is sent once more after its player was erased.
+    static func isRefused(_ envelope: EventEnvelope, by error: EventError) -> Bool {
+        error.code == .erased && envelope.player == erased
+    }
 
     init(seed: UInt64) throws {
         random = Dice(seed: seed)
@@ -61,7 +68,7 @@ struct Workload {
                 "withdraw", "coach")
         ])
         try record([act(ModeReset(mode: TaskFocus.id, by: "coach"), "reset", "ada")])
-        try record([act(PlayerErased(by: "coach"), "erase", "p/1")])
+        try record([act(PlayerErased(by: "coach"), "erase", Self.erased.rawValue)])
         for _ in 0..<4 { try record(1) }
         steps.append(.deliver)
     }
