@@ -59,8 +59,8 @@ struct PlayerUnion {
         }
         log += fresh
         isSame =
-            !isRewritten && fresh.isEmpty && newTombstone == nil && other.events.count == own.events.count
-            && Set(other.unlocks) == Set(own.unlocks)
+            !isRewritten && fresh.isEmpty && newTombstone == nil && step.history.events.count == own.events.count
+            && Set(step.history.unlocks) == Set(own.unlocks)
         mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, rulebook)
     }
 
