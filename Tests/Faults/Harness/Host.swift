@@ -131,7 +131,7 @@ struct Play {
                         let place = workload.order[envelope.id] ?? -1
                         if acknowledged.insert(envelope.id).inserted { disk?.mark(place) }
                         diary?.note("\(place)")
-                    case .failure(let error) where Workload.isRefused(envelope, by: error): break
+                    case .failure(let error) where workload.isRefused(envelope, by: error): break
                     case .failure(let error): wrongs.append("\(envelope.id) was refused: \(error)")
                     }
                 }

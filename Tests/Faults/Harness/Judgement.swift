@@ -88,7 +88,7 @@ struct Judgement {
         let host = try await Host(store)
         for envelope in workload.envelopes {
             for result in try await host.center.record([envelope]) {
-                guard case .failure(let error) = result, !Workload.isRefused(envelope, by: error) else { continue }
+                guard case .failure(let error) = result, !workload.isRefused(envelope, by: error) else { continue }
                 problems.append("\(envelope.id) was refused later: \(error)")
             }
         }

@@ -27,9 +27,12 @@ struct Workload {
     /// The player who is erased on the way.
     static let erased: PlayerID = "p/1"
 
-    /// Whether an event is refused as it should be: it is sent once more after its player was erased.
-    static func isRefused(_ envelope: EventEnvelope, by error: EventError) -> Bool {
-        error.code == .erased && envelope.player == erased
+    /// How many events come before the erasure.
+    private var countBeforeErasure = 0
+
+    /// Whether an event is refused as it should be: it comes before the erasure of its player, and is sent once more.
+    func isRefused(_ envelope: EventEnvelope, by error: EventError) -> Bool {
+        error.code == .erased && envelope.player == Self.erased && (order[envelope.id] ?? .max) < countBeforeErasure
     }
 
     init(seed: UInt64) throws {
@@ -68,6 +71,7 @@ struct Workload {
                 "withdraw", "coach")
         ])
         try record([act(ModeReset(mode: TaskFocus.id, by: "coach"), "reset", "ada")])
+        countBeforeErasure = order.count
         try record([act(PlayerErased(by: "coach"), "erase", Self.erased.rawValue)])
         for _ in 0..<4 { try record(1) }
         steps.append(.deliver)
