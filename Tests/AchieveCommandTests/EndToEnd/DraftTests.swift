@@ -30,6 +30,24 @@ import Testing
         #expect(try drafts.isEmpty)
     }
 
+    @Test("A hangup that the caller ignores ends nothing")
+    func ignoredHangups() throws {
+        let achieve = try #require(try Tool.process([], in: directory).executableURL)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", #"trap '' HUP; exec "$0" restore - --store s.sqlite"#, achieve.path]
+        process.currentDirectoryURL = directory.url
+        let input = Pipe()
+        (process.standardInput, process.standardError) = (input, FileHandle.nullDevice)
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
+        kill(process.processIdentifier, SIGHUP)
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        // It read on, to the end of what is no backup.
+        #expect(process.terminationReason == .exit && process.terminationStatus == 65)
+    }
+
     @Test("What a killed command was writing goes with the next one")
     func kills() async throws {
         let words = [
