@@ -49,7 +49,7 @@ extension Recorder {
             for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
                 let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
                 switch envelope.answerWithoutVoiding(logged, entrance, catalog) {
-                case nil: events.append(entrance.logged(envelope))
+                case nil: events.append(entrance.logged(envelope, catalog))
                 case .success: break
                 case .failure(let error): return .failure(error)
                 }

@@ -11,13 +11,13 @@ struct Batch {
     let isAnnounced: Bool
     private let stopsAtFirstError: Bool
     /// By event, the place of its player among those of the roster.
-    private var owners: [Int] { roster.owners }
+    var owners: [Int] { roster.owners }
     /// By event, whether it is still to be judged.
     private(set) var isOpen: [Bool]
     /// The events whose players have to be prepared for them, by rising place, and what they write; `nil` for those
     /// that turned out to be refused or repeats.
-    private var places: [Int] = []
-    private var writes: [EventWrites?] = []
+    private(set) var places: [Int] = []
+    private(set) var writes: [EventWrites?] = []
     /// What each event is answered; that it is a repeat, as long as nothing else is known.
     private var results: [Result<Receipt, EventError>]
     private var late = LateEvents()
@@ -281,7 +281,9 @@ struct Batch {
     var fresh: [LoggedEvent] {
         var fresh: [LoggedEvent] = []
         fresh.reserveCapacity(envelopes.count)
-        for index in envelopes.indices where isRecorded(index) { fresh.append(entrance.logged(envelopes[index])) }
+        for index in envelopes.indices where isRecorded(index) {
+            fresh.append(entrance.logged(envelopes[index], catalog))
+        }
         return fresh
     }
 

@@ -48,9 +48,12 @@ struct Entrance {
     /// The event as it is logged: one that is dated ahead of the clock keeps when it was recorded, so that an erasure in
     /// between covers it.
     @inline(__always)
-    func logged(_ envelope: EventEnvelope) -> LoggedEvent {
+    func logged(_ envelope: EventEnvelope, _ catalog: CompiledCatalog) -> LoggedEvent {
         let logged = envelope.logged
-        return logged.moment.milliseconds > now.milliseconds ? logged.recorded(at: now.milliseconds) : logged
+        guard logged.moment.milliseconds > now.milliseconds else { return logged }
+        // Whatever the clock says, it is recorded after an erasure that has been carried out here.
+        let erased = catalog.tombstone(of: envelope.player)?.at.milliseconds ?? .min
+        return logged.recorded(at: max(now.milliseconds, erased &+ 1))
     }
 
     /// What is wrong with the texts that say which event it is and whose.

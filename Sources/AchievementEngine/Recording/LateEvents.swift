@@ -98,7 +98,7 @@ struct LateFold {
             case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }
-            rewards.append(evaluation.rewards)
+            rewards.append(try rulebook.takeBack(evaluation.rewards, of: past.unlocks, on: &progress))
         }
         for reward in try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress) {
             guard case .unlocked(let unlock) = reward else { continue }

@@ -12,8 +12,11 @@ extension PlayerLoader {
         batch.findLate(players)
         batch.need(&players)
         try await prepare(&players, backfill, at: now)
+        try await loadRecords(batch, players)
         batch.judge(&players)
         for player in batch.latePlayers { try await fold(player, &batch, &players) }
+        // What was held before says nothing of a player who is kept.
+        for player in players where !player.unlocks.isEmpty { player.unlocks = [] }
     }
 
     /// Folds the late events of a player: onto what is kept of the history, else with the whole of it. Who was late before
@@ -43,7 +46,10 @@ extension LoadedPlayer {
     func judge(
         _ writes: EventWrites, of event: EventID, at moment: Moment, _ rulebook: Rulebook
     ) throws(EventError) -> [Reward] {
-        let rewards = try rulebook.apply(writes, of: event, at: moment, to: &progress).rewards
+        var rewards = try rulebook.apply(writes, of: event, at: moment, to: &progress).rewards
+        if writes.command != nil {
+            rewards = try rulebook.takeBack(rewards, of: unlocks + earned.unlocks, on: &progress)
+        }
         if !rewards.isEmpty {
             earned.add(rewards, player: name, event: event, isSummary: writes.imported != nil)
         }

@@ -69,9 +69,8 @@ extension Recorder {
             try await checkGeneration(moment.generation)
             if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog) { return answer }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
-            return try await rebuildOnce(envelope.player, because: Rebuild.Cause(entrance.logged(envelope))).map {
-                .recorded($0)
-            }
+            let cause = Rebuild.Cause(entrance.logged(envelope, catalog))
+            return try await rebuildOnce(envelope.player, because: cause).map { .recorded($0) }
         }
     }
 

@@ -73,7 +73,7 @@ extension Recorder {
         // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
         let mustRead =
             !incomplete.isEmpty || others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
-        if turn == nil, mustRead || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
+        if turn == nil, mustRead || batch.mayRevoke || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
         if others.isEmpty {
             try await loader.complete(&players)
         } else {

@@ -39,6 +39,21 @@ struct ImportTests {
             + "\(status.streaks.map { "\($0)" }.sorted()) \(held)"
     }
 
+    @Test("an unlock that brought points of its own takes those back when it is revoked", arguments: [false, true])
+    func revoked(late: Bool) async throws {
+        let center = try await center()
+        _ = try await center.import(
+            ProgressImported(metrics: [:], unlocks: [ImportedUnlock("gym/ten", points: 7)], points: ["gym": 300]),
+            for: "ada", by: "operator")
+        #expect(try await center.status(of: "ada").points.total == 307)
+        let at = late ? "2026-05-20T11:00:00Z" : "2026-05-20T12:30:00Z"
+        let revocation = AchievementRevoked(achievement: "gym/ten", by: "operator")
+        _ = try await center.record([envelope(revocation, "r", at: at, by: "operator")])[0].get()
+        #expect(try await center.status(of: "ada").points.total == 300)
+        #expect(try await center.ledger(of: "ada").last?.points == -7)
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("every kind of metric, unlocks with their dates and points, and points that no unlock explains")
     func whole() async throws {
         let center = try await center()
