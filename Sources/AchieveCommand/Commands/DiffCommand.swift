@@ -54,24 +54,15 @@ struct DiffCommand: Command {
                     }
                     guard let difference else { continue }
                     differing += 1
-                    try tell(difference, of: pair.player, on: console)
+                    try difference.print(of: pair.player, as: isJSON ? ("store", "with") : nil, on: console) {
+                        "\($0), with the other \($1)"
+                    }
                 }
                 return (players, differing)
             }
         }
         try sum(counts.0, counts.1, on: console)
         return counts.1 == 0 ? .done : .found
-    }
-
-    private func tell(_ difference: StatusDifference, of player: PlayerID, on console: Console) throws {
-        guard !isJSON else {
-            var line = JSONObjectWriter()
-            line.add("player", player.rawValue)
-            difference.write(to: &line, as: ("store", "with"))
-            return try console.print(line.text)
-        }
-        let sides = (difference.left ?? "nothing", difference.right ?? "nothing")
-        try console.print(Excerpt.printable("\(player): \(difference.place): \(sides.0), with the other \(sides.1)"))
     }
 
     private func sum(_ players: Int, _ differing: Int, on console: Console) throws {

@@ -73,15 +73,8 @@ struct RebuildCommand: Command {
         try await center.rebuild(player)
         let differences = StatusDifference.all(before, try await center.status(of: player, at: moment))
         for difference in differences {
-            if isJSON {
-                var line = JSONObjectWriter()
-                line.add("player", player.rawValue)
-                difference.write(to: &line, as: ("before", "after"))
-                try console.print(line.text)
-            } else {
-                let sides = (difference.left ?? "nothing", difference.right ?? "nothing")
-                try console.print(
-                    Excerpt.printable("\(player): \(difference.place): \(sides.0) before, now \(sides.1)"))
+            try difference.print(of: player, as: isJSON ? ("before", "after") : nil, on: console) {
+                "\($0) before, now \($1)"
             }
         }
         return !differences.isEmpty

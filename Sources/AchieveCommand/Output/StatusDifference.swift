@@ -67,10 +67,24 @@ struct StatusDifference: Hashable, Sendable {
         }
     }
 
-    /// Adds the place and the two sides to a line.
-    func write(to line: inout JSONObjectWriter, as names: (left: String, right: String)) {
+    /// Prints a line about a player.
+    ///
+    /// - Parameters:
+    ///   - names: the members of the two sides in JSON; `nil` for text.
+    ///   - sentence: makes text of the two sides.
+    func print(
+        of player: PlayerID, as names: (left: String, right: String)?, on console: Console,
+        _ sentence: (_ left: String, _ right: String) -> String
+    ) throws {
+        guard let names else {
+            let sides = sentence(left ?? "nothing", right ?? "nothing")
+            return try console.print(Excerpt.printable("\(player): \(place): \(sides)"))
+        }
+        var line = JSONObjectWriter()
+        line.add("player", player.rawValue)
         line.add("place", place)
         if let left { line.add(names.left, json: left.utf8) }
         if let right { line.add(names.right, json: right.utf8) }
+        try console.print(line.text)
     }
 }
