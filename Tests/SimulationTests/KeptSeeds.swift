@@ -69,4 +69,21 @@ struct KeptSeeds {
         "59, 250: after a late event or a definition of one device, both had merged and said different things",
         arguments: [59, 250])
     func metAgain(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test(
+        "An event dated ahead that comes right after an erasure stays on every device",
+        arguments: [1684, 7331] as [UInt64])
+    func aheadAfterErasure(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("What late events earn before a revocation is no finding", arguments: [965, 4417] as [UInt64])
+    func lateAndRevoked(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("A definition and the event that made it are merged together", arguments: [4201, 9726] as [UInt64])
+    func definedElsewhere(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("A check beside a definition sees one catalog or the other", arguments: [2220, 8898] as [UInt64])
+    func checkedMeanwhile(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("What a reset took away comes back with who had granted it", arguments: [3646] as [UInt64])
+    func grantedAndReset(seed: UInt64) throws { try expectSound(seed) }
 }

@@ -72,3 +72,14 @@ extension JSONDocument {
         try decode(type, at: root)
     }
 }
+
+extension Rulebook {
+    /// Who granted an achievement, or a period of one, by an event; `nil` if the event is no grant of it.
+    func granter(of key: AchievementKey, by event: LoggedEvent) -> String? {
+        switch (try? writes(of: event))?.command {
+        case .grant(let index, let by)? where achievements[index].key == key: by
+        case .grantOccurrence(let occurrence, let by)? where self.key(of: occurrence) == key: by
+        default: nil
+        }
+    }
+}

@@ -30,13 +30,13 @@ struct HistoryMerge {
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
-        let known = try await check(notes)
+        let (known, definitions) = try await check(notes)
         var summary = MergeSummary()
         let local = try await store.catalog()
         let merged = MergedNotes(local.notes, notes)
         let erased = try await erasedPlayers(merged.tombstones)
         let here = Set(erased.values.map { Tombstone.note($0) })
-        let catalog = try await recorder.mergeNotes(notes, without: here)
+        let catalog = try await recorder.mergeNotes(notes, without: here, definitions, into: &summary)
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
 
         var left = erased
@@ -72,15 +72,17 @@ struct HistoryMerge {
 
     /// Looks for contradictions, and for what no chosen mode knows, without writing.
     ///
-    /// - Returns: of whom the other device has nothing new.
-    private func check(_ notes: [String: String]) async throws -> KnownHistories {
+    /// - Returns: of whom the other device has nothing new, and the events that define and withdraw.
+    private func check(_ notes: [String: String]) async throws -> (KnownHistories, [LoggedEvent]) {
         var stored = try await store.catalog()
         let changes = MergedNotes(stored.notes, notes).changes
         for (key, text) in changes { stored.notes[key] = text }
         let catalog = try catalogs.compile(stored, isWriter: true)
         let rulebook = catalog.rulebook
         var known = KnownHistories(store, catalog, notes, isSameCatalog: changes.isEmpty)
+        var definitions: [LoggedEvent] = []
         try await source.forEachPlayer(rulebook) { history in
+            definitions += history.events.filter(\.isDefinition)
             for unlock in history.unlocks where rulebook.achievement(for: unlock.achievement) == nil {
                 throw BackupError(
                     .contradiction, "\(history.player) holds \(unlock.achievement), which no chosen mode knows")
@@ -91,7 +93,7 @@ struct HistoryMerge {
             try await known.add(history) { try await checkEvents(of: $0) }
         }
         try await known.finish { try await checkEvents(of: $0) }
-        return known
+        return (known, definitions)
     }
 
     /// Looks for events that say something else here, whoever's they are.

@@ -4,22 +4,31 @@ import AchievementStorage
 extension Recorder {
     /// Takes over definitions and tombstones from the notes of another store.
     ///
-    /// - Parameter held: the keys of tombstones of players whom this store has; each comes with the erasure.
+    /// - Parameters:
+    ///   - held: the keys of tombstones of players whom this store has; each comes with the erasure.
+    ///   - definitions: the other store's events that define and withdraw: the log says at any time what the catalog has.
     /// - Returns: the catalog afterwards.
-    func mergeNotes(_ notes: [String: String], without held: Set<String>) async throws -> CompiledCatalog {
-        let catalog = try await inTurn { recorder in try await recorder.commitNotes(notes, without: held) }
+    func mergeNotes(
+        _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent],
+        into summary: inout MergeSummary
+    ) async throws -> CompiledCatalog {
+        let (catalog, count) = try await inTurn { recorder in
+            try await recorder.commitNotes(notes, without: held, definitions)
+        }
+        summary.events += count
         return catalog
     }
 
+    /// - Returns: the catalog afterwards, and how many events were new.
     private func commitNotes(
-        _ notes: [String: String], without held: Set<String>
-    ) async throws(StoreError) -> CompiledCatalog {
+        _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent]
+    ) async throws(StoreError) -> (CompiledCatalog, Int) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await store.load(players: [], events: [])
             try await checkGeneration(moment.generation)
             let merged = MergedNotes(catalog.stored.notes, notes)
             var changes = merged.changes.filter { !held.contains($0.key) }
-            guard !changes.isEmpty else { return catalog }
+            guard !changes.isEmpty else { return (catalog, 0) }
             // Whoever is cut off before everybody was judged for them begins with that.
             if merged.changesDefinitions { changes[StoreNotes.replay] = "1" }
             var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
@@ -27,12 +36,17 @@ extension Recorder {
             let numbers = try catalogs.compile(stored, isWriter: true).codec.symbols.missingNotes
             stored.notes.merge(numbers) { $1 }
             let newer = try catalogs.compile(stored, isWriter: true)
+            let known = Set(try await store.load(players: [], events: definitions.map(\.id)).events.map(\.id))
+            let events = definitions.filter { event in
+                let tombstone = stored.notes[Tombstone.note(event.player)].flatMap { Tombstone($0) }
+                return !known.contains(event.id) && !(tombstone?.covers(event) ?? false)
+            }
             _ = try await store.commit(
                 StoreCommit(
-                    generation: catalog.generation, changesCatalog: true,
+                    generation: catalog.generation, changesCatalog: true, events: events.map { $0.placed(at: 0) },
                     notes: changes.merging(numbers.mapValues { .some($0) }) { $1 }))
             adopt(newer, isOwn: merged.changesDefinitions)
-            return newer
+            return (newer, events.count)
         }
     }
 

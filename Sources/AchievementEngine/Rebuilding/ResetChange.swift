@@ -94,12 +94,17 @@ struct ResetChange {
                 continue
             }
             let found = folded.unlocks[key]
+            let event = entry?.event.flatMap { id in past.log.first { $0.id == id } }
+            let granter = event.flatMap { rulebook.granter(of: key, by: $0) }
+            // The history may find it at another event than the one that gave it.
+            let isSame = entry == nil || entry?.event == found?.event
+            let origin: UnlockOrigin = event == nil ? .backfill : granter == nil ? .live : .granted
             unlocks[key] = Unlock(
                 achievement: key, at: entry?.at ?? found?.at ?? revocation.at, event: entry?.event ?? found?.event,
                 catalogVersion: found?.catalogVersion ?? rulebook.modes[mode].catalogVersion,
                 fingerprint: found?.fingerprint ?? rulebook.achievements[index].fingerprint,
-                origin: found?.origin ?? .backfill, points: -revocation.points, grantedBy: found?.grantedBy,
-                evidence: found?.evidence)
+                origin: isSame ? found?.origin ?? .backfill : origin, points: -revocation.points,
+                grantedBy: isSame ? found?.grantedBy : granter, evidence: isSame ? found?.evidence : nil)
         }
         return unlocks
     }

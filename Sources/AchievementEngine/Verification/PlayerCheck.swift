@@ -85,6 +85,7 @@ struct PlayerCheck {
         known.formUnion(past.ledger.compactMap(\.achievement))
         let news = rulebook.achievements.indices.filter {
             !rulebook.achievements[$0].achievement.effects.isEmpty && !known.contains(rulebook.achievements[$0].key)
+                && !progress.revoked.contains($0)
         }
         guard !news.isEmpty else { return folded.progress }
         return rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking, withholding: news).progress

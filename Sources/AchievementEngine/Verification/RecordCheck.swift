@@ -87,9 +87,18 @@ struct RecordCheck {
         return problems
     }
 
+    /// Whether the ledger or an event took it away. What late events would have unlocked before a revocation goes without
+    /// an entry.
     private func isRevoked(_ key: AchievementKey) -> Bool {
         past.ledger.contains { $0.achievement == key && $0.reason == "revoked" }
+            || past.log.contains { event in
+                guard event.type == AchievementRevoked.type, case .revoke(let index, _, _)? = command(of: event)
+                else { return false }
+                return rulebook.achievements[index].key == key
+            }
     }
+
+    private func command(of event: LoggedEvent) -> EventWrites.Command? { (try? rulebook.writes(of: event))?.command }
 
     private func periodProblems(of index: Int, _ place: Int, _ records: Set<AchievementKey>) -> [String] {
         let recorded = records.compactMap { rulebook.occurrence(of: $0) }.filter { $0.achievement == index }

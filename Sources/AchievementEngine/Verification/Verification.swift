@@ -31,11 +31,11 @@ public struct Verification: Hashable, Sendable {
     var brokenPlayers: [PlayerID] { Set(findings.compactMap(\.player)).sorted() }
 
     /// Whether everything was compared and nothing was found.
-    public var isSound: Bool { findingCount == 0 && uncomparedPlayers == 0 }
+    public var isSound: Bool { findingCount == 0 && uncomparedPlayers == 0 && uncompared.isEmpty }
 
-    fileprivate mutating func add(uncompared reasons: [String], about player: PlayerID, limit: Int) {
+    fileprivate mutating func add(uncompared reasons: [String], about player: PlayerID?, limit: Int) {
         guard !reasons.isEmpty else { return }
-        uncomparedPlayers += 1
+        if player != nil { uncomparedPlayers += 1 }
         let room = max(0, limit - uncompared.count)
         uncompared += reasons.prefix(room).map { Finding(player: player, message: $0) }
     }
@@ -59,7 +59,7 @@ extension ProgressReading {
     /// - Parameter limit: how many findings are described; all are counted.
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read at all.
     public func verify(limit: Int = 100) async throws -> Verification {
-        let reader = try await reader()
+        var reader = try await reader()
         var verification = Verification()
         if let store = reader.store as? any SelfCheckingStore {
             verification.add(try await store.problems(limit: max(1, limit)), about: nil, limit: limit)
@@ -76,11 +76,23 @@ extension ProgressReading {
             waiting = [:]
         }
         do {
-            let definitions = try await DefinitionLog(reader.store, reader.catalog)
-            verification.add(definitions.problems(reader.catalog), about: nil, limit: limit)
+            var (definitions, isCurrent): (DefinitionLog, Bool)
+            (reader, definitions, isCurrent) = try await readDefinitions()
+            if isCurrent {
+                verification.add(definitions.problems(reader.catalog), about: nil, limit: limit)
+            } else {
+                verification.add(uncompared: [Self.changed], about: nil, limit: limit)
+            }
             try await reader.forEachPlayer { name, previous in
-                let check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
+                var check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                 var (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
+                // Somebody may have defined something since.
+                if !outcome.problems.isEmpty, try await !reader.isCurrent {
+                    (reader, definitions, isCurrent) = try await readDefinitions()
+                    check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
+                    (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
+                    if !isCurrent { outcome = PlayerCheck.Outcome(uncompared: [Self.changed]) }
+                }
                 // Somebody may have erased the player since it was read what waits. That is read again for those who
                 // are described, so that a bad store does not have it read for everybody.
                 if !outcome.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
@@ -98,9 +110,29 @@ extension ProgressReading {
         }
         return verification
     }
+
+    private static var changed: String { "the definitions have changed since the check began" }
+
+    /// A reader, what the log says of definitions, and whether both are of one catalog. They are not if the reader keeps an
+    /// earlier one, or others define without a pause.
+    private func readDefinitions() async throws -> (PlayerReader, DefinitionLog, isCurrent: Bool) {
+        var attempts = 0
+        while true {
+            attempts += 1
+            let reader = try await reader()
+            let definitions = try await DefinitionLog(reader.store, reader.catalog)
+            let isCurrent = try await reader.isCurrent
+            if isCurrent || attempts == 10 { return (reader, definitions, isCurrent) }
+        }
+    }
 }
 
 extension PlayerReader {
+    /// Whether the reader's catalog is the store's present one.
+    fileprivate var isCurrent: Bool {
+        get async throws(StoreError) { try await store.catalog().generation == catalog.generation }
+    }
+
     /// The oldest deliveries that wait for each sink, by player. Two of them with one id are a finding.
     fileprivate func waitingDeliveries(
         _ verification: inout Verification, limit: Int

@@ -155,7 +155,8 @@ extension Device {
             let at = envelope.moment.milliseconds
             erasedThrough[envelope.player] = max(erasedThrough[envelope.player] ?? at, at)
         } else {
-            recordings[envelope.id] = now.milliseconds
+            // What comes after an erasure on the same device is recorded after it, whatever the clock says.
+            recordings[envelope.id] = max(now.milliseconds, (erasedThrough[envelope.player] ?? .min) &+ 1)
         }
     }
 
