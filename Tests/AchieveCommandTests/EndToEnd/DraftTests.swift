@@ -9,8 +9,16 @@ import Testing
 
     private var drafts: [String] { get throws { try directory.names.filter { $0.hasSuffix(".part") } } }
 
-    private func start(_ arguments: [String]) throws -> (process: Process, input: FileHandle, output: FileHandle) {
+    /// - Parameter takesHangups: a child ignores the hangups that its parent ignores: tests that run a command in this
+    ///   process do for a while, and so may whoever runs the tests.
+    private func start(
+        _ arguments: [String], takingHangups takesHangups: Bool = false
+    ) throws -> (process: Process, input: FileHandle, output: FileHandle) {
         let process = try Tool.process(arguments, in: directory)
+        if takesHangups, let achieve = process.executableURL {
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/perl")
+            process.arguments = ["-e", "$SIG{HUP} = 'DEFAULT'; exec @ARGV", achieve.path] + arguments
+        }
         let (input, output) = (Pipe(), Pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, Pipe())
         process.environment = ["TMPDIR": directory.url.path]
@@ -20,7 +28,7 @@ import Testing
 
     @Test("A signal that ends a command removes what it was writing", arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(_ signal: Int32) throws {
-        let (process, input, _) = try start(["restore", "-", "--store", "s.sqlite"])
+        let (process, input, _) = try start(["restore", "-", "--store", "s.sqlite"], takingHangups: true)
         // More than a pipe holds: the command has begun to take it.
         try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
         #expect(try drafts.count == 1)

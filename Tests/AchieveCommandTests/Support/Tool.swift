@@ -32,9 +32,6 @@ enum Tool {
     /// How long a process may run, in seconds, before it counts as one that hangs: it is killed, and its test fails.
     private static let patience = 300.0
 
-    /// A child ignores what its parent does, and who runs the tests may have started them to outlive a terminal.
-    private static let takesHangups: Void = { _ = signal(SIGHUP, SIG_DFL) }()
-
     /// A process of the tool, or of another program beside it, that has not started.
     static func process(
         _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory
@@ -51,7 +48,6 @@ enum Tool {
         process.arguments = arguments
         process.currentDirectoryURL = directory.url
         process.standardInput = FileHandle.nullDevice
-        takesHangups
         DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
