@@ -104,11 +104,26 @@ private struct Draft {
 
     private mutating func accept(_ envelope: EventEnvelope, _ writes: EventWrites) throws(EventError) {
         switch writes.command {
-        case .define(let definition, _): try define(definition, envelope)
-        case .withdraw(let key, _, _): try withdraw(key, at: envelope.moment)
+        case .define(let definition, _):
+            try keepingVersions(of: definition.key) { draft throws(EventError) in
+                try draft.define(definition, envelope)
+            }
+        case .withdraw(let key, _, _):
+            try keepingVersions(of: key) { draft throws(EventError) in try draft.withdraw(key, at: envelope.moment) }
         case .grant, .revoke, .grantOccurrence, .revokeOccurrence, .void, .reset, .importUnlocks, nil: break
         }
         accepted.append(envelope)
+    }
+
+    /// Changes what is defined, and notes what was in force before: what it has given stays.
+    private mutating func keepingVersions(
+        of key: AchievementKey, _ change: (inout Draft) throws(EventError) -> Void
+    ) throws(EventError) {
+        let before = DefinitionNotes(key.description, stored.notes)
+        try change(&self)
+        guard let before, let after = DefinitionNotes(key.description, stored.notes) else { return }
+        let note = after.following(before).earlierNote(of: key.description)
+        if stored.notes[note.key] != note.text { set(note.text, note.key) }
     }
 
     private mutating func define(
@@ -123,6 +138,7 @@ private struct Draft {
                 let latest = max(time, earlier.definedAt)
                 set(nil, CompiledCatalog.withdrawalNote(key))
                 set(String(latest), CompiledCatalog.timeNote(key))
+                set("1", StoreNotes.replay)
                 definitions[key] = StoredDefinition(definition: definition, definedAt: latest, isWithdrawn: false)
                 return
             }
@@ -161,7 +177,13 @@ private struct Draft {
         guard let earlier = definitions[key] else {
             throw EventError(.unknownSubject, "\(key) was not defined by an event, so it cannot be withdrawn")
         }
-        guard !earlier.isWithdrawn else { return }
+        if earlier.isWithdrawn {
+            // Elsewhere it may have been defined anew in between.
+            let last = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
+            guard let last, last.milliseconds < moment.milliseconds else { return }
+        } else {
+            set("1", StoreNotes.replay)
+        }
         set(moment.description, CompiledCatalog.withdrawalNote(key))
         definitions[key] = StoredDefinition(
             definition: earlier.definition, definedAt: earlier.definedAt, isWithdrawn: true)

@@ -123,7 +123,7 @@ struct PieceCollection: Sendable {
         (past.unlocks, past.ledger) = catalog.codec.records(stored)
         past.log = try await store.history(of: player)
         let history = PlayerHistory(player, past, nil, catalog.rulebook)
-        return catalog.rulebook.explained(by: history).sorted()
+        return catalog.timeline.explained(by: history).sorted()
     }
 
     private func events(of player: PlayerID) async throws -> [PieceEvent] {

@@ -83,7 +83,8 @@ extension Unlock {
     }
 }
 
-/// The notes of a store that every device is to have: definitions with their times and withdrawals, and tombstones.
+/// The notes of a store that every device is to have: definitions with their times, withdrawals and
+/// what came before, and tombstones.
 struct SharedNotes {
     /// By name, what belongs together.
     let groups: [String: [String: String]]
@@ -96,16 +97,12 @@ struct SharedNotes {
         for (key, text) in notes {
             if key.hasPrefix(Tombstone.notePrefix) {
                 groups[key, default: [:]][key] = text
-            } else if let prefix = Self.prefixes.first(where: { key.hasPrefix($0) }) {
+            } else if let prefix = DefinitionNotes.prefixes.first(where: { key.hasPrefix($0) }) {
                 groups[CompiledCatalog.definitionPrefix + key.dropFirst(prefix.count), default: [:]][key] = text
             }
         }
         self.groups = groups
     }
-
-    private static let prefixes = [
-        CompiledCatalog.definitionPrefix, CompiledCatalog.timePrefix, CompiledCatalog.withdrawalPrefix,
-    ]
 
     /// A digest of each group that has something.
     var digests: [String: String] {

@@ -36,43 +36,10 @@ struct MergedNotes {
         Set(changes.keys.filter { !$0.hasPrefix(Tombstone.notePrefix) }.map { $0.drop { $0 != ":" } }).count
     }
 
-    /// The later definition counts, and a withdrawal that is not earlier.
     private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String]) {
-        let (mine, its) = (Register(name, own), Register(name, other))
-        let definition = mine.flatMap { mine in its.map { mine.precedes($0) ? $0 : mine } } ?? mine ?? its
-        guard let definition else { return }
-        set(definition.text, CompiledCatalog.definitionPrefix + name, own)
-        set(String(definition.time), CompiledCatalog.timePrefix + name, own)
-        let withdrawals = [mine?.withdrawal, its?.withdrawal].compactMap(\.self)
-            .filter { $0.milliseconds >= definition.time }
-        let last = withdrawals.max { ($0.milliseconds, $0.offsetSeconds) < ($1.milliseconds, $1.offsetSeconds) }
-        set(last?.description, CompiledCatalog.withdrawalPrefix + name, own)
-    }
-
-    private mutating func set(_ text: String?, _ key: String, _ own: [String: String]) {
-        if own[key] != text { changes[key] = .some(text) }
-    }
-
-    /// A definition with its time and withdrawal.
-    private struct Register {
-        let text: String
-        let time: Int64
-        let withdrawal: Moment?
-
-        init?(_ name: String, _ notes: [String: String]) {
-            guard let text = notes[CompiledCatalog.definitionPrefix + name] else { return nil }
-            self.text = text
-            let time = notes[CompiledCatalog.timePrefix + name].flatMap { Int64($0) } ?? 0
-            self.time = time
-            withdrawal = notes[CompiledCatalog.withdrawalPrefix + name].flatMap { Moment($0) }.map {
-                // It may be dated before what it has withdrawn, and withdraws that all the same.
-                $0.milliseconds < time ? Moment(milliseconds: time, offsetSeconds: Int($0.offsetSeconds)) : $0
-            }
-        }
-
-        func precedes(_ other: Register) -> Bool {
-            (time, ExactText(text)) < (other.time, ExactText(other.text))
-        }
+        let (mine, its) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
+        guard let joined = mine.flatMap({ mine in its.map { mine.joined(with: $0) } }) ?? its else { return }
+        for (key, text) in joined.notes(of: name) where own[key] != text { changes[key] = .some(text) }
     }
 }
 

@@ -4,7 +4,12 @@ import AchievementStorage
 /// What one device has of a player that saw every event in the canonical order, by instant, source and id: what
 /// administrators did takes effect at its place among the others.
 struct OrderedHistory {
-    private let rulebook: Rulebook
+    /// The catalog in force.
+    private var rulebook: Rulebook
+    /// The catalogs that were in force one after the other; `nil` if one judges everything.
+    private let timeline: CatalogTimeline?
+    /// The place of the catalog in force.
+    private var place: Int
     private let player: PlayerID
     private(set) var folded: FoldedHistory
     /// The events so far.
@@ -13,31 +18,128 @@ struct OrderedHistory {
     private var ledger: [LedgerEntry] = []
     /// By achievement, what took it away last.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
-    /// Whether something is taken back, for which the ledger has to be known.
+    /// What resets took away.
+    private var takenByResets: Set<AchievementKey> = []
+    private let standing: Set<EventID>
+    /// Whether something is taken back or judged again, for which the ledger has to be known.
     private let changesPast: Bool
 
     /// What is held, by achievement.
     var unlocks: [AchievementKey: Unlock] { folded.unlocks }
+    /// What was ever held.
+    var everHeld: Set<AchievementKey> { takenByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
     /// - Parameters:
+    ///   - rulebook: the catalog that judges everything.
+    ///   - timeline: the catalogs that were in force one after the other, if there are several.
     ///   - log: the events, in any order.
     ///   - kept: records that no event explains; each counts from the place where it was made.
     ///   - standing: revocations that keep what they name away even if it is not held by then.
     init(
-        _ rulebook: Rulebook, _ player: PlayerID, _ log: [LoggedEvent], kept: some Sequence<Unlock>,
-        standing: Set<EventID>
+        _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
+        kept: some Collection<Unlock>, standing: Set<EventID>
     ) {
-        (self.rulebook, self.player) = (rulebook, player)
+        let log = log.sorted { $0.position < $1.position }
+        // What ended before anything happened has given nothing.
+        let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
+        let ends = timeline?.ends ?? []
+        let place = ends.firstIndex { $0.at > first } ?? ends.count
+        let beginning = timeline?.rulebook(place) ?? rulebook
+        (self.timeline, self.player, self.standing) = (timeline, player, standing)
+        (self.rulebook, self.place) = (beginning, place)
         folded = FoldedHistory(
-            progress: rulebook.newProgress(), awards: Array(repeating: 0, count: rulebook.modes.count))
-        changesPast = log.contains { $0.type == EventVoided.type || $0.type == ModeReset.type }
+            progress: beginning.newProgress(), awards: Array(repeating: 0, count: beginning.modes.count))
+        changesPast =
+            place < ends.count || log.contains { $0.type == EventVoided.type || $0.type == ModeReset.type }
         var records = KeptRecords(kept, log)
-        for event in log.sorted(by: { $0.position < $1.position }) {
-            for record in records.before(event) { keep(record, by: nil) }
+        for event in log {
+            for record in records.before(event) { keepAtItsTime(record) }
+            advance(to: event.moment.milliseconds)
             judge(event, isStanding: standing.contains(event.id))
             for record in records.at(event) { keep(record, by: event.id) }
         }
-        for record in records.rest { keep(record, by: nil) }
+        for record in records.rest { keepAtItsTime(record) }
+        advance(to: .max)
+    }
+
+    private mutating func keepAtItsTime(_ record: Unlock) {
+        advance(to: record.at.milliseconds)
+        keep(record, by: nil)
+    }
+
+    /// Goes on under the catalog that is in force at a moment.
+    private mutating func advance(to moment: Int64) {
+        guard let timeline else { return }
+        let ends = timeline.ends
+        while place < ends.count, ends[place].at <= moment {
+            // Nothing happened in between: what changes one after the other is judged at once, each change of an
+            // achievement by itself.
+            var names: Set<String> = []
+            var at = ends[place].at
+            while place < ends.count, ends[place].at <= moment, names.isDisjoint(with: ends[place].names) {
+                names.formUnion(ends[place].names)
+                at = ends[place].at
+                place += 1
+            }
+            enter(timeline.rulebook(place), at: at)
+        }
+    }
+
+    /// Has another catalog in force. What is held stays held, and what was taken away stays away; what it defines counts from
+    /// the first event on.
+    private mutating func enter(_ next: Rulebook, at milliseconds: Int64) {
+        var progress = next.newProgress()
+        for key in folded.unlocks.keys.sorted() {
+            if let occurrence = next.occurrence(of: key) {
+                next.setHeld(occurrence, of: &progress)
+            } else if let index = next.achievementIndices[key], next.achievements[index].recurring == nil {
+                progress.setUnlocked(index)
+            }
+        }
+        takeOverRevocations(to: next, &progress)
+        let refolded = next.fold(
+            countedLog, held: Array(folded.unlocks.values), revoking: takers.union(standing))
+        let scope = RebuildScope(modes: Set(next.modes.indices), next)
+        next.replace(&progress, with: refolded, in: scope)
+        let defined = timeline?.definedNames ?? []
+        let found = refolded.unlocks.filter { defined.contains(next.catalogKey(of: $0.key).description) }
+        var rewards = (try? next.adopt(found, in: scope, &progress)) ?? []
+        let indices = next.achievements.indices.filter { defined.contains(next.achievements[$0].key.description) }
+        let now = Moment(milliseconds: milliseconds)
+        rewards += (try? next.backfill(indices, at: now, &progress).rewards) ?? []
+        folded.progress = progress
+        for case .unlocked(let unlock) in rewards { folded.unlocks[unlock.achievement] = unlock }
+        rulebook = next
+        enter(rewards)
+    }
+
+    private func takeOverRevocations(to next: Rulebook, _ progress: inout PlayerProgress) {
+        for (index, entry) in rulebook.achievements.enumerated() {
+            guard let other = next.achievementIndices[entry.key] else { continue }
+            if let place = entry.recurring {
+                guard let nextPlace = next.achievements[other].recurring else { continue }
+                let (slot, nextSlot) = (
+                    rulebook.metrics.count + rulebook.modes.count + place,
+                    next.metrics.count + next.modes.count + nextPlace
+                )
+                for (key, row) in folded.progress.rows[slot] where row.b == 1 {
+                    progress.setRow(row, at: RowAddress(slot: nextSlot, key: key))
+                }
+            } else if folded.progress.revoked.contains(index), next.achievements[other].recurring == nil {
+                progress.setRevoked(other)
+            }
+        }
+    }
+
+    /// The events that took something away.
+    private var takers: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
+
+    /// The events so far without revocations that had nothing to take away: what was defined since may have been complete by
+    /// then.
+    private var countedLog: [LoggedEvent] {
+        guard timeline != nil else { return log }
+        let counting = takers.union(standing)
+        return log.filter { $0.type != AchievementRevoked.type || counting.contains($0.id) }
     }
 
     private mutating func judge(_ event: LoggedEvent, isStanding: Bool) {
@@ -57,7 +159,7 @@ struct OrderedHistory {
     /// Carries out what changes the past as the recorder does.
     private mutating func rebuild(because event: LoggedEvent) {
         var changed = LoadedPlayer(name: player, revision: 0, judgedUnder: 0, progress: folded.progress)
-        let past = PlayerPast(log: log, unlocks: Array(folded.unlocks.values), ledger: ledger)
+        let past = PlayerPast(log: countedLog, unlocks: Array(folded.unlocks.values), ledger: ledger)
         let rebuild = Rebuild(rulebook: rulebook, name: player, cause: Rebuild.Cause(event), now: event.moment)
         do throws(EventError) {
             _ = try rebuild.run(&changed, past)
@@ -68,6 +170,7 @@ struct OrderedHistory {
         folded.progress = changed.progress
         for unlock in changed.earned.unlocks { folded.unlocks[unlock.achievement] = unlock }
         for key in changed.earned.revoked { folded.unlocks[key] = nil }
+        takenByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
     }
 

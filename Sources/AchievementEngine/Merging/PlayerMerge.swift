@@ -7,7 +7,7 @@ import AchievementStorage
 /// Everything is a function of the union of events and of those records, so it does not matter who joins with whom, when,
 /// and how often.
 struct PlayerMerge {
-    let rulebook: Rulebook
+    let timeline: CatalogTimeline
     /// What this device has.
     let own: PlayerHistory
     let ownLedger: [LedgerEntry]
@@ -24,12 +24,14 @@ struct PlayerMerge {
     private(set) var takenAway: [AchievementKey: Revocation] = [:]
 
     init(
-        _ rulebook: Rulebook, own: PlayerHistory, ledger: [LedgerEntry], other: PlayerHistory, log: [LoggedEvent],
-        isRewritten: Bool
+        _ timeline: CatalogTimeline, own: PlayerHistory, ledger: [LedgerEntry], other: PlayerHistory,
+        log: [LoggedEvent], isRewritten: Bool
     ) {
-        (self.rulebook, self.own, ownLedger, self.other) = (rulebook, own, ledger, other)
+        (self.timeline, self.own, ownLedger, self.other) = (timeline, own, ledger, other)
         (self.log, self.isRewritten) = (log, isRewritten)
     }
+
+    var rulebook: Rulebook { timeline.current }
 
     /// When what is new is announced: with the last that is known.
     private var last: Moment {
@@ -42,7 +44,7 @@ struct PlayerMerge {
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
         revocations = own.revocations.union(other.revocations)
         let history = joined()
-        held = history.unlocks
+        held = history.unlocks.filter { index(of: $0.key) != nil }
         takenAway = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
@@ -53,12 +55,12 @@ struct PlayerMerge {
 
     /// The joined histories in order.
     private func joined() -> OrderedHistory {
-        let replaced = rulebook.replaced(own) + rulebook.replaced(other)
-        let history = rulebook.ordered(log, of: own.player, kept: replaced, revocations)
+        let replaced = timeline.replaced(own) + timeline.replaced(other)
+        let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
         // What the joined events do not give, and the device's own did not either, is a record to keep.
         let kept = unexplained(own, history) + unexplained(other, history)
         guard !kept.isEmpty else { return history }
-        return rulebook.ordered(log, of: own.player, kept: replaced + kept, revocations)
+        return timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
     /// The records of a device that neither the joined events nor its own give.
@@ -67,8 +69,10 @@ struct PlayerMerge {
         guard !lost.isEmpty else { return [] }
         // What came in an earlier piece may not have been explained by then.
         var explained = (other.explained ?? []).union(history.explained ?? [])
-        if !history.isPart { explained.formUnion(rulebook.explained(by: history)) }
-        return lost.filter { !explained.contains($0.achievement) }
+        if !history.isPart { explained.formUnion(timeline.explained(by: history)) }
+        let rest = lost.filter { !explained.contains($0.achievement) }
+        explained = timeline.explained(rest, by: log, of: own.player, revocations)
+        return rest.filter { !explained.contains($0.achievement) }
     }
 
     private func index(of key: AchievementKey) -> Int? {
@@ -153,7 +157,7 @@ struct PlayerMerge {
     }
 }
 
-extension Rulebook {
+extension CatalogTimeline {
     /// Events in order, with the earliest of the records that count beside them.
     fileprivate func ordered(
         _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>
@@ -163,25 +167,50 @@ extension Rulebook {
             earliest[record.achievement] = record
         }
         return OrderedHistory(
-            self, player, events, kept: earliest.values, standing: Set(revocations.map(\.event)))
+            current, ends.isEmpty ? nil : self, player, events, kept: earliest.values,
+            standing: Set(revocations.map(\.event)))
     }
 
-    /// What a device's own events give.
+    /// What a device's own events give, or would have given while it had not heard of an end.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
         let ordered = ordered(
             history.events, of: history.player, kept: replaced(history), history.revocations)
-        return Set(ordered.unlocks.keys)
+        let rest = history.unlocks.filter { ordered.unlocks[$0.achievement] == nil }
+        return Set(ordered.unlocks.keys).union(
+            explained(rest, by: history.events, of: history.player, history.revocations))
     }
 
-    /// The records of what has another criterion or other points by now: who holds what was replaced keeps it.
+    /// The records, by their achievements, that events would give if what they were earned under had never ended: whoever
+    /// has earned them had not heard of the end. O(catalogs under which they were earned, and the length of the log).
+    fileprivate func explained(
+        _ records: [Unlock], by events: [LoggedEvent], of player: PlayerID, _ revocations: Set<RevocationFact>
+    ) -> Set<AchievementKey> {
+        guard !records.isEmpty, !ends.isEmpty else { return [] }
+        var keys: [Int: Set<AchievementKey>] = [:]
+        for record in records {
+            if let place = place(of: record) { keys[place, default: []].insert(record.achievement) }
+        }
+        var explained: Set<AchievementKey> = []
+        for (place, keys) in keys {
+            let ordered = OrderedHistory(
+                rulebook(place), nil, player, events, kept: [], standing: Set(revocations.map(\.event)))
+            explained.formUnion(keys.intersection(ordered.everHeld))
+        }
+        return explained
+    }
+
+    /// The records of what has another criterion or other points by now, and of which it is not known what gave them: who
+    /// holds what was replaced keeps it.
     fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
         let imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
         return history.unlocks.filter { record in
             // An import says itself how many points an unlock brought.
-            isReplaced(record) && !(record.event.map { imports.contains($0) } ?? false)
+            current.isReplaced(record) && !hasDefined(record) && !(record.event.map { imports.contains($0) } ?? false)
         }
     }
+}
 
+extension Rulebook {
     /// Whether a record is of an achievement that has another criterion or other points by now.
     func isReplaced(_ record: Unlock) -> Bool {
         guard let index = achievementIndices[record.achievement] ?? occurrence(of: record.achievement)?.achievement

@@ -4,7 +4,7 @@ import AchievementStorage
 /// The events of a player of both devices, and whether this device's log has to be written anew for them.
 struct PlayerUnion {
     private let name: PlayerID
-    private let rulebook: Rulebook
+    private let timeline: CatalogTimeline
     private let player: LoadedPlayer
     private let ledger: [LedgerEntry]
     private let own: PlayerHistory
@@ -29,11 +29,11 @@ struct PlayerUnion {
     init(
         _ step: PlayerMergeStep, _ player: LoadedPlayer, _ past: PlayerPast, _ catalog: CompiledCatalog
     ) throws(BackupError) {
-        (name, rulebook, self.player) = (player.name, catalog.rulebook, player)
-        let whole = PlayerHistory(name, past, player.isKnown ? player.progress : nil, rulebook)
+        (name, timeline, self.player) = (player.name, catalog.timeline, player)
+        let whole = PlayerHistory(name, past, player.isKnown ? player.progress : nil, timeline.current)
         let known = catalog.tombstone(of: name)
         var left = RemainingHistories(whole, step, known)
-        left.explainWhatIsGone(whole, step.history, catalog.rulebook)
+        left.explainWhatIsGone(whole, step.history, catalog.timeline)
         (own, other) = (left.own, left.other)
         newTombstone = left.tombstone == known ? nil : left.tombstone
         isErased = left.erasesOwn
@@ -61,7 +61,7 @@ struct PlayerUnion {
         isSame =
             !isRewritten && fresh.isEmpty && newTombstone == nil && step.history.events.count == own.events.count
             && Set(step.history.unlocks) == Set(own.unlocks)
-        mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, rulebook)
+        mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, timeline.current)
     }
 
     /// The events to log. Those that get another place in this log keep the origin under which others know them.
@@ -78,10 +78,10 @@ struct PlayerUnion {
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
         var joined = player.copy()
         if isRewritten {
-            joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
+            joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: timeline.current.newProgress())
         }
         var merge = PlayerMerge(
-            rulebook, own: own, ledger: isRewritten ? [] : ledger, other: other, log: log, isRewritten: isRewritten)
+            timeline, own: own, ledger: isRewritten ? [] : ledger, other: other, log: log, isRewritten: isRewritten)
         do { try merge.run(&joined) } catch {
             throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)")
         }
@@ -134,9 +134,9 @@ private struct RemainingHistories {
 
     /// Tells unlocks that events gave of which some are gone from records that no event explains: those go, too, unless the
     /// events that are left give them.
-    mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ rulebook: Rulebook) {
-        if own.events.count < whole.events.count { own.explained = rulebook.explained(by: whole) }
-        if other.events.count < sent.events.count, !sent.isPart { other.explained = rulebook.explained(by: sent) }
+    mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
+        if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
+        if other.events.count < sent.events.count, !sent.isPart { other.explained = timeline.explained(by: sent) }
     }
 }
 

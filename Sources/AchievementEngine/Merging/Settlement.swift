@@ -84,12 +84,15 @@ private struct UnsettledPlayers {
     /// Reads the events that were logged since. O(their number).
     mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
         let earlier = position.last
+        // What is dated before a definition and came after it may have been earned under the one before.
+        var defined = Int64.min
         while true {
             let page = try await store.log(of: nil, after: position.place, limit: 1_000)
             guard let next = page.last?.sequence else { return }
             for event in page {
                 let (player, at) = (event.player, event.moment.milliseconds)
-                let before = last[player.hashValue] ?? earlier
+                let before = max(last[player.hashValue] ?? earlier, defined)
+                if event.isDefinition { defined = max(defined, at) }
                 if at <= before || Self.takesBack(event.type) { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)

@@ -18,6 +18,8 @@ final class CompiledCatalog: Sendable {
     let number: Int64
     /// Whether anybody was ever erased.
     let hasTombstones: Bool
+    /// The catalogs that definitions made before this one.
+    let timeline: CatalogTimeline
 
     var generation: Int64 { stored.generation }
 
@@ -55,6 +57,7 @@ final class CompiledCatalog: Sendable {
             }
         }
         rulebook = try Self.rulebook(modes, &kept, languages, &setAside, after: older?.rulebook)
+        timeline = CatalogTimeline(modes, stored.notes, languages: languages, current: rulebook)
         definitions = kept
         self.setAside = setAside.isEmpty ? [] : setAside.sorted { $0.key < $1.key }
         codec = StateCodec(rulebook: rulebook, symbols: SymbolTable(rulebook, notes: stored.notes, isWriter: isWriter))
@@ -62,7 +65,7 @@ final class CompiledCatalog: Sendable {
     }
 
     /// Compiles the modes with as many of the definitions as fit.
-    private static func rulebook(
+    static func rulebook(
         _ modes: [any GameMode], _ definitions: inout [StoredDefinition], _ languages: [String]?,
         _ setAside: inout [SetAsideDefinition], after older: Rulebook?
     ) throws(CatalogError) -> Rulebook {
@@ -93,7 +96,7 @@ final class CompiledCatalog: Sendable {
         self.stored = stored
         (rulebook, definitions, setAside) = (catalog.rulebook, catalog.definitions, catalog.setAside)
         codec = StateCodec(rulebook: rulebook, symbols: catalog.codec.symbols.noted)
-        (number, hasTombstones) = (catalog.number, catalog.hasTombstones)
+        (number, hasTombstones, timeline) = (catalog.number, catalog.hasTombstones, catalog.timeline)
     }
 
     /// The note under which a definition is kept.

@@ -64,7 +64,7 @@ struct ExchangePropertyTests {
 
     @Test("end with the same states, and carry no event to where it is", arguments: 0..<10)
     func converging(seed: UInt64) async throws {
-        var life = RandomLife(seed: seed &+ 5_000, keepsDefinitions: true)
+        var life = RandomLife(seed: seed &+ 5_000)
         let devices = try await devices(&life, 2 + Int(seed % 3))
         try await mingle(devices, &life)
         try await settle(devices)
@@ -77,7 +77,7 @@ struct ExchangePropertyTests {
 
     @Test("end with what merging the whole histories gives", arguments: 0..<12)
     func equalToMerge(seed: UInt64) async throws {
-        var life = RandomLife(seed: seed &+ 9_000, keepsDefinitions: true)
+        var life = RandomLife(seed: seed &+ 9_000)
         let devices = try await devices(&life, 2)
         for place in devices.indices {
             for _ in 0..<life.random(0...20) { try await life.step(on: devices[place], "d\(place)") }

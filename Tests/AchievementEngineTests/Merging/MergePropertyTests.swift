@@ -13,8 +13,8 @@ struct MergePropertyTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// Devices that have a past in common, and then go apart.
-    private func devices(_ count: Int, seed: UInt64, keepsDefinitions: Bool = false) async throws -> [Device] {
-        var life = RandomLife(seed: seed, keepsDefinitions: keepsDefinitions)
+    private func devices(_ count: Int, seed: UInt64) async throws -> [Device] {
+        var life = RandomLife(seed: seed)
         let first = try await Device(folder, mode: life.mode)
         for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
         var devices: [Device] = []
@@ -67,7 +67,7 @@ struct MergePropertyTests {
     @Test("are the same in whatever order three or four meet", arguments: 200..<216)
     func several(seed: UInt64) async throws {
         let mode = RandomLife(seed: seed).mode
-        let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed, keepsDefinitions: true)
+        let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed)
         var life = RandomLife(seed: seed &+ 1_000)
         var all: [[String]] = []
         for _ in 0..<3 {

@@ -12,12 +12,7 @@ struct RandomLife {
     let mode: Gym
     private static let players: [PlayerID] = ["ada", "bob", "eve"]
 
-    /// Whether nothing that was defined is replaced or withdrawn: what two devices have together earned by then stays, so
-    /// there it matters which two meet first.
-    private let keepsDefinitions: Bool
-
-    init(seed: UInt64, keepsDefinitions: Bool = false) {
-        self.keepsDefinitions = keepsDefinitions
+    init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
         mode =
             seed % 3 == 0
@@ -49,9 +44,7 @@ struct RandomLife {
         case 2...3: return AchievementGranted(achievement: keys[random(0...4)], by: "coach")
         case 4...5: return AchievementRevoked(achievement: keys[random(0...4)], by: "coach")
         case 6...7: return AchievementDefined(achievement: definition, by: "coach")
-        case 8:
-            guard !keepsDefinitions else { return visit }
-            return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
+        case 8: return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
         case 9...11:
             let log = try await device.store.history(of: player)
             guard !log.isEmpty else { return visit }
@@ -79,7 +72,7 @@ struct RandomLife {
     private var definition: AchievementDefinition {
         mutating get {
             let number = random(0...1)
-            let (isWeekly, form) = (number == 1, keepsDefinitions ? 1 : random(1...3))
+            let (isWeekly, form) = (number == 1, random(1...3))
             return AchievementDefinition(
                 mode: "gym", id: AchievementID("d\(number)"), title: ["en": "D"], description: ["en": "\(form)"],
                 points: 10 * form, criterion: Gym.visits.total >= Amount(Int64(3 + form * 3)),

@@ -13,6 +13,30 @@ enum Deed: Hashable {
     /// Bridges the day so many days before.
     case freeze(daysAgo: Int)
     case bring(visits: Int, points: Int, unlocks: Bool)
+    /// Defines an achievement that asks for so many visits.
+    case define(String, Form)
+    case withdraw(String)
+
+    /// What an achievement is defined as.
+    struct Form: Hashable {
+        let visits: Int
+        let points: Int
+        /// Stands in its texts, so that no two deeds define the same.
+        let number: Int
+    }
+
+    /// Whether it is about achievements and not about a player.
+    var isDefinition: Bool {
+        switch self {
+        case .define, .withdraw: true
+        case .visit, .grant, .revoke, .void, .reset, .freeze, .bring: false
+        }
+    }
+
+    /// Whether it defines or withdraws an achievement.
+    func isAbout(_ id: String) -> Bool {
+        if case .define(id, _) = self { true } else { self == .withdraw(id) }
+    }
 
     /// The event that it is.
     ///
@@ -32,7 +56,19 @@ enum Deed: Hashable {
                 metrics: ["gym.visits": ImportedMetric(total: Double(visits))],
                 unlocks: unlocks ? [ImportedUnlock("gym/busy_day")] : [],
                 points: points > 0 ? ["gym": points] : [:], by: "coach")
+        case .define(let id, let form):
+            AchievementDefined(achievement: definition(id, form), by: "coach")
+        case .withdraw(let id): AchievementWithdrawn(achievement: key(id), by: "coach")
         }
+    }
+
+    private func definition(_ id: String, _ form: Form) -> AchievementDefinition {
+        let isAfter = id == "after_d0"
+        let visits = Gym.visits.total >= Amount(Int64(form.visits))
+        return AchievementDefinition(
+            mode: "gym", id: AchievementID(id), title: ["en": "D"], description: ["en": "\(form.number)"],
+            points: form.points, criterion: isAfter ? .unlocked(["d0"]) && visits : visits,
+            every: id == "weekly" ? .week : nil)
     }
 
     private func key(_ id: String) -> AchievementKey { AchievementKey(mode: "gym", id: AchievementID(id)) }

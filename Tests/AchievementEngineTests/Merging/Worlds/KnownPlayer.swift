@@ -10,20 +10,28 @@ struct KnownPlayer {
     private let player: LoadedPlayer
     private let past: PlayerPast
     private let catalog: CompiledCatalog
-    private let definitions: DefinitionLog
+    private let catalogs: WorldCatalogs
+    /// The log of those who define.
+    private let definitions: [LoggedEvent]
 
     /// What a center knows; of one that has recorded nothing, nothing.
-    init(_ name: PlayerID, of center: AchievementCenter) async throws {
+    init(_ name: PlayerID, of center: AchievementCenter, _ catalogs: WorldCatalogs) async throws {
         let loader = try await center.reader().loader
-        catalog = loader.catalog
         let loaded = try #require(try await loader.load([name]).players.first)
-        player = try await loader.completePoints(loaded)
-        past = try await loader.past(of: player)
-        definitions = try await DefinitionLog(center.store, catalog)
+        let known = try await loader.completePoints(loaded)
+        past = try await loader.past(of: known)
+        definitions = try await center.store.history(of: "coach")
+        self.catalogs = catalogs
+        catalog = try catalogs.catalog(loader.catalog.stored.notes)
+        player = known.under(catalog, after: loader.catalog)
     }
 
-    private init(_ player: LoadedPlayer, _ past: PlayerPast, like other: KnownPlayer) {
-        (self.player, self.past, catalog, definitions) = (player, past, other.catalog, other.definitions)
+    private init(
+        _ player: LoadedPlayer, _ past: PlayerPast, _ catalog: CompiledCatalog, _ definitions: [LoggedEvent],
+        like other: KnownPlayer
+    ) {
+        (self.player, self.past, self.catalog, self.definitions) = (player, past, catalog, definitions)
+        catalogs = other.catalogs
     }
 
     private var history: PlayerHistory {
@@ -32,15 +40,27 @@ struct KnownPlayer {
 
     /// What the device knows after it has merged the backup of another one.
     func joined(with other: KnownPlayer) throws -> KnownPlayer {
-        let joined = try taking(PlayerMergeStep(history: other.history))
-        // Whom a merge has not judged anew, it settles at its end.
-        let nothing = PlayerHistory(player.name)
-        return try joined.taking(PlayerMergeStep(history: nothing, isReplay: true))
+        let merged = MergedNotes(catalog.stored.notes, other.catalog.stored.notes)
+        var notes = catalog.stored.notes
+        for (key, text) in merged.changes { notes[key] = text }
+        let common = try catalogs.catalog(notes)
+        let known = Set(definitions.map(\.id))
+        let taken = KnownPlayer(
+            player.under(common, after: catalog), past, common,
+            definitions + other.definitions.filter { !known.contains($0.id) }, like: self)
+        return try taken.taking(PlayerMergeStep(history: other.history)).settled()
+    }
+
+    /// The same judged anew: whom a merge has not judged, it settles at its end.
+    func settled() throws -> KnownPlayer {
+        try taking(PlayerMergeStep(history: PlayerHistory(player.name), isReplay: true))
     }
 
     private func taking(_ step: PlayerMergeStep) throws -> KnownPlayer {
         let union = try PlayerUnion(step, player, past, catalog)
-        guard union.mayHaveNews, let joined = try union.players().first, union.hasNews([joined]) else { return self }
+        guard union.mayHaveNews, let joined = try union.players().first, step.isReplay || union.hasNews([joined]) else {
+            return self
+        }
         var after = past
         if union.isRewritten { after = PlayerPast() }
         after.log += union.newEvents
@@ -49,13 +69,16 @@ struct KnownPlayer {
         after.unlocks = after.unlocks.filter { !changed.contains($0.achievement) } + joined.earned.unlocks
         let stored = LoadedPlayer(
             name: player.name, revision: player.revision + 1, judgedUnder: catalog.number, progress: joined.progress)
-        return KnownPlayer(stored, after, like: self)
+        return KnownPlayer(stored, after, catalog, definitions, like: self)
     }
 
     /// What is wrong with the state, by the log.
-    var problems: [String] {
-        PlayerCheck(
-            stored: player, current: player, past: past, waiting: [], definitions: definitions, catalog: catalog,
+    func problems() async throws -> [String] {
+        let store = InMemoryProgressStore()
+        _ = try await store.commit(StoreCommit(generation: 0, events: definitions.map { $0.placed(at: 0) }))
+        return PlayerCheck(
+            stored: player, current: player, past: past, waiting: [],
+            definitions: try await DefinitionLog(store, catalog), catalog: catalog,
             now: Moment(milliseconds: 1_790_000_000_000)
         ).outcome.problems
     }
@@ -64,7 +87,7 @@ struct KnownPlayer {
     var lines: [String] {
         var days: [Day: Int] = [:]
         for entry in past.ledger { days[entry.at.localDay, default: 0] += entry.points }
-        return held + totals + past.log.map { "\($0.id) \($0.moment)" }.sorted()
+        return held + totals + catalog.definitions.map { "\($0)" } + past.log.map { "\($0.id) \($0.moment)" }.sorted()
             + days.filter { $0.value != 0 }.map { "\($0.key): \($0.value) points" }.sorted()
             + catalog.rulebook.achievements.indices.filter { player.progress.revoked.contains($0) }.map {
                 "\(catalog.rulebook.achievements[$0].key) is revoked"
@@ -74,7 +97,8 @@ struct KnownPlayer {
     /// What is held, since when, and by which event.
     var held: [String] {
         past.unlocks.map {
-            "\($0.achievement) \($0.at) \($0.event.map { "\($0)" } ?? "-") \($0.points) \($0.grantedBy ?? "-")"
+            "\($0.achievement) \($0.at) \($0.event.map { "\($0)" } ?? "-") \($0.points) \($0.grantedBy ?? "-") "
+                + $0.criterionFingerprint
         }.sorted()
     }
 
@@ -92,8 +116,8 @@ struct KnownPlayer {
         let held = Dictionary(
             past.unlocks.map { ($0.achievement.id.rawValue, $0.at.milliseconds) },
             uniquingKeysWith: { first, _ in first })
-        for id in Set(held.keys).union(plain.held.keys).sorted() where held[id] != plain.held[id] {
-            differences.append("\(id) since \(held[id] ?? 0), the model says \(plain.held[id] ?? 0)")
+        for id in Set(held.keys).union(plain.held.keys).sorted() where held[id] != plain.held[id]?.at {
+            differences.append("\(id) since \(held[id] ?? 0), the model says \(plain.held[id]?.at ?? 0)")
         }
         let points = past.ledger.reduce(0) { $0 + $1.points }
         if points != plain.points { differences.append("\(points) points, the model says \(plain.points)") }
@@ -104,5 +128,18 @@ struct KnownPlayer {
             differences.append("\(total) visits, the model says \(plain.visits)")
         }
         return differences
+    }
+}
+
+extension LoadedPlayer {
+    /// The same under another catalog, with nothing but the levels: the rest follows from the history.
+    fileprivate func under(_ catalog: CompiledCatalog, after older: CompiledCatalog) -> LoadedPlayer {
+        guard catalog !== older else { return self }
+        var progress = catalog.rulebook.newProgress()
+        for index in catalog.rulebook.modes.indices {
+            progress.points[index].highestLevel = self.progress.points[index].highestLevel
+        }
+        progress.overall.highestLevel = self.progress.overall.highestLevel
+        return LoadedPlayer(name: name, revision: revision, judgedUnder: catalog.number, progress: progress)
     }
 }

@@ -13,6 +13,9 @@ struct MergeWorld {
     private(set) var items: [PlainHistory.Item] = []
     /// By device, the numbers of the deeds that it records, in its order.
     private(set) var devices: [[Int]] = []
+    private let isSimple: Bool
+    private let isLate: Bool
+    private let catalogs: WorldCatalogs
 
     static let player: PlayerID = "ada"
     private static let simple: Set<AchievementID> = [
@@ -24,11 +27,13 @@ struct MergeWorld {
     ///   - isLate: whether devices record in any order.
     init(seed: UInt64, isSimple: Bool, isLate: Bool = false) {
         generator = SeededGenerator(seed: seed)
+        (self.isSimple, self.isLate) = (isSimple, isLate)
         let order: EventOrdering = isSimple && seed % 3 == 0 ? .anyOrder : .canonical
         mode = Gym(omitted: isSimple ? Self.simple : ["lighter"], order: order)
+        catalogs = WorldCatalogs(mode)
         devices = Array(repeating: [], count: 3 + Int(seed % 2))
         var milliseconds: Int64 = 1_777_600_000_000
-        for _ in 0..<random(6...20) {
+        for _ in 0..<random(6...24) {
             milliseconds += Int64(random(1...30)) * 3_600_000 + 1
             let place = random(0...devices.count - 1)
             guard let deed = deed(among: devices[place]) else { continue }
@@ -52,21 +57,37 @@ struct MergeWorld {
         if case .void(let target) = deed { devices[device].contains(target) } else { true }
     }
 
+    /// What an achievement is defined as anew: now and then once more what it was before it was withdrawn.
+    private mutating func form(of id: String, among known: [Int]) -> Deed.Form {
+        var forms: [Deed.Form] = []
+        for number in known {
+            if case .define(id, let form) = items[number].deed { forms.append(form) }
+        }
+        let isWithdrawn = known.last { items[$0].deed.isAbout(id) }.map { items[$0].deed == .withdraw(id) }
+        if isWithdrawn ?? false, let last = forms.last, random(0...1) == 0 { return last }
+        return Deed.Form(visits: random(2...9), points: 10 * random(1...3), number: items.count)
+    }
+
     private mutating func deed(among known: [Int]) -> Deed? {
-        let id = ["first", "ten", "busy_day", "streak_3", "honour"][random(0...4)]
-        switch random(0...19) {
+        let id = ["first", "ten", "busy_day", "streak_3", "honour", "d0", "d1"][random(0...6)]
+        let defined = isSimple ? ["d0", "d1"] : ["d0", "after_d0", "weekly"]
+        switch random(0...25) {
         case 0...1: return .grant(id)
         case 2...3: return .revoke(id)
         case 4...5:
             let targets = known.filter { number in
                 switch items[number].deed {
                 case .visit, .reset, .freeze, .bring: true
-                case .grant, .revoke, .void: false
+                case .grant, .revoke, .void, .define, .withdraw: false
                 }
             }
             return targets.isEmpty ? nil : .void(targets[random(0...targets.count - 1)])
         case 6: return .reset
         case 7: return .freeze(daysAgo: random(0...2))
+        case 20...23:
+            let id = defined[random(0...defined.count - 1)]
+            return .define(id, form(of: id, among: known))
+        case 24...25: return .withdraw(defined[random(0...defined.count - 1)])
         case 8...9: return .bring(visits: random(1...9), points: random(0...1) * 40, unlocks: random(0...2) == 0)
         default:
             let machine = random(0...1) == 0 ? ["row", "press", "bike", "rope", "bench"][random(0...4)] : nil
@@ -78,18 +99,27 @@ struct MergeWorld {
         let item = items[number]
         let moment = Moment(milliseconds: item.milliseconds)
         return try EventEnvelope(
-            item.deed.event(at: moment) { Self.id($0) }, id: Self.id(number), player: Self.player, at: moment,
-            by: "coach")
+            item.deed.event(at: moment) { Self.id($0) }, id: Self.id(number),
+            player: item.deed.isDefinition ? "coach" : Self.player, at: moment, by: "coach")
     }
 
     private static func id(_ number: Int) -> EventID { EventID(source: "/world", id: "\(number)") }
 
-    /// What a device knows that has recorded some deeds, one after the other.
+    /// What a device knows that has recorded some deeds, one after the other, each when it was done; deeds in any order are
+    /// all recorded later.
     func device(_ numbers: [Int]) async throws -> (known: KnownPlayer, recorded: [Int]) {
-        let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore(), now: "2026-09-01T12:00:00Z")
-        let answers = try await center.record(try numbers.map { try envelope($0) })
-        let recorded = zip(numbers, answers).filter { if case .success = $1 { true } else { false } }.map(\.0)
-        return (try await KnownPlayer(Self.player, of: center), recorded)
+        let clock = WorldClock(1_788_264_000_000)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(),
+            configuration: CenterConfiguration(now: { clock.now }, policy: .everybody)
+        ) { mode }
+        var recorded: [Int] = []
+        for number in numbers {
+            if !isLate { clock.set(items[number].milliseconds) }
+            let answer = try await center.record([envelope(number)])
+            if case .success? = answer.first { recorded.append(number) }
+        }
+        return (try await KnownPlayer(Self.player, of: center, catalogs), recorded)
     }
 
     /// A device that has everything, having merged the others in a random order, some of them with one another first.
@@ -101,5 +131,35 @@ struct MergeWorld {
             rest.append(try left.joined(with: right))
         }
         return rest[0]
+    }
+}
+
+/// The time of the device that records.
+private final class WorldClock: @unchecked Sendable {
+    // The lock guards `milliseconds`.
+    private let lock = NSLock()
+    private var milliseconds: Int64
+
+    init(_ milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    var now: Moment { Moment(milliseconds: lock.withLock { milliseconds }) }
+
+    func set(_ milliseconds: Int64) { lock.withLock { self.milliseconds = milliseconds } }
+}
+
+/// The catalogs of a world, by what is defined; devices that know the same share one.
+final class WorldCatalogs {
+    private let source: CatalogSource
+    private var known: [[String: String]: CompiledCatalog] = [:]
+
+    init(_ mode: Gym) { source = CatalogSource([mode], languages: nil) }
+
+    /// The catalog of a store with such notes.
+    func catalog(_ notes: [String: String]) throws -> CompiledCatalog {
+        let notes = notes.filter { $0.key.hasPrefix("defined") || $0.key.hasPrefix("withdrawn") }
+        if let catalog = known[notes] { return catalog }
+        let catalog = try source.compile(StoredCatalog(generation: 1, notes: notes), isWriter: true)
+        known[notes] = catalog
+        return catalog
     }
 }

@@ -7,8 +7,14 @@ struct PlainHistory {
         let deed: Deed
     }
 
+    /// Since when something is held, and what it is worth.
+    struct Held: Hashable {
+        let at: Int64
+        let points: Int
+    }
+
     /// What is held, and since when.
-    private(set) var held: [String: Int64] = [:]
+    private(set) var held: [String: Held] = [:]
     /// What events and unlocks brought.
     private(set) var points = 0
     private(set) var visits = 0
@@ -16,15 +22,21 @@ struct PlainHistory {
     private var voided: Set<Int> = []
     private var revoked: Set<String> = []
     /// By reset, what was held and taken away before it.
-    private var lost: [Int: (held: [String: Int64], revoked: Set<String>)] = [:]
+    private var lost: [Int: (held: [String: Held], revoked: Set<String>)] = [:]
+    /// What is defined, as it is by now; before it was defined first, it is what it was defined as then.
+    private var forms: [String: Deed.Form] = [:]
+    private var withdrawn: Set<String> = []
 
     private static let listed = ["first": 10, "ten": 100, "busy_day": 10, "streak_3": 10, "curious": 10, "honour": 500]
 
     init(_ items: [Item]) {
+        for item in items.sorted(by: { $0.milliseconds > $1.milliseconds }) {
+            if case .define(let id, let form) = item.deed { forms[id] = form }
+        }
         for item in items.sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
         let state = counted(self.items.count)
         visits = state.visits
-        points = state.awards + held.keys.reduce(0) { $0 + (Self.listed[$1] ?? 0) }
+        points = state.awards + held.values.reduce(0) { $0 + $1.points }
     }
 
     private mutating func take(_ item: Item) {
@@ -34,11 +46,15 @@ struct PlainHistory {
         case .visit, .freeze: break
         case .bring(_, _, let unlocks):
             if unlocks, held["busy_day"] == nil, !revoked.contains("busy_day") {
-                held["busy_day"] = item.milliseconds
+                hold("busy_day", item.milliseconds)
             }
         case .grant(let id):
             revoked.remove(id)
-            if held[id] == nil { held[id] = item.milliseconds }
+            if held[id] == nil { hold(id, item.milliseconds) }
+        case .define(let id, let form):
+            forms[id] = form
+            withdrawn.remove(id)
+        case .withdraw(let id): withdrawn.insert(id)
         case .revoke(let id):
             guard held[id] != nil else { break }
             held[id] = nil
@@ -54,6 +70,10 @@ struct PlainHistory {
         settle()
     }
 
+    private mutating func hold(_ id: String, _ at: Int64) {
+        held[id] = Held(at: at, points: Self.listed[id] ?? forms[id]?.points ?? 0)
+    }
+
     /// What a reset took back is held again unless it was taken away since, and what was taken away before it stays away.
     private mutating func restore(_ reset: Int) {
         guard let before = lost[reset] else { return }
@@ -66,7 +86,7 @@ struct PlainHistory {
         let complete = counted(items.count).complete
         for id in complete where held[id] == nil && !revoked.contains(id) {
             let first = items.indices.first { counted($0 + 1).complete.contains(id) }
-            held[id] = items[first ?? items.count - 1].milliseconds
+            hold(id, items[first ?? items.count - 1].milliseconds)
         }
     }
 
@@ -89,7 +109,7 @@ struct PlainHistory {
             case .bring(let brought, let points, _):
                 visits += brought
                 awards += points
-            case .grant, .revoke, .void, .reset: break
+            case .grant, .revoke, .void, .reset, .define, .withdraw: break
             }
         }
         var complete: [String] = []
@@ -98,6 +118,7 @@ struct PlainHistory {
         if byDay.values.contains(where: { $0 >= 3 }) { complete.append("busy_day") }
         if longest(active, frozen) >= 3 { complete.append("streak_3") }
         if machines.count >= 5 { complete.append("curious") }
+        complete += forms.keys.sorted().filter { !withdrawn.contains($0) && visits >= forms[$0]?.visits ?? .max }
         return (visits, awards, complete)
     }
 

@@ -32,7 +32,7 @@ extension World {
     }
 
     /// The later release on a store, without faults.
-    private func laterCenter(
+    func laterCenter(
         on store: any ProgressStore, _ inbox: Inbox, ahead: Duration = .zero
     ) async throws -> AchievementCenter {
         let process = Process(schedule, seed: 0)

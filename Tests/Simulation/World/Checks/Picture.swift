@@ -36,6 +36,11 @@ struct Picture {
         return differences
     }
 
+    /// The points that an achievement brought.
+    func points(of key: AchievementKey) -> Int {
+        ledger.filter { $0.achievement == key }.reduce(0) { $0 + $1.points }
+    }
+
     /// The points that events brought by themselves.
     func awards(of mode: GameModeID) -> Int {
         ledger.filter { $0.mode == mode && $0.achievement == nil }.reduce(0) { $0 + $1.points }

@@ -17,7 +17,10 @@ extension World {
         await schedule.idle()
         guard attempts.0, attempts.1, wrongs.isEmpty else { return }
         await compare(left, right)
-        for device in [left, right] { await checkErasures(on: device) }
+        for device in [left, right] {
+            await checkErasures(on: device)
+            await checkDefinitions(on: device)
+        }
     }
 
     private func backup(of device: Device) async -> Backup? {

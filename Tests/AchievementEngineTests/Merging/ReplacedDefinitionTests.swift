@@ -1,0 +1,159 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Foundation
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("A merge of definitions that were replaced or withdrawn")
+struct ReplacedDefinitionTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func defining(
+        _ visits: Int, points: Int, day: Int, by actor: String = "coach"
+    ) throws -> EventEnvelope {
+        let definition = AchievementDefinition(
+            mode: "gym", id: "may", title: ["en": "May"], description: ["en": "\(visits) visits"], points: points,
+            criterion: Gym.visits.total >= visits)
+        return try envelope(
+            AchievementDefined(achievement: definition, by: actor), "d\(visits)", player: PlayerID(actor),
+            at: moment(day), by: actor)
+    }
+
+    private func withdrawing(day: Int) throws -> EventEnvelope {
+        try envelope(
+            AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w\(day)", player: "coach", at: moment(day),
+            by: "coach")
+    }
+
+    /// Six in the evening, after the visit of that day.
+    private func moment(_ day: Int) -> String { "2026-05-\(day < 10 ? "0" : "")\(day)T18:00:00Z" }
+
+    /// Since which day of May it is held, and what the ledger says that it is worth.
+    private func may(_ device: Device) async throws -> [Int] {
+        let state = try await device.center.status(of: "ada").achievements.first { $0.key == "gym/may" }
+        let points = try await device.center.ledger(of: "ada").filter { $0.achievement == "gym/may" }
+        return [Int(state?.unlockedAt?.localDay.number ?? 20_573) - 20_573, points.reduce(0) { $0 + $1.points }]
+    }
+
+    /// Every order in which three devices can become one, each with both sides of a meeting; all say the same.
+    private func expect(_ expected: [Int], of devices: [Device], sourceLocation: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        var states: [String]?
+        for (first, second, third) in [(0, 1, 2), (0, 2, 1), (1, 2, 0), (2, 1, 0), (1, 0, 2), (2, 0, 1)] {
+            let pair = try await devices[first].joined(with: devices[second])
+            for all in try await [pair.joined(with: devices[third]), devices[third].joined(with: pair)] {
+                #expect(try await may(all) == expected, sourceLocation: sourceLocation)
+                let found = try await all.states()
+                expectSame((states ?? found, found), sourceLocation: sourceLocation)
+                states = found
+                #expect(try await all.center.verify().findings.isEmpty, sourceLocation: sourceLocation)
+                #expect(
+                    try await all.backup().merge(into: all.center) == MergeSummary(), sourceLocation: sourceLocation)
+                try await all.center.rebuild("ada")
+                #expect(try await may(all) == expected, sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    @Test("gives what the players of two devices had earned together before, whoever heard of it first")
+    func together() async throws {
+        let (phone, tablet, office) = try await (Device(folder), Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(3, "/phone"))
+        _ = try await tablet.center.record(visits(3, "/tablet", from: 4))
+        try await office.record(defining(5, points: 30, day: 2), defining(20, points: 80, day: 12))
+        // The fifth visit is on the fifth of May.
+        try await expect([5, 30], of: [phone, tablet, office])
+    }
+
+    @Test("gives what was earned before a withdrawal, and nothing after it")
+    func withdrawal() async throws {
+        let (phone, tablet, office) = try await (Device(folder), Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(3, "/phone"))
+        _ = try await tablet.center.record(visits(3, "/tablet", from: 4))
+        try await office.record(defining(5, points: 30, day: 2), withdrawing(day: 5))
+        try await expect([5, 30], of: [phone, tablet, office])
+
+        let late = try await Device(folder)
+        try await late.record(defining(5, points: 30, day: 2), withdrawing(day: 4))
+        try await expect([0, 0], of: [phone, tablet, late])
+        // Defined again, it counts again, from the first event on.
+        try await late.record(defining(6, points: 70, day: 20))
+        try await expect([6, 70], of: [phone, tablet, late])
+    }
+
+    @Test("takes what a device found under a definition that had ended, of which it had not heard")
+    func unheardOf() async throws {
+        let (phone, office) = try await (Device(folder), Device(folder))
+        try await phone.record(defining(3, points: 30, day: 1))
+        _ = try await phone.center.record(visits(4, "/phone", from: 10))
+        #expect(try await may(phone) == [12, 30])
+        try await office.record(defining(3, points: 30, day: 1), defining(4, points: 70, day: 5))
+        try await expect([13, 70], of: [phone, office, try await Device(folder)])
+        let other = try await Device(folder)
+        try await other.record(defining(3, points: 30, day: 1), defining(9, points: 70, day: 5))
+        try await expect([0, 0], of: [phone, other, try await Device(folder)])
+    }
+
+    @Test("knows what was defined before, though whoever defined it was erased, and from backups and pieces")
+    func erasedDefiner() async throws {
+        let (phone, office) = try await (Device(folder), Device(folder))
+        _ = try await phone.center.record(visits(6, "/phone"))
+        try await office.record(
+            defining(5, points: 30, day: 2, by: "bob"), defining(20, points: 80, day: 12, by: "bob"),
+            envelope(PlayerErased(by: "operator"), "e", player: "bob", at: moment(14), by: "operator"))
+        let restored = try await office.copy()
+        #expect(try await may(phone.joined(with: restored)) == [5, 30])
+        for try await piece in restored.center.pieces(since: try await phone.center.versionVector(), limit: 1) {
+            try await piece.merge(into: phone.center)
+        }
+        #expect(try await may(phone) == [5, 30])
+        for try await piece in phone.center.pieces(since: try await office.center.versionVector(), limit: 1) {
+            try await piece.merge(into: office.center)
+        }
+        expectSame(try await (phone.states(), office.states()))
+    }
+
+    @Test("leaves on one device what was unlocked before, and judges late events by what was in force then")
+    func oneDevice() async throws {
+        let phone = try await Device(folder)
+        try await phone.record(defining(3, points: 30, day: 1))
+        _ = try await phone.center.record(visits(3, "/phone", from: 2) + visits(2, "/bob", from: 2, player: "bob"))
+        try await phone.record(defining(9, points: 80, day: 12))
+        #expect(try await may(phone) == [4, 30])
+        try await phone.center.rebuild("ada")
+        #expect(try await phone.center.verify().isSound)
+        _ = try await phone.backup().merge(into: phone.center)
+        #expect(try await may(phone) == [4, 30])
+
+        // Bob's third visit before the replacement comes late; the phone does not look back until it meets somebody.
+        _ = try await phone.center.record(visits(1, "/late", from: 7, player: "bob"))
+        #expect(try await phone.center.held(by: "bob").contains("may") == false)
+        _ = try await Device(folder).backup().merge(into: phone.center)
+        let state = try await phone.center.status(of: "bob").achievements.first { $0.key == "gym/may" }
+        #expect(state?.unlockedAt == Moment("2026-05-07T12:00:00Z"))
+        #expect(try await may(phone) == [4, 30])
+        #expect(try await phone.center.verify().isSound)
+    }
+
+    @Test("keeps what nothing explains, as of a store of an earlier release, which did not note what was replaced")
+    func olderStore() async throws {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        try await phone.record(defining(3, points: 30, day: 1))
+        _ = try await phone.center.record(visits(3, "/phone", from: 2))
+        try await phone.record(defining(9, points: 80, day: 12))
+        let catalog = try await phone.store.catalog()
+        let note = try #require(catalog.notes.keys.first { $0.hasPrefix("defined-before:") })
+        _ = try await phone.store.commit(
+            StoreCommit(generation: catalog.generation, changesCatalog: true, notes: [note: nil]))
+        let older = try await Device(folder, store: phone.store)
+        for all in try await [older.joined(with: tablet), tablet.joined(with: older)] {
+            #expect(try await may(all) == [4, 30])
+            #expect(try await all.center.verify().isSound)
+        }
+    }
+}

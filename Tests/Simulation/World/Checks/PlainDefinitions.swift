@@ -1,0 +1,86 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Foundation
+
+/// What an achievement was defined as while a world ran, in order, and until when, as the notes of a store say. The numbers
+/// that it asks for stand in its description.
+struct PlainDefinitions {
+    private struct Version: Decodable {
+        let at: Int64
+        var text: String?
+    }
+
+    private struct Text: Decodable {
+        let points: Int
+        let description: [String: String]
+    }
+
+    private struct Form {
+        let end: Int64
+        let points: Int
+        let target: Double
+        let days: ClosedRange<Int32>
+    }
+
+    private let forms: [Form]
+
+    init(_ key: AchievementKey, _ notes: [String: String]) throws {
+        func note(_ prefix: String) -> String? { notes["\(prefix):\(key)"] }
+        func bytes(_ text: String) -> Data { Data(text.utf8) }
+        var versions =
+            try note("defined-before").map { try JSONDecoder().decode([Version].self, from: bytes($0)) } ?? []
+        if let text = note("defined") {
+            versions.append(Version(at: note("defined-at").flatMap { Int64($0) } ?? 0, text: text))
+        }
+        if let end = note("withdrawn").flatMap({ Moment($0) }) { versions.append(Version(at: end.milliseconds)) }
+        versions.sort { $0.at < $1.at }
+        forms = try versions.indices.compactMap { place in
+            guard let text = versions[place].text else { return nil }
+            let definition = try JSONDecoder().decode(Text.self, from: bytes(text))
+            let numbers = (definition.description["en"] ?? "").split(separator: " ").compactMap { Int32($0) }
+            guard numbers.count == 4 else { return nil }
+            return Form(
+                end: place + 1 < versions.count ? versions[place + 1].at : .max, points: definition.points,
+                target: Double(numbers[1]), days: numbers[2]...numbers[3])
+        }
+    }
+
+    /// The points of the first form that a player's visits have met before its end; `nil` if they have met none.
+    func points(of visits: [EventEnvelope]) -> Int? {
+        forms.first { form in
+            let counted = visits.filter {
+                $0.moment.milliseconds < form.end && form.days.contains($0.moment.localDay.number)
+            }
+            return counted.reduce(0) { $0 + (($1.event as? ClubVisit)?.count ?? 0) } >= form.target
+        }?.points
+    }
+}
+
+extension World {
+    /// Of players who have only played, devices that have met say what each definition gives that was in force, no more and no
+    /// less, though it was replaced or withdrawn since.
+    func checkDefinitions(on device: Device) async {
+        let store = await device.store.copy()
+        let log = await store.log(of: nil, after: 0, limit: .max)
+        do {
+            let pictures = try await laterCenter(on: store, Inbox()).pictures(at: wall.now)
+            for key in [key("club/d0"), key("club/d2")] {
+                let definitions = try PlainDefinitions(key, await store.catalog().notes)
+                for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) where !device.erased.contains(player)
+                {
+                    let events = log.filter { $0.player == player }.compactMap { envelopes[$0.id] }
+                    guard events.allSatisfy({ $0.event is ClubVisit || $0.event is QuizAnswer }) else { continue }
+                    let expected = definitions.points(of: events)
+                    let held = picture.held.contains(key) ? picture.points(of: key) : nil
+                    guard held != expected else { continue }
+                    wrong(
+                        "\(device.name): \(player) holds \(key) for \(held.map { "\($0)" } ?? "nothing") points, its "
+                            + "definitions give \(expected.map { "\($0)" } ?? "nothing")")
+                }
+            }
+        } catch {
+            wrong("\(device.name): looking at definitions failed: \(error)")
+        }
+    }
+}
