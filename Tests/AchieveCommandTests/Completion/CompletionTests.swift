@@ -44,9 +44,9 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["--norc", "--noprofile", "-c", script]
-        let output = Pipe()
+        let output = Tool.pipe()
         process.standardOutput = output
-        try process.run()
+        try Tool.start(process)
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         return text.split(separator: "\n").map(String.init)

@@ -19,10 +19,10 @@ import Testing
             process.executableURL = URL(fileURLWithPath: "/usr/bin/perl")
             process.arguments = ["-e", "$SIG{HUP} = 'DEFAULT'; exec @ARGV", achieve.path] + arguments
         }
-        let (input, output) = (Pipe(), Pipe())
-        (process.standardInput, process.standardOutput, process.standardError) = (input, output, Pipe())
+        let (input, output) = (Tool.pipe(), Tool.pipe())
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, Tool.pipe())
         process.environment = ["TMPDIR": directory.url.path]
-        try process.run()
+        try Tool.start(process)
         return (process, input.fileHandleForWriting, output.fileHandleForReading)
     }
 
@@ -45,9 +45,9 @@ import Testing
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", #"trap '' HUP; exec "$0" restore - --store s.sqlite"#, achieve.path]
         process.currentDirectoryURL = directory.url
-        let input = Pipe()
+        let input = Tool.pipe()
         (process.standardInput, process.standardError) = (input, FileHandle.nullDevice)
-        try process.run()
+        try Tool.start(process)
         try input.fileHandleForWriting.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
         kill(process.processIdentifier, SIGHUP)
         try input.fileHandleForWriting.close()

@@ -115,10 +115,10 @@ import Testing
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let process = try Tool.process(["run", "-", "--dry-run", "--progress", "0"], in: session.directory)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
-        let (input, errors) = (Pipe(), Pipe())
+        let (input, errors) = (Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardError) = (input, errors)
         process.standardOutput = FileHandle.nullDevice
-        try process.run()
+        try Tool.start(process)
         try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1, of: "bob")[0] + "\n").utf8))
         // It reads, so the copy is there.
         #expect(!errors.fileHandleForReading.availableData.isEmpty)

@@ -30,7 +30,7 @@ import Testing
 
     /// A run whose output takes nothing.
     private func runUnread() async throws {
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         _ = try await tool("run", "e.jsonl", "--format", "json", "--now", Sample.now, output: pipe)
     }
@@ -122,10 +122,10 @@ import Testing
                 let process = try Tool.process(
                     ["run", "\(player).jsonl", "--format", "json", "--store", "s.sqlite", "--now", Sample.now],
                     in: directory)
-                let output = Pipe()
+                let output = Tool.pipe()
                 process.standardOutput = output
                 process.standardError = FileHandle.nullDevice
-                try process.run()
+                try Tool.start(process)
                 // It is killed while it runs, before or after it has printed something; what is whole counts.
                 var data = random(2) == 0 ? output.fileHandleForReading.availableData : Data()
                 kill(process.processIdentifier, SIGKILL)
@@ -135,7 +135,7 @@ import Testing
                     separator: "\n", omittingEmptySubsequences: false)
                 printed.formUnion(try unlocked(in: lines.dropLast().map(String.init)))
             default:
-                let pipe = Pipe()
+                let pipe = Tool.pipe()
                 try pipe.fileHandleForReading.close()
                 _ = try await tool(
                     "run", "\(player).jsonl", "--format", "json", "--now", Sample.now, output: pipe)

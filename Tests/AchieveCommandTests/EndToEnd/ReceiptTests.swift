@@ -25,10 +25,10 @@ import Testing
 
     @Test func aProducerCanWaitForEach() async throws {
         let process = try Tool.process(["run", "--receipts", "--quiet", "--now", Sample.now], in: directory)
-        let (input, output) = (Pipe(), Pipe())
+        let (input, output) = (Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try Tool.start(process)
         for line in Sample.workouts(3) {
             try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
             // Comes while the input stays open, and says what is in the store by then.
@@ -49,7 +49,7 @@ import Testing
 
     @Test func aClosedOutputStopsNothing() async throws {
         try directory.write(lines: Sample.workouts(3), to: "ada.jsonl")
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         let run = try await Tool.run(
             "run", "--receipts", "--quiet", "--now", Sample.now, "ada.jsonl", in: directory, output: pipe)

@@ -131,13 +131,13 @@ import Testing
 /// A running tool that reads events one by one.
 private struct Feed {
     private let process: Process
-    private let input = Pipe()
-    private let output = Pipe()
+    private let input = Tool.pipe()
+    private let output = Tool.pipe()
 
     init(_ program: String, _ words: [String], in directory: TemporaryDirectory) throws {
         process = try Tool.process(words + ["--now", Sample.now], of: program, in: directory)
         (process.standardInput, process.standardOutput) = (input, output)
-        try process.run()
+        try Tool.start(process)
     }
 
     func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }

@@ -71,7 +71,7 @@ import Testing
 
     @Test func aClosedOutputLosesNothing() async throws {
         try directory.write(lines: Sample.workouts(10), to: "ada.jsonl")
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         let run = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory, output: pipe)
         #expect(run.status == 0)
@@ -84,9 +84,9 @@ import Testing
 
     @Test func aSignalStopsBetweenBatchesAndTheSameCallGoesOn() async throws {
         let process = try Tool.process(["run", "--now", Sample.now], in: directory)
-        let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+        let (input, output, errors) = (Tool.pipe(), Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-        try process.run()
+        try Tool.start(process)
         try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1)[0] + "\n").utf8))
         // The first reward shows that the event is recorded while the input stays open.
         #expect(!output.fileHandleForReading.availableData.isEmpty)

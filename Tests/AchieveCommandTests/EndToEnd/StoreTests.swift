@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func infoSaysWhatWaits() async throws {
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         try directory.write(lines: Sample.workouts(1, of: "cy"), to: "cy.jsonl")
         _ = try await Tool.run("run", "--now", Sample.now, "cy.jsonl", in: directory, output: pipe)

@@ -62,7 +62,7 @@ import Testing
 
     @Test("The summary is the last line, with an output that is full or closed and with a store that cannot be opened")
     func summaries() async throws {
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         try directory.write(lines: Sample.workouts(2, of: "bo"), to: "bo.jsonl")
         let closed = try await Tool.run("run", "bo.jsonl", "--now", Sample.now, in: directory, output: pipe)
@@ -93,9 +93,9 @@ import Testing
     func replacedStores() async throws {
         let process = try Tool.process(
             ["run", "--receipts", "--quiet", "--store", "p.sqlite", "--now", Sample.now], in: directory)
-        let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+        let (input, output, errors) = (Tool.pipe(), Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-        try process.run()
+        try Tool.start(process)
         try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1)[0] + "\n").utf8))
         #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).contains("recorded"))
         try FileManager.default.removeItem(atPath: directory.path("p.sqlite"))

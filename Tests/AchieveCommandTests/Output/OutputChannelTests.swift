@@ -17,7 +17,7 @@ import Testing
 
     @Test func aReaderThatHasGoneIsToldApartFromOtherFailures() throws {
         signal(SIGPIPE, SIG_IGN)
-        let pipe = Pipe()
+        let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         var channel = OutputChannel(pipe.fileHandleForWriting.fileDescriptor)
         try channel.write("x".utf8)

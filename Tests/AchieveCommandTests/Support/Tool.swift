@@ -54,6 +54,24 @@ enum Tool {
         return process
     }
 
+    /// A child gets what is open when it starts, other tests' pipes too: whoever waits for the end of one then waits for that
+    /// child. So none is made while one starts.
+    private static let spawning = NSLock()
+
+    /// A pipe that no other test's child gets an end of.
+    static func pipe() -> Pipe {
+        spawning.withLock {
+            let pipe = Pipe()
+            for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+                _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+            }
+            return pipe
+        }
+    }
+
+    /// Starts a process, with pipes of ``pipe()`` if with any.
+    static func start(_ process: Process) throws { try spawning.withLock { try process.run() } }
+
     /// Runs the tool to its end. Outputs go through files, so that nothing can block.
     static func run(
         _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, inputPath: String? = nil,
@@ -82,7 +100,7 @@ enum Tool {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do {
-                try process.run()
+                try start(process)
             } catch {
                 process.terminationHandler = nil
                 continuation.resume(throwing: error)
