@@ -52,6 +52,7 @@ struct CommandLineTool: Sendable {
         VerifyCommand.self,
         RebuildCommand.self,
         DiffCommand.self,
+        RetainCommand.self,
         CompactCommand.self,
         DemoCommand.self,
         CompletionsCommand.self,

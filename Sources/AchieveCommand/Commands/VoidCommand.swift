@@ -76,11 +76,15 @@ struct VoidCommand: Command {
         let event = EventVoided(
             source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: act.by, reason: act.reason)
         let target = event.voided
-        let (player, isVoid) = try await act.host.withStoreToRead { store, _ in
+        let (player, isVoid) = try await act.host.withStoreToRead { store, reader in
             let found = try await store.load(players: [], events: [target]).events.first
             guard let player = found?.player else {
+                let past = reader.retention.map {
+                    "; those that were dated before \($0.before) were folded, and cannot be voided any more"
+                }
                 throw CommandFailure(
-                    .badInput, "\(act.host.storePath) has no event \"\(target.id)\" of \(target.source)")
+                    .badInput,
+                    "\(act.host.storePath) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""))
             }
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }

@@ -47,7 +47,8 @@ struct ExportSource {
         while true {
             let page = try await store.log(of: player, after: last, limit: PlayerLog.pageSize)
             guard let end = page.last else { return }
-            for event in page { try body(ExportRow(event)) }
+            // What stands for events that were folded, nobody can record anywhere.
+            for event in page where !event.isFoldedPast { try body(ExportRow(event)) }
             last = end.sequence
         }
     }

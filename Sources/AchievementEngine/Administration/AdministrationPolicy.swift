@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset and erase. A host passes one to its center; the default
+/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset, erase and retain. A host passes one to its center; the default
 /// allows nobody.
 ///
 /// ```swift
@@ -70,6 +70,8 @@ public enum AdministrativeAction: Hashable, Sendable {
     case importProgress(of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
+    /// Fold the events that are dated before a day.
+    case retain(before: Day)
 
     /// The kinds of actions. The raw values are the words of the command's `--allow-actors`.
     public enum Kind: String, CaseIterable, Sendable {
@@ -91,6 +93,8 @@ public enum AdministrativeAction: Hashable, Sendable {
         case importProgress = "import"
         /// Erase players.
         case erase
+        /// Fold old events.
+        case retain
     }
 
     /// The kind of the action.
@@ -105,6 +109,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .reset: .reset
         case .importProgress: .importProgress
         case .erase: .erase
+        case .retain: .retain
         }
     }
 
@@ -120,6 +125,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .reset(let mode, let player): "reset \(mode) of \(player)"
         case .importProgress(let player): "import progress of \(player)"
         case .erase(let player): "erase \(player)"
+        case .retain(let day): "fold events from before \(day)"
         }
     }
 }

@@ -73,10 +73,11 @@ private struct Draft {
     init(_ catalog: CompiledCatalog) {
         stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
         definitions = Dictionary(uniqueKeysWithValues: catalog.definitions.map { ($0.definition.key, $0) })
-        rulebook = catalog.rulebook
+        (rulebook, retention) = (catalog.rulebook, catalog.retention)
     }
 
     private let rulebook: Rulebook
+    private let retention: Retention?
 
     mutating func answers(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ entrance: Entrance, _ refused: [EventID: EventError],
@@ -90,6 +91,9 @@ private struct Draft {
             } else {
                 do throws(EventError) {
                     if let error = refused[envelope.id] { throw error }
+                    if let retention, envelope.moment.milliseconds < retention.before.milliseconds {
+                        throw retention.refusal(of: envelope.moment)
+                    }
                     try accept(envelope, try entrance.writes(of: envelope, rulebook))
                     log[envelope.id] = envelope.logged
                     answers.append(.success(.recorded([])))

@@ -41,14 +41,16 @@ extension Recorder {
         guard let player = envelopes.first?.player else { return .success(0) }
         let entrance = entrance
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await loader.load([], events: envelopes.flatMap { [$0.id, $0.voided] })
+            let moment = try await loader.load([player], toJudge: envelopes.flatMap { [$0.id, $0.voided] })
             try await checkGeneration(moment.generation)
             let known = Dictionary(moment.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             let voided = catalog.rulebook.voidedEvents(in: try await store.history(of: player))
             var events: [LoggedEvent] = []
             for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
                 let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
-                switch envelope.answerWithoutVoiding(logged, entrance, catalog) {
+                switch envelope.answerWithoutVoiding(
+                    logged, entrance, catalog, moment.players.first?.retained)
+                {
                 case nil: events.append(entrance.logged(envelope, catalog))
                 case .success: break
                 case .failure(let error): return .failure(error)

@@ -22,6 +22,9 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let future = Code(rawValue: "future")
         /// The event is not dated after an erasure of its player.
         public static let erased = Code(rawValue: "erased")
+        /// The event is dated before what the store keeps, or is one of those that were folded:
+        /// ``AchievementCenter/retain(before:by:progress:)``.
+        public static let past = Code(rawValue: "past")
         /// Another event with the same source and id says something else.
         public static let conflict = Code(rawValue: "conflict")
         /// A metric or the points would grow beyond 2^53−1.

@@ -58,14 +58,21 @@ extension Rulebook {
         }
     }
 
-    /// Counts readings in time from a whole log, voided events left out. O(length of the log).
+    /// Counts readings in time from a whole log, voided events left out. Of events that were folded only those count that
+    /// a reading had counted by then. O(length of the log).
     func count(_ readings: Set<Int>, in log: [LoggedEvent], _ progress: inout PlayerProgress) {
-        for reading in readings {
-            progress.cells[reading] = .empty
-            progress.clearRows(of: reading)
-            for collection in metrics[reading].allCollections { progress.collected[collection] = 0 }
-        }
         let voided = voidedEvents(in: log)
+        let start = beginning(of: log, resets: resets(in: log, voided: voided)).progress
+        for reading in readings {
+            progress.cells[reading] = start.cells[reading]
+            progress.clearRows(of: reading)
+            for (key, value) in start.rows[reading] {
+                progress.setRow(value, at: RowAddress(slot: reading, key: key))
+            }
+            for collection in metrics[reading].allCollections {
+                progress.collected[collection] = start.collected[collection]
+            }
+        }
         for event in log where !voided.contains(event.id) {
             guard let whole = try? writes(of: event) else { continue }
             let writes = leavingOutResets(whole, at: event.moment, progress.histories)

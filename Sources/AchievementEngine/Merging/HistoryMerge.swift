@@ -87,13 +87,32 @@ struct HistoryMerge {
                 throw BackupError(
                     .contradiction, "\(history.player) holds \(unlock.achievement), which no chosen mode knows")
             }
-            for event in history.events where rulebook.events[event.type] == nil {
+            for event in history.events where rulebook.events[event.type] == nil && !event.isFoldedPast {
                 throw BackupError(.contradiction, rulebook.unknownType(event.type).message)
             }
-            try await known.add(history) { try await checkEvents(of: $0) }
+            try await known.add(history) { try await check($0, notes, catalog) }
         }
-        try await known.finish { try await checkEvents(of: $0) }
+        try await known.finish { try await check($0, notes, catalog) }
         return (known, definitions)
+    }
+
+    /// Looks for what contradicts in histories that may have something new.
+    private func check(
+        _ histories: [PlayerHistory], _ notes: [String: String], _ catalog: CompiledCatalog
+    ) async throws {
+        try await checkEvents(of: histories)
+        guard catalog.hasFoldedPasts || histories.contains(where: { $0.events.contains(where: \.isFoldedPast) }) else {
+            return
+        }
+        for history in histories {
+            let past = PlayerPast(log: try await store.history(of: history.player))
+            let whole = PlayerHistory(history.player, past, nil, catalog.rulebook)
+            let step = PlayerMergeStep(
+                history: history, newTombstone: catalog.tombstone(of: history.player),
+                sendersTombstone: notes[Tombstone.note(history.player)].flatMap { Tombstone($0) })
+            let left = RemainingHistories(whole, step, nil)
+            _ = try JoinedPasts(left.own, left.other, catalog.retention)
+        }
     }
 
     /// Looks for events that say something else here, whoever's they are.
@@ -104,7 +123,8 @@ struct HistoryMerge {
                 let known = try await store.load(players: [], events: page.map(\.id)).events
                 let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
                 for event in page {
-                    guard let own = byID[event.id], !own.isSameFact(as: event) else { continue }
+                    // What was folded here and there, its own check compares.
+                    guard let own = byID[event.id], !event.isFoldedPast, !own.isSameFact(as: event) else { continue }
                     throw BackupError(
                         .contradiction,
                         "the event \"\(event.id.id)\" of \(event.id.source) says something else here and there")

@@ -5,17 +5,10 @@ import AchievementStorage
 /// points of each day are the same on every device afterwards.
 struct LedgerMerge {
     let merge: PlayerMerge
-    /// What the joined events award.
-    let awards: [LedgerEntry]
+    /// The joined events.
+    let folded: FoldedHistory
 
-    private struct Place: Hashable {
-        let mode: GameModeID
-        let day: Day
-    }
-
-    private struct Award: Hashable {
-        let entry: LedgerEntry
-    }
+    private typealias Place = AwardPlace
 
     var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
 
@@ -28,10 +21,11 @@ struct LedgerMerge {
         var left: [LedgerEntry: Int] = [:]
         for entry in entered { left[entry, default: 0] += 1 }
         var missing: [LedgerEntry] = []
-        for award in awards {
+        for award in folded.entries {
             if let count = left[award], count > 0 { left[award] = count - 1 } else { missing.append(award) }
         }
-        let (have, want) = (sums(entered + missing), sums(awards))
+        let have = sums(entered + missing)
+        let want = sums(folded.entries).merging(folded.foldedAwards, uniquingKeysWith: +)
         let differences = Set(have.keys).union(want.keys).sorted {
             ($0.mode.rawValue, $0.day) < ($1.mode.rawValue, $1.day)
         }

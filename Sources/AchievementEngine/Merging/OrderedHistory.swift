@@ -40,19 +40,23 @@ struct OrderedHistory {
         kept: some Collection<Unlock>, standing: Set<EventID>
     ) {
         let log = log.sorted { $0.position < $1.position }
-        // What ended before anything happened has given nothing.
+        // What cannot be read refuses the player where the log is folded.
+        let past = try? FoldedPast(in: log)
+        // What ended before anything happened has given nothing; what it gave of what was folded is held there.
         let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
         let ends = timeline?.ends ?? []
         let place = ends.firstIndex { $0.at > first } ?? ends.count
         let beginning = timeline?.rulebook(place) ?? rulebook
         (self.timeline, self.player, self.standing) = (timeline, player, standing)
         (self.rulebook, self.place) = (beginning, place)
-        folded = FoldedHistory(
-            progress: beginning.newProgress(), awards: Array(repeating: 0, count: beginning.modes.count))
+        folded = beginning.beginning(from: past, resets: [:], isOrdered: true)
         changesPast =
             place < ends.count || log.contains { $0.type == EventVoided.type || $0.type == ModeReset.type }
+        for revocation in past?.revocations ?? [] { revocations[revocation.achievement] = revocation }
+        self.log = log.filter(\.isFoldedPast)
+        if changesPast { ledger = folded.foldedLedger }
         var records = KeptRecords(kept, log)
-        for event in log {
+        for event in log where !event.isFoldedPast {
             for record in records.before(event) { keepAtItsTime(record) }
             advance(to: event.moment.milliseconds)
             judge(event, isStanding: standing.contains(event.id))
@@ -202,6 +206,18 @@ struct OrderedHistory {
             rewards.map { reward in
                 if case .unlocked(let unlock) = reward, unlock.achievement == key { .unlocked(record) } else { reward }
             })
+    }
+}
+
+extension FoldedHistory {
+    /// Entries that stand for those of events that were folded before.
+    fileprivate var foldedLedger: [LedgerEntry] {
+        let awards = foldedAwards.map { place, points in
+            LedgerEntry(
+                mode: place.mode, points: points, reason: "retained", achievement: nil, event: nil,
+                at: Moment(milliseconds: Int64(place.day.number) * 86_400_000))
+        }
+        return awards + unlocks.values.compactMap { LedgerEntry(.unlocked($0)) }
     }
 }
 

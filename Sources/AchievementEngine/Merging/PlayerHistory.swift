@@ -56,7 +56,8 @@ struct PlayerHistory: Sendable {
     /// - Parameter others: events that are left elsewhere.
     func surviving(_ tombstone: Tombstone, and others: [LoggedEvent] = []) -> PlayerHistory {
         var rest = self
-        rest.events.removeAll { tombstone.covers($0) }
+        // Of what was folded, nobody can tell what came later.
+        rest.events.removeAll { tombstone.covers($0) || $0.isFoldedPast }
         let left = Set((rest.events + others).map(\.id))
         // What is voided is gone, and counts if it is recorded anew.
         rest.events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }

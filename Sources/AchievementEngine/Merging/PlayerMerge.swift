@@ -42,6 +42,7 @@ struct PlayerMerge {
     ///
     /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then to be thrown away.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
+        if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
         revocations = own.revocations.union(other.revocations)
         let history = joined()
         held = history.unlocks.filter { index(of: $0.key) != nil }
@@ -123,7 +124,7 @@ struct PlayerMerge {
 
     /// Enters into the ledger what it lacks, makes points and levels of it, and says what is new.
     private func enter(_ folded: FoldedHistory, _ player: inout LoadedPlayer) throws(EventError) {
-        let additions = LedgerMerge(merge: self, awards: folded.entries).additions
+        let additions = LedgerMerge(merge: self, folded: folded).additions
         for index in rulebook.modes.indices {
             player.progress.overall.total -= player.progress.points[index].total
             player.progress.points[index].total = 0
@@ -147,7 +148,8 @@ struct PlayerMerge {
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         rulebook.raiseLevels(of: &player.progress, &evaluation)
         let rewards = news.flatMap { rulebook.rooms(openedBy: $0) } + evaluation.rewards
-        player.earned.merge(unlocks: changed, revoked: gone, ledger: additions)
+        player.earned.merge(
+            unlocks: changed, revoked: gone, ledger: (isRewritten ? ownLedger : []) + additions)
         player.earned.deliver(merged: news, rewards, player: player.name)
         player.isChanged = true
     }
@@ -173,11 +175,15 @@ extension CatalogTimeline {
 
     /// What a device's own events give, or would have given while it had not heard of an end.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
-        let ordered = ordered(
-            history.events, of: history.player, kept: replaced(history), history.revocations)
+        let ordered = ordered(history)
         let rest = history.unlocks.filter { ordered.unlocks[$0.achievement] == nil }
         return Set(ordered.unlocks.keys).union(
             explained(rest, by: history.events, of: history.player, history.revocations))
+    }
+
+    /// A device's own events in order.
+    func ordered(_ history: PlayerHistory) -> OrderedHistory {
+        ordered(history.events, of: history.player, kept: replaced(history), history.revocations)
     }
 
     /// The records, by their achievements, that events would give if what they were earned under had never ended: whoever
@@ -202,7 +208,8 @@ extension CatalogTimeline {
     /// The records of what has another criterion or other points by now, and of which it is not known what gave them: who
     /// holds what was replaced keeps it.
     fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
-        let imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
+        var imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
+        if let past = try? FoldedPast(in: history.events) { imports.formUnion(past.imports) }
         return history.unlocks.filter { record in
             // An import says itself how many points an unlock brought.
             current.isReplaced(record) && !hasDefined(record) && !(record.event.map { imports.contains($0) } ?? false)

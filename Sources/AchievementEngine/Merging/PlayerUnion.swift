@@ -14,6 +14,8 @@ struct PlayerUnion {
     private var fresh: [LoggedEvent] = []
     /// Whether the player is erased and written anew: events go, or another device's record of one counts.
     private(set) var isRewritten: Bool
+    /// What stands for events that were folded, here or there; `nil` if nothing does.
+    private let past: FoldedPast?
     /// Whether something of this device goes since the player was erased.
     let isErased: Bool
     /// The tombstone to write, if it is another than before.
@@ -34,11 +36,13 @@ struct PlayerUnion {
         let known = catalog.tombstone(of: name)
         var left = RemainingHistories(whole, step, known)
         left.explainWhatIsGone(whole, step.history, catalog.timeline)
-        (own, other) = (left.own, left.other)
+        let joined = try JoinedPasts(left.own, left.other, catalog.retention)
+        left.take(joined, catalog.timeline)
+        (own, other, self.past) = (left.own, left.other, joined.past)
         newTombstone = left.tombstone == known ? nil : left.tombstone
         isErased = left.erasesOwn
         replica = catalog.stored.notes[StoreNotes.replica]
-        isRewritten = isErased
+        isRewritten = isErased || joined.changesOwn
         ledger = past.ledger
         log = own.events
         var places: [EventID: Int] = [:]
@@ -66,11 +70,11 @@ struct PlayerUnion {
 
     /// The events to log. Those that get another place in this log keep the origin under which others know them.
     var newEvents: [LoggedEvent] {
-        (isRewritten ? log : fresh).map { event in
-            guard let replica, event.sequence > 0 else { return event.placed(at: 0) }
-            return event.stamped(EventOrigin(replica: replica, place: event.sequence)).placed(at: 0)
-        }
+        (isRewritten ? log : fresh).map { $0.moved(from: replica) }
     }
+
+    /// Whether somebody has to be told that events of the player were folded.
+    var hasFoldedPast: Bool { past != nil }
 
     /// Who is to be committed: nobody where only definitions were logged, or nothing is left.
     func players() throws(BackupError) -> [LoadedPlayer] {
@@ -80,8 +84,10 @@ struct PlayerUnion {
         if isRewritten {
             joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: timeline.current.newProgress())
         }
+        // The entries of what was folded, no event makes anew.
+        let kept = isRewritten ? ledger.filter { $0.at.milliseconds < past?.before ?? .min && !isErased } : ledger
         var merge = PlayerMerge(
-            timeline, own: own, ledger: isRewritten ? [] : ledger, other: other, log: log, isRewritten: isRewritten)
+            timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
         do { try merge.run(&joined) } catch {
             throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)")
         }
@@ -104,7 +110,7 @@ struct PlayerUnion {
 }
 
 /// What is left of both histories of a player who may have been erased.
-private struct RemainingHistories {
+struct RemainingHistories {
     private(set) var own: PlayerHistory
     private(set) var other: PlayerHistory
     private(set) var tombstone: Tombstone?
@@ -137,6 +143,15 @@ private struct RemainingHistories {
     mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
         if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
         if other.events.count < sent.events.count, !sent.isPart { other.explained = timeline.explained(by: sent) }
+    }
+}
+
+extension RemainingHistories {
+    /// Leaves the events out that were folded on the other side. Whatever they gave, they explain still.
+    fileprivate mutating func take(_ joined: JoinedPasts, _ timeline: CatalogTimeline) {
+        if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
+        if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
+        (own.events, other.events) = (joined.own, joined.other)
     }
 }
 

@@ -87,6 +87,7 @@ extension Recorder {
             }
             var notes: [String: String?] = [:]
             if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
+            if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
             let outcome = union.outcome(players)
             try await commit(
                 players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)

@@ -13,27 +13,39 @@ extension Rulebook {
     ///   - revoking: the events that took an achievement away when they were recorded. They do so even if the events that
     ///     are left would earn it only later.
     ///   - withheld: achievements that are not unlocked, by index.
+    ///   - voided: the events that do not count; `nil` for those that the log says.
+    ///   - end: where the log ends, in milliseconds since 1970, if unlocks are held that were recorded between its last
+    ///     event and that: they happen, too.
     func fold(
-        _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = []
+        _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
+        voided: Set<EventID>? = nil, through end: Int64? = nil
     ) -> FoldedHistory {
-        let (log, voided) = (foldOrder(log), voidedEvents(in: log))
-        var folded = nothingFolded(resets: resets(in: log, voided: voided))
+        let (log, voided) = (foldOrder(log), voided ?? voidedEvents(in: log))
+        var folded = beginning(of: log, resets: resets(in: log, voided: voided))
         for index in withheld { folded.progress.setRevoked(index) }
-        var landmarks = Landmarks(held: held, rulebook: self)
-        for event in log {
+        var landmarks = Landmarks(held: held, rulebook: self, after: folded.before)
+        for event in log where !event.isFoldedPast {
             let effect: RevocationEffect = revoking.contains(event.id) ? .always : .ifHeld
             fold(event, isVoid: voided.contains(event.id), effect, &landmarks, into: &folded)
+        }
+        for landmark in end.map({ landmarks.before($0) }) ?? [] {
+            _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
         return folded
     }
 
-    /// A history of no event.
+    /// What a log is folded onto: nothing, or what was folded before.
     ///
-    /// - Parameter resets: by mode, the moment of the last reset in the history that follows.
-    func nothingFolded(resets: [Int: Int64]) -> FoldedHistory {
-        var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
-        for (mode, moment) in resets { folded.progress.histories[mode].resetAt = moment }
-        return folded
+    /// - Parameter resets: by mode, the moment of the last reset in the log.
+    func beginning(of log: [LoggedEvent], resets: [Int: Int64]) -> FoldedHistory {
+        do throws(EventError) {
+            return beginning(from: try FoldedPast(in: log), resets: resets)
+        } catch {
+            var folded = beginning(from: nil, resets: resets)
+            folded.unreadable = error
+            for event in log where event.isFoldedPast { folded.refused[event.id] = error }
+            return folded
+        }
     }
 
     /// Folds the next event.
@@ -145,6 +157,15 @@ struct FoldedHistory: Sendable {
     var entries: [LedgerEntry] = []
     /// The events that could not be judged.
     var refused: [EventID: EventError] = [:]
+
+    /// What was folded before is dated before, in milliseconds since 1970; `nil` if nothing was.
+    var before: Int64?
+    /// The points that events awarded by themselves which were folded before. Of these there are no ``entries``.
+    var foldedAwards: [AwardPlace: Int] = [:]
+    /// The imports among those.
+    var imports: Set<EventID> = []
+    /// Why what was folded before cannot be read: then this is not the whole history, and nobody's state.
+    var unreadable: EventError?
 }
 
 extension LoggedEvent {
@@ -161,14 +182,15 @@ struct Landmarks {
     /// Those that no event completed, earliest last.
     private var byMoment: [(index: Int, at: Moment)] = []
 
-    init(held: [Unlock], rulebook: Rulebook) {
+    /// - Parameter start: where the history begins, in milliseconds since 1970, if what comes before was folded.
+    init(held: [Unlock], rulebook: Rulebook, after start: Int64? = nil) {
         for unlock in held {
             guard let index = rulebook.achievementIndices[unlock.achievement],
                 !rulebook.achievements[index].achievement.effects.isEmpty
             else { continue }
             if let event = unlock.event {
                 byEvent[event, default: []].append(index)
-            } else {
+            } else if unlock.at.milliseconds >= start ?? .min {
                 byMoment.append((index, unlock.at))
             }
         }
@@ -176,9 +198,12 @@ struct Landmarks {
     }
 
     /// What happened before an event, by the clock.
-    mutating func before(_ event: LoggedEvent) -> [(index: Int, at: Moment)] {
+    mutating func before(_ event: LoggedEvent) -> [(index: Int, at: Moment)] { before(event.moment.milliseconds) }
+
+    /// The same of a moment, in milliseconds since 1970.
+    mutating func before(_ moment: Int64) -> [(index: Int, at: Moment)] {
         var passed: [(index: Int, at: Moment)] = []
-        while let last = byMoment.last, last.at.milliseconds < event.moment.milliseconds {
+        while let last = byMoment.last, last.at.milliseconds < moment {
             passed.append(last)
             byMoment.removeLast()
         }

@@ -49,9 +49,9 @@ final class KeptFold: @unchecked Sendable {
         voided = rulebook.voidedEvents(in: past.log)
         revoking = past.revoking
         landmarks = Self.landmarks(among: past.unlocks, rulebook)
-        log = past.log.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
+        log = past.log.filter { rulebook.isFoldedInOrder($0) && !$0.isFoldedPast }.sorted { $0.position < $1.position }
         let resets = rulebook.resets(in: past.log, voided: voided)
-        checkpoints = [Checkpoint(count: 0, folded: rulebook.nothingFolded(resets: resets))]
+        checkpoints = [Checkpoint(count: 0, folded: rulebook.beginning(of: past.log, resets: resets))]
         _ = fold(adding: [], held: past.unlocks, rulebook)
         shorten()
     }
@@ -125,7 +125,7 @@ final class KeptFold: @unchecked Sendable {
         self.landmarks = known
 
         var folded = checkpoints[start].folded
-        var landmarks = Landmarks(held: held, rulebook: rulebook)
+        var landmarks = Landmarks(held: held, rulebook: rulebook, after: folded.before)
         var next = checkpoints[start].count
         if let last = next > 0 ? log[next - 1] : forgotten { _ = landmarks.before(last) }
         var rest = more[...]

@@ -82,6 +82,7 @@ struct Rebuild: Sendable {
         let reset = ResetChange(command, log, past, rulebook)
         let held = (reset?.held(rulebook) ?? past.unlocks) + player.earned.unlocks
         let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
+        if let unreadable = folded.unreadable { throw unreadable }
         var outcome = Outcome()
         // Two repairs of one log can find different things.
         var origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
@@ -172,15 +173,24 @@ extension EventEnvelope {
 
     /// The answer to an envelope that was recorded before, or that may not void what it names; `nil` if it may.
     ///
-    /// - Parameter logged: those of the two events that are in the log.
+    /// - Parameters:
+    ///   - logged: those of the two events that are in the log.
+    ///   - retained: what refuses events from before what is kept.
     func answerWithoutVoiding(
-        _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog
+        _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
     ) -> Result<Receipt, EventError>? {
         if let earlier = logged.first(where: { $0.id == id }) { return answer(after: earlier) }
         do throws(EventError) {
             _ = try entrance.writes(of: self, catalog.rulebook)
             try entrance.check(self, against: catalog.tombstone(of: player)?.at.milliseconds ?? .min)
+            try retained?.check(self)
             guard event is EventVoided else { return nil }
+            if let retained, retained.hasFolded(voided) {
+                throw EventError(
+                    .past,
+                    "the event \"\(voided.id)\" of \(voided.source) cannot be voided any more: it was folded into the state "
+                        + "of \(player) with everything that is dated before \(Moment(milliseconds: retained.before))")
+            }
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
             }

@@ -134,11 +134,12 @@ struct Batch {
         results.firstIndex { if case .failure = $0 { true } else { false } }
     }
 
-    /// Refuses what is not dated after an erasure of its player.
+    /// Refuses what is not dated after an erasure of its player, or dated before what is kept.
     mutating func refuseErased(_ players: [LoadedPlayer]) {
         for index in places where writes[index] != nil {
             do throws(EventError) {
                 try entrance.check(envelopes[index], against: players[owners[index]].erasedThrough)
+                try players[owners[index]].retained?.check(envelopes[index])
             } catch {
                 refuseCopies(of: index, error)
             }

@@ -80,7 +80,7 @@ struct LateFold {
         let readers = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let scope = RebuildScope(modes: modes.union(readers), rulebook)
         let folded = try fold(past, scope, held: held, revoking: revoking)
-        if let error = folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
+        if let error = folded.unreadable ?? folded.refused.values.first(where: { $0.code == .overflow }) { throw error }
         rulebook.replace(&progress, with: folded, in: scope)
         try rulebook.takeOverRevocations(&progress, from: folded, in: scope)
 

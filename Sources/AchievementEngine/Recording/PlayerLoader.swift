@@ -37,6 +37,26 @@ struct PlayerLoader: Sendable {
         return Moment(generation: moment.generation, players: loaded, events: moment.events)
     }
 
+    /// Loads players whose events are to be judged: with what refuses those from before what is kept.
+    func load(
+        _ players: [PlayerID], toJudge events: [EventID]
+    ) async throws(StoreError) -> Moment {
+        guard catalog.hasFoldedPasts else { return try await load(players, events: events) }
+        let moment = try await load(players, events: events + players.map { FoldedPast.id(of: $0) })
+        var pasts: [PlayerID: FoldedPast] = [:]
+        for event in moment.events where event.isFoldedPast {
+            do throws(EventError) { pasts[event.player] = try FoldedPast(event) } catch {
+                throw StoreError(.corrupt, error.message)
+            }
+        }
+        let shared = catalog.retention.map { RetainedPlayer($0, nil) }
+        for player in moment.players {
+            player.retained = pasts[player.name].map { RetainedPlayer(catalog.retention, $0) } ?? shared
+        }
+        return Moment(
+            generation: moment.generation, players: moment.players, events: moment.events.filter { !$0.isFoldedPast })
+    }
+
     /// Adds the rows that the players need, and counts again what was not counted under this catalog.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.

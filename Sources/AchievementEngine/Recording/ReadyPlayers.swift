@@ -144,6 +144,7 @@ final class ReadyPlayers: Sendable {
         do throws(EventError) {
             try entrance.check(envelopes[place])
             try entrance.check(envelopes[place], against: player.erasedThrough)
+            if let retained = player.retained { try retained.check(envelopes[place]) }
             return .success(.recorded(try player.judge(envelopes[place], rulebook, &room)))
         } catch {
             return .failure(error)

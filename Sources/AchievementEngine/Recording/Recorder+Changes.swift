@@ -65,9 +65,10 @@ extension Recorder {
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let entrance = entrance
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await loader.load([], events: [envelope.id, envelope.voided])
+            let moment = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
-            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog) { return answer }
+            let retained = moment.players.first?.retained
+            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog, retained) { return answer }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
             let cause = Rebuild.Cause(entrance.logged(envelope, catalog))
             return try await rebuildOnce(envelope.player, because: cause).map { .recorded($0) }

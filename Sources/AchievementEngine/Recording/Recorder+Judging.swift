@@ -102,7 +102,7 @@ extension Recorder {
         let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
         let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
         guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
-        let moment = try await loader.load(players.missing, events: asksForEvents ? batch.ids : [])
+        let moment = try await loader.load(players.missing, toJudge: asksForEvents ? batch.ids : [])
         try await checkGeneration(moment.generation)
         return (players.all(with: moment.players), asksForEvents ? moment.events : nil)
     }

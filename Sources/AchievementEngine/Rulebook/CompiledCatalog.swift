@@ -20,6 +20,10 @@ final class CompiledCatalog: Sendable {
     let hasTombstones: Bool
     /// The catalogs that definitions made before this one.
     let timeline: CatalogTimeline
+    /// From when on the store keeps events; `nil` if it keeps all.
+    let retention: Retention?
+    /// Whether events of some players may have been folded, here or before they came with a merge.
+    let hasFoldedPasts: Bool
 
     var generation: Int64 { stored.generation }
 
@@ -37,6 +41,8 @@ final class CompiledCatalog: Sendable {
     ) throws(CatalogError) {
         self.stored = stored
         hasTombstones = stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
+        retention = stored.notes[Retention.note].flatMap { Retention($0) }
+        hasFoldedPasts = retention != nil || stored.notes[Retention.mergedNote] != nil
         let known = Dictionary(
             (older?.definitions ?? []).map { ($0.definition.key.description, $0.definition) },
             uniquingKeysWith: { first, _ in first })
@@ -97,6 +103,7 @@ final class CompiledCatalog: Sendable {
         (rulebook, definitions, setAside) = (catalog.rulebook, catalog.definitions, catalog.setAside)
         codec = StateCodec(rulebook: rulebook, symbols: catalog.codec.symbols.noted)
         (number, hasTombstones, timeline) = (catalog.number, catalog.hasTombstones, catalog.timeline)
+        (retention, hasFoldedPasts) = (catalog.retention, catalog.hasFoldedPasts)
     }
 
     /// The note under which a definition is kept.

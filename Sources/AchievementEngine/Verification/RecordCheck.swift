@@ -12,7 +12,7 @@ struct RecordCheck {
     let rulebook: Rulebook
 
     var problems: [String] {
-        pointProblems + holdingProblems + LedgerCheck(past, otherModes, rulebook).problems
+        pointProblems + holdingProblems + LedgerCheck(past, folded, otherModes, rulebook).problems
             + deliveryProblems
     }
 
@@ -157,12 +157,13 @@ struct RecordCheck {
 /// Compares the entries of a ledger with the events that they name.
 private struct LedgerCheck {
     private let past: PlayerPast
+    private let folded: FoldedHistory
     private let rulebook: Rulebook
     /// The modes some of whose events were judged under other rules.
     private let otherModes: Set<Int>
 
-    init(_ past: PlayerPast, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
-        (self.past, self.rulebook) = (past, rulebook)
+    init(_ past: PlayerPast, _ folded: FoldedHistory, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
+        (self.past, self.folded, self.rulebook) = (past, folded, rulebook)
         let words = Rebuild.Cause.rules.words
         let corrected = past.ledger.filter { $0.achievement == nil && $0.reason == words }.map(\.mode)
         self.otherModes = otherModes.union(corrected.compactMap { rulebook.modeIndices[$0] })
@@ -178,6 +179,7 @@ private struct LedgerCheck {
             }
             guard let id = entry.event else { continue }
             guard let event = events[id] else {
+                if folded.mayHaveFolded(id, at: entry.at) { continue }
                 problems.append("the ledger names the event \(id), which the log does not have")
                 continue
             }

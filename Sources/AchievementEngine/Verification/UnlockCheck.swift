@@ -37,10 +37,11 @@ struct UnlockCheck {
         let key = unlock.achievement
         let event = unlock.event.flatMap { events[$0] }
         var problems: [String] = []
-        if let id = unlock.event, event == nil {
+        if let id = unlock.event, event == nil, !folded.mayHaveFolded(id, at: unlock.at) {
             problems.append("\(key) was completed by \(id), which the log does not have")
         }
-        let isImported = event?.type == ProgressImported.type
+        let isImported =
+            event?.type == ProgressImported.type || unlock.event.map(folded.imports.contains) ?? false
         if let event, !isImported, event.moment != unlock.at {
             problems.append("\(key) is dated \(unlock.at), its event \(event.moment)")
         }
@@ -137,5 +138,13 @@ struct UnlockCheck {
             return parts.map { holds($0, &amounts) }.contains(true)
         case .granted: return false
         }
+    }
+}
+
+extension FoldedHistory {
+    /// Whether an event that the log does not have may be one of those that were folded: then a record of it is dated as
+    /// they are, or as an import among them says.
+    func mayHaveFolded(_ event: EventID, at moment: Moment) -> Bool {
+        before.map { moment.milliseconds < $0 } ?? false || imports.contains(event)
     }
 }

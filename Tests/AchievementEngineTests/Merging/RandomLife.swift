@@ -12,7 +12,13 @@ struct RandomLife {
     let mode: Gym
     private static let players: [PlayerID] = ["ada", "bob", "eve"]
 
-    init(seed: UInt64) {
+    /// Whether nothing that was defined is replaced or withdrawn.
+    private let keepsDefinitions: Bool
+    /// Whether what happens is dated one after the other, what players do up to five days late.
+    private let flows: Bool
+
+    init(seed: UInt64, keepsDefinitions: Bool = false, flows: Bool = false) {
+        (self.keepsDefinitions, self.flows) = (keepsDefinitions, flows)
         generator = SeededGenerator(seed: seed)
         mode =
             seed % 3 == 0
@@ -23,17 +29,24 @@ struct RandomLife {
 
     /// Something happens on a device. What the device refuses did not happen.
     mutating func step(on device: Device, _ name: String) async throws {
+        _ = try await device.center.record([try await envelope(on: device, name)])
+    }
+
+    /// What happens next on a device.
+    mutating func envelope(on device: Device, _ name: String) async throws -> EventEnvelope {
         count += 1
         let player = Self.players[random(0...2)]
         let event = try await event(on: device, of: player)
         // Administrators' clocks go forward; events come in any order.
         let isOwn = !(event is GymVisit)
-        let seconds = isOwn ? 20 * 86_400 + count * 60 : random(0...20 * 86_400)
+        let seconds =
+            flows
+            ? max(0, count * 21_600 - (isOwn ? 0 : random(0...3) * random(0...144_000)))
+            : isOwn ? 20 * 86_400 + count * 60 : random(0...20 * 86_400)
         let moment = Moment(
             milliseconds: 1_777_600_000_000 + Int64(seconds) * 1_000, offsetSeconds: random(-3...3) * 3_600)
-        let envelope = try EventEnvelope(
+        return try EventEnvelope(
             event, id: EventID(source: "/\(name)", id: "\(count)"), player: player, at: moment, by: "coach")
-        _ = try await device.center.record([envelope])
     }
 
     private mutating func event(on device: Device, of player: PlayerID) async throws -> any GameEvent {
@@ -44,7 +57,9 @@ struct RandomLife {
         case 2...3: return AchievementGranted(achievement: keys[random(0...4)], by: "coach")
         case 4...5: return AchievementRevoked(achievement: keys[random(0...4)], by: "coach")
         case 6...7: return AchievementDefined(achievement: definition, by: "coach")
-        case 8: return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
+        case 8:
+            guard !keepsDefinitions else { return visit }
+            return AchievementWithdrawn(achievement: keys[random(4...5)], by: "coach")
         case 9...11:
             let log = try await device.store.history(of: player)
             guard !log.isEmpty else { return visit }
@@ -72,7 +87,7 @@ struct RandomLife {
     private var definition: AchievementDefinition {
         mutating get {
             let number = random(0...1)
-            let (isWeekly, form) = (number == 1, random(1...3))
+            let (isWeekly, form) = (number == 1, keepsDefinitions ? 1 : random(1...3))
             return AchievementDefinition(
                 mode: "gym", id: AchievementID("d\(number)"), title: ["en": "D"], description: ["en": "\(form)"],
                 points: 10 * form, criterion: Gym.visits.total >= Amount(Int64(3 + form * 3)),

@@ -22,6 +22,8 @@ final class LoadedPlayer: @unchecked Sendable {
     var newerModes: Set<Int> = []
     /// Up to when an erasure of the player counts, in milliseconds since 1970.
     @exclusivity(unchecked) var erasedThrough = Int64.min
+    /// What refuses events from before what is kept, of a player who was loaded to judge events; `nil` if nothing does.
+    @exclusivity(unchecked) var retained: RetainedPlayer?
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
@@ -53,6 +55,7 @@ final class LoadedPlayer: @unchecked Sendable {
     /// About how many bytes of memory the player takes.
     var footprint: Int {
         size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
+            + (retained?.footprint ?? 0)
     }
 
     /// Another one that is like this.
@@ -61,7 +64,7 @@ final class LoadedPlayer: @unchecked Sendable {
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
         copy.newerModes = newerModes
         (copy.unlocks, copy.ledger) = (unlocks, ledger)
-        (copy.unlocks, copy.ledger, copy.erasedThrough) = (unlocks, ledger, erasedThrough)
+        (copy.erasedThrough, copy.retained) = (erasedThrough, retained)
         (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
         return copy
     }

@@ -70,13 +70,18 @@ extension PlayerReader {
     }
 
     private func scores(of names: [PlayerID], _ scorer: BoardScorer) async throws -> [Amount?] {
+        if let retention = catalog.retention { try scorer.checkIsKept(from: retention.before) }
         let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
         var scores: [Amount?] = []
         for (name, player) in zip(names, players) {
             if !player.isKnown {
                 scores.append(nil)
             } else if scorer.needsLog {
-                scores.append(scorer.score(try await loader.history(of: name).filter(scorer.counts)))
+                let log = try await loader.history(of: name)
+                if catalog.hasFoldedPasts, let past = try FoldedPast(in: log) {
+                    try scorer.checkIsKept(from: Moment(milliseconds: past.before))
+                }
+                scores.append(scorer.score(log.filter(scorer.counts)))
             } else {
                 scores.append(scorer.score(player.progress))
             }

@@ -58,7 +58,19 @@ struct BoardScorer: Sendable {
     func counts(_ event: LoggedEvent) -> Bool {
         guard let days else { return true }
         if event.type == EventVoided.type || event.type == ModeReset.type { return true }
-        return event.type != ProgressImported.type && days.contains(event.moment.localDay)
+        return event.type != ProgressImported.type && !event.isFoldedPast && days.contains(event.moment.localDay)
+    }
+
+    /// Refuses a period of which only a part is in the log.
+    ///
+    /// - Parameter moment: the first instant whose events are kept.
+    func checkIsKept(from moment: Moment) throws(EventError) {
+        // Days begin at other instants elsewhere.
+        guard needsLog, let days, days.lowerBound <= moment.localDay else { return }
+        throw EventError(
+            .past,
+            "the log alone knows this metric by day, and its events from before \(moment) were folded; a period may begin "
+                + "on \(moment.localDay.advanced(by: 1)) or later")
     }
 
     /// The score of a player's progress, with the rows that were asked for. `nil` is not on the board.

@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementEngine
+import AchievementWire
+
+/// `achieve retain`: folds old events into the states of their players.
+struct RetainCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "retain",
+            summary: "Fold the events from before a day into the states of their players, for good",
+            details: [
+                "What players have stays as it is, and what later events come to, too: what `\(tool.name) status`, "
+                    + "`gallery`, `who`, `rates` and exports of unlocks, points and metrics say. The events themselves go "
+                    + "from the log and the file; `\(tool.name) compact` gives the room back. Definitions and withdrawals "
+                    + "stay. The day begins at 00:00 UTC for everybody.",
+                "Says first what cannot be done any more, and asks on a terminal; anywhere else it needs --yes. With "
+                    + "--dry-run it only says so, and how many players and events it is about.",
+                "A call that was stopped is finished by repeating it; until then some players have their old events. "
+                    + "Events from before the day are refused with the first commit already.",
+                "Exit status 75 says that it is done and the file still holds the bytes, because another process reads from "
+                    + "it: the next command that writes to the store removes them.",
+            ],
+            required: [[before], [ActCommand.by]],
+            options: [yes, dryRun, .store] + Option.modes(of: tool) + [.format, .now],
+            examples: ["retain --before 2024-01-01 --by operator --dry-run", "retain --before 2024-01-01 --by operator --yes"])
+    }
+
+    private static let before = Option("before", "DAY", "the first day whose events are kept, yyyy-mm-dd")
+    private static let yes = Option(flag: "yes", "do not ask")
+    private static let dryRun = Option(flag: "dry-run", "say what would go, and write nothing to the store")
+
+    private let host: Host
+    private let day: Day
+    private let by: String
+    private let isSure: Bool
+    private let isDryRun: Bool
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        host = try Host(arguments)
+        let text = arguments[Self.before] ?? ""
+        guard let day = Day(text) else { throw arguments.invalid(Self.before, text, "a day, such as 2024-01-01") }
+        by = arguments[ActCommand.by] ?? ""
+        if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(ActCommand.by, by, expected) }
+        self.day = day
+        (isSure, isDryRun) = (arguments.has(Self.yes), arguments.has(Self.dryRun))
+        isJSON = arguments[.format] == "json"
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let planned = try await host.withReader { reader in try await reader.previewRetention(before: day) }
+        guard !isDryRun else {
+            try console.print(isJSON ? json(planned) : words(planned) + " would go" + limits(planned))
+            try console.flush()
+            return .done
+        }
+        if !isSure {
+            console.note(words(planned) + " would go" + limits(planned))
+            switch console.ask("Fold them for good? [y/N] ") {
+            case true?: break
+            case false?:
+                console.note("nothing was changed")
+                return .done
+            case nil:
+                throw CommandFailure(.usage, "nobody can be asked here whether it is to be done for good; --yes says so")
+            }
+        }
+        return try await host.withExistingCenter { center in
+            let summary = try await center.retain(before: day, by: by) { summary in
+                console.show(bar: NumberText.count(summary.events, "event") + " folded")
+            }
+            console.clearBar()
+            try console.print(isJSON ? json(summary) : words(summary) + " folded")
+            try console.flush()
+            guard try await center.finishErasure() else {
+                console.note(
+                    "\(host.storePath) still holds the bytes, because another process reads from it; the next command that "
+                        + "writes to the store removes them")
+                return .busy
+            }
+            return .done
+        }
+    }
+
+    private func words(_ summary: RetentionSummary) -> String {
+        "\(NumberText.count(summary.events, "event")) of \(NumberText.count(summary.players, "player")) from before "
+            + "\(summary.before)"
+    }
+
+    private func limits(_ summary: RetentionSummary) -> String {
+        "; afterwards:" + summary.limits.map { "\n- \($0)" }.joined()
+    }
+
+    private func json(_ summary: RetentionSummary) -> String {
+        var line = JSONObjectWriter()
+        if isDryRun { line.add("dryRun", true) }
+        line.add("before", summary.before.description)
+        line.add("players", summary.players)
+        line.add("events", summary.events)
+        line.add("limits", summary.limits)
+        return line.text
+    }
+}

@@ -1,0 +1,125 @@
+public import AchievementCore
+import AchievementStorage
+
+extension AchievementCenter {
+    /// Folds the events that are dated before a day into the states of their players, for good: they go from the log, and
+    /// what they came to stays. Everything that a status, the gallery, boards of points, rates and exports of unlocks,
+    /// points and metrics say is as before, and what follows from later events, too.
+    ///
+    /// The day begins at 00:00 UTC for everybody, whatever the offset of an event: so the events that go are the first
+    /// ones of the canonical order, on which modes may depend. From then on events from before are refused with the code
+    /// ``EventError/Code/past``, and so are repeats of those that went. What administrators did then is folded, too;
+    /// definitions, withdrawals and tombstones stay. What cannot be done any more, ``RetentionSummary/limits`` says.
+    ///
+    /// Players are folded some at a time, each in one commit. A call that was cut off is finished by repeating it; until
+    /// then the store is sound, and some players have their old events. O(length of the log).
+    ///
+    /// - Parameters:
+    ///   - day: the first day whose events are kept; not later than today, and not earlier than that of an earlier call.
+    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - progress: hears after each commit what has gone so far.
+    /// - Returns: what has gone with this call.
+    /// - Throws: ``EventError`` if the actor may not, or the chosen modes cannot say what one of the events came to, and
+    ///   nothing is changed; ``/AchievementStorage/StoreError`` if something could not be stored, and the same call can be
+    ///   repeated.
+    @discardableResult
+    public func retain(
+        before day: Day, by actor: String, progress: (RetentionSummary) -> Void = { _ in }
+    ) async throws -> RetentionSummary {
+        guard configuration.policy.allows(.retain(before: day), by: actor) else {
+            throw EventError(.notAllowed, "\(actor) may not \(AdministrativeAction.retain(before: day).words)")
+        }
+        var fields = FieldChecks()
+        fields.check("by", id: actor)
+        guard fields.problems.isEmpty else { throw EventError(fields: fields.problems) }
+        try await backfill()
+        _ = try await previewRetention(before: day)
+        let retention = Retention(before: .start(of: day), at: configuration.now(), by: actor)
+        try await recorder.note(retention)
+
+        var summary = RetentionSummary(before: retention.before)
+        let before = retention.before.milliseconds
+        // Nothing older comes any more.
+        let players = try await store.players(withEventsBefore: before)
+        for start in stride(from: 0, to: players.count, by: RetentionSummary.page) {
+            let page = Array(players[start..<min(start + RetentionSummary.page, players.count)])
+            let (count, events) = try await recorder.retain(page, before: before)
+            summary.players += count
+            summary.events += events
+            progress(summary)
+        }
+        return summary
+    }
+
+}
+
+extension ProgressReading {
+    /// What ``AchievementCenter/retain(before:by:progress:)`` would do. Writes nothing. O(length of the log).
+    ///
+    /// - Throws: what that would throw before it changes anything, but for what the policy says.
+    public func previewRetention(before day: Day) async throws -> RetentionSummary {
+        let reader = try await reader()
+        let (moment, now, store, catalog) = (Moment.start(of: day), reader.now(), reader.store, reader.catalog)
+        guard moment.milliseconds <= now.milliseconds else {
+            throw EventError(fields: [
+                FieldProblem(field: "before", value: day.description, expected: "a day that has begun; now is \(now)")
+            ])
+        }
+        if let earlier = catalog.retention, moment.milliseconds < earlier.before.milliseconds {
+            throw EventError(
+                .past, "the events from before \(earlier.before) have gone already, those from before \(moment) with them")
+        }
+        let others = catalog.stored.modes.filter { catalog.rulebook.modeIndices[$0] == nil }
+        guard others.isEmpty else {
+            let names = others.map(\.rawValue).joined(separator: ", ")
+            throw EventError(
+                .unknownSubject, "the store was written with \(names), too; what events came to there only these modes know")
+        }
+        var summary = RetentionSummary(before: moment)
+        let players = try await store.players(withEventsBefore: moment.milliseconds)
+        for start in stride(from: 0, to: players.count, by: RetentionSummary.page) {
+            let page = Array(players[start..<min(start + RetentionSummary.page, players.count)])
+            let stored = try await StoreError.retryingConflicts { () throws(StoreError) in
+                try await StoredPlayers(page, store, catalog)
+            }
+            for player in stored.players {
+                let folded = try PlayerRetention(
+                    player.name, player.past, before: moment.milliseconds, catalog.rulebook)
+                guard let folded else { continue }
+                try player.check(catalog)
+                summary.players += 1
+                summary.events += folded.count
+            }
+        }
+        return summary
+    }
+}
+
+extension RetentionSummary {
+    /// How many players are folded in one commit.
+    fileprivate static let page = 50
+}
+
+extension Moment {
+    /// The first instant of a day in UTC.
+    fileprivate static func start(of day: Day) -> Moment { Moment(milliseconds: Int64(day.number) * 86_400_000) }
+}
+
+extension ProgressStore {
+    /// Those who have events that are dated before a moment, in milliseconds since 1970, or such that were folded before
+    /// another one; sorted. O(length of the log).
+    fileprivate func players(
+        withEventsBefore before: Int64
+    ) async throws(StoreError) -> [PlayerID] {
+        var found: Set<PlayerID> = []
+        var last: Int64 = 0
+        while true {
+            let page = try await log(of: nil, after: last, limit: 1_000)
+            guard let next = page.last?.sequence else { return found.sorted() }
+            for event in page where event.isFoldedPast || event.isOlder(than: before) {
+                found.insert(event.player)
+            }
+            last = next
+        }
+    }
+}

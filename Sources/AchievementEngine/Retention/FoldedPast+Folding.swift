@@ -1,0 +1,165 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// The history that the rest of a log is folded onto.
+    ///
+    /// - Parameters:
+    ///   - past: what stands in the log for events that were folded; `nil` if nothing does.
+    ///   - resets: by mode, the moment of the last reset in the history that follows. It takes away what came before.
+    ///   - isOrdered: whether it is to hold what one device has that saw the events in the canonical order.
+    func beginning(
+        from past: FoldedPast?, resets: [Int: Int64], isOrdered: Bool = false
+    ) -> FoldedHistory {
+        var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
+        if let past {
+            let standing = isOrdered ? past.ordered ?? past.standing : past.standing
+            let wiped = Set(resets.keys)
+            folded.progress.withoutNotes { progress in
+                put(past.metrics, into: &progress, besides: wiped)
+                put(standing, into: &progress, besides: wiped)
+            }
+            put(past.modes, into: &folded, besides: wiped)
+            for record in standing.unlocks.map({ renamed($0.unlock) }) {
+                guard let mode = modeIndices[record.achievement.mode], !wiped.contains(mode) else { continue }
+                folded.unlocks[record.achievement] = record
+            }
+            folded.before = past.before
+            folded.imports = Set(past.imports)
+        }
+        for (mode, moment) in resets { folded.progress.histories[mode].resetAt = moment }
+        return folded
+    }
+
+    private func put(_ parts: [FoldedMetric], into progress: inout PlayerProgress, besides wiped: Set<Int>) {
+        var places: [String: Int] = [:]
+        for metric in metrics.indices { for name in foldedNames(of: metric) { places[name] = metric } }
+        for part in parts {
+            guard let metric = places[part.name], let values = part.values else { continue }
+            let definition = metrics[metric].definition
+            guard modeIndices[metrics[metric].mode].map({ !wiped.contains($0) }) ?? true,
+                values.cell.fits(definition.kind)
+            else { continue }
+            for (key, value) in values.rows { progress.setRow(value, at: RowAddress(slot: metric, key: key)) }
+            let rows = progress.rows[metric]
+            progress.cells[metric] = values.cell
+            // The rules of a streak may be others by now, and collections may be new.
+            if case .activeDays(let days) = values.cell, days.reach != Int16(clamping: definition.rules.reach) {
+                progress.cells[metric] = .activeDays(
+                    ActiveDaysCell.summary(of: rows, reach: Int16(clamping: definition.rules.reach)))
+            }
+            for collection in metrics[metric].allCollections {
+                progress.collected[collection] = Int64(
+                    collections[collection].members.count { rows[.text($0)] != nil })
+            }
+        }
+    }
+
+    private func put(_ standing: FoldedStanding, into progress: inout PlayerProgress, besides wiped: Set<Int>) {
+        for key in standing.unlocked {
+            if let occurrence = occurrence(of: key) {
+                guard !wiped.contains(achievements[occurrence.achievement].mode) else { continue }
+                setHeld(occurrence, of: &progress)
+            } else if let index = try? index(of: key), !wiped.contains(achievements[index].mode) {
+                progress.setUnlocked(index)
+            }
+        }
+        for key in standing.revoked {
+            if let occurrence = occurrence(of: key) {
+                guard !wiped.contains(achievements[occurrence.achievement].mode) else { continue }
+                progress.setRow(RowValue(a: 0, b: 1), at: heldRow(of: occurrence))
+            } else if let index = try? index(of: key), !wiped.contains(achievements[index].mode) {
+                progress.setRevoked(index)
+            }
+        }
+    }
+
+    private func put(_ parts: [FoldedMode], into folded: inout FoldedHistory, besides wiped: Set<Int>) {
+        for part in parts {
+            guard let mode = modeIndices[part.id], !wiped.contains(mode) else { continue }
+            folded.progress.histories[mode].last = part.last.map {
+                CanonicalPosition(milliseconds: $0.milliseconds, id: $0.event)
+            }
+            folded.progress.histories[mode].resetAt = part.resetAt
+            for award in part.awards {
+                folded.awards[mode] += Int64(award.points)
+                folded.foldedAwards[AwardPlace(mode: part.id, day: award.day), default: 0] += award.points
+            }
+        }
+    }
+
+    /// The record under the present key of its achievement.
+    private func renamed(_ unlock: Unlock) -> Unlock {
+        guard achievementIndices[unlock.achievement] == nil, occurrence(of: unlock.achievement) == nil,
+            let index = try? index(of: unlock.achievement)
+        else { return unlock }
+        return Unlock(
+            achievement: achievements[index].key, at: unlock.at, event: unlock.event,
+            catalogVersion: unlock.catalogVersion, fingerprint: unlock.fingerprint, origin: unlock.origin,
+            points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
+    }
+
+    /// The name under which a metric, or a reading of one in time, is kept.
+    func foldedName(of metric: Int) -> String {
+        metrics[metric].reading?.symbol ?? "metric:\(metrics[metric].definition.id)"
+    }
+
+    private func foldedNames(of metric: Int) -> [String] {
+        guard metrics[metric].reading == nil else { return [foldedName(of: metric)] }
+        return [foldedName(of: metric)] + metrics[metric].definition.formerIDs.map { "metric:\($0)" }
+    }
+}
+
+extension Rulebook {
+    /// What is held after a fold, and what was taken away.
+    func standing(after folded: FoldedHistory) -> FoldedStanding {
+        var (unlocked, revoked): ([AchievementKey], [AchievementKey]) = ([], [])
+        for (index, entry) in achievements.enumerated() {
+            guard let place = entry.recurring else {
+                if folded.progress.unlocked.contains(index) { unlocked.append(entry.key) }
+                if folded.progress.revoked.contains(index) { revoked.append(entry.key) }
+                continue
+            }
+            for (key, row) in folded.progress.rows[metrics.count + modes.count + place] {
+                guard case .number(let code) = key else { continue }
+                let period = RecurrencePeriod(code: Int32(clamping: code))
+                let key = self.key(of: Occurrence(achievement: index, period: period))
+                if row.a == 1 { unlocked.append(key) } else if row.b == 1 { revoked.append(key) }
+            }
+        }
+        let records = folded.unlocks.values.sorted { $0.achievement < $1.achievement }
+        return FoldedStanding(
+            unlocked: unlocked.sorted(), revoked: revoked.sorted(), unlocks: records.map { PieceOfUnlock($0) })
+    }
+
+    /// The metrics after a fold.
+    func foldedMetrics(_ progress: PlayerProgress) -> [FoldedMetric] {
+        metrics.indices.compactMap { metric in
+            let rows = Array(progress.rows[metric])
+            guard progress.cells[metric] != .empty || !rows.isEmpty else { return nil }
+            return FoldedMetric(foldedName(of: metric), progress.cells[metric], rows)
+        }
+    }
+
+    /// The modes after a fold.
+    func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
+        var awards = folded.foldedAwards
+        for entry in folded.entries {
+            awards[AwardPlace(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points
+        }
+        return modes.enumerated().map { index, mode in
+            let history = folded.progress.histories[index]
+            let days = awards.filter { $0.key.mode == mode.id && $0.value != 0 }.sorted { $0.key.day < $1.key.day }
+            return FoldedMode(
+                id: mode.id,
+                last: history.last.map { FoldedMode.Last(milliseconds: $0.milliseconds, event: $0.id) },
+                resetAt: history.resetAt, awards: days.map { FoldedMode.Award(day: $0.key.day, points: $0.value) })
+        }
+    }
+}
+
+/// Where points stand that events awarded: a mode and a local day.
+struct AwardPlace: Hashable, Sendable {
+    let mode: GameModeID
+    let day: Day
+}

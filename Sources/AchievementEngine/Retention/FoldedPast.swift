@@ -1,0 +1,187 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// What stands in a player's log for the events that were folded: what they came to, in the names of metrics and
+/// achievements, so that every store and release understands it. Folds of the log begin with it.
+///
+/// It is an event of the engine's own. Nobody can record one.
+struct FoldedPast: Hashable, Codable, Sendable {
+    /// The events that it stands for are dated before, in milliseconds since 1970, and all others are not.
+    let before: Int64
+    let covered: CoveredEvents
+    /// The imports among them: what they unlocked, they dated and valued themselves.
+    let imports: [EventID]
+    let metrics: [FoldedMetric]
+    let modes: [FoldedMode]
+    /// What a fold of the events gives.
+    let standing: FoldedStanding
+    /// What one device has that saw them in the canonical order, voided ones among them; `nil` if that is the same.
+    let ordered: FoldedStanding?
+    /// What took away in that order what is not held, the last of each.
+    let revocations: [Revocation]
+
+    /// The type of the event.
+    static let type: EventType = "achievements.retained"
+
+    /// The identity of the one event of a player.
+    static func id(of player: PlayerID) -> EventID {
+        EventID(source: "achievements", id: "retained-\(SHA256.hexadecimal(of: player.text).prefix(32))")
+    }
+
+    /// The one in a log; `nil` if there is none.
+    ///
+    /// - Throws: ``EventError`` if it cannot be read: a later release has written it.
+    init?(in log: [LoggedEvent]) throws(EventError) {
+        guard let event = log.first(where: \.isFoldedPast) else { return nil }
+        self = try FoldedPast(event)
+    }
+
+    init(_ event: LoggedEvent) throws(EventError) {
+        do { self = try JSONDecoder().decode(FoldedPast.self, from: Data(event.data)) } catch {
+            throw EventError(.invalidField, "what was folded of \(event.player) cannot be read: \(error)")
+        }
+    }
+}
+
+/// What a fold came to of one metric, or of one reading of it in time.
+struct FoldedMetric: Hashable, Codable, Sendable {
+    /// See ``Rulebook/foldedName(of:)``.
+    let name: String
+    /// Tag and payload of the cell, in base64.
+    private let cell: String?
+    /// The rows, in base64.
+    private let rows: String?
+
+    init(_ name: String, _ cell: MetricCell, _ rows: [(key: RowKey, value: RowValue)]) {
+        self.name = name
+        self.cell = cell.tag.map { Data([$0] + cell.payload).base64EncodedString() }
+        guard !rows.isEmpty else {
+            self.rows = nil
+            return
+        }
+        var writer = ByteWriter()
+        for (key, value) in rows.sorted(by: { $0.key < $1.key }) {
+            switch key {
+            case .number(let number):
+                writer.write(byte: 0)
+                writer.write(number)
+            case .text(let text):
+                writer.write(byte: 1)
+                writer.write(text.string.utf8)
+            }
+            writer.write(value.a)
+            writer.write(value.b)
+            writer.write(value.c)
+        }
+        self.rows = Data(writer.bytes).base64EncodedString()
+    }
+
+    /// Cell and rows; `nil` if they cannot be read.
+    var values: (cell: MetricCell, rows: [(key: RowKey, value: RowValue)])? {
+        var found = MetricCell.empty
+        if let cell {
+            guard let bytes = Data(base64Encoded: cell).map({ Array($0) }), let tag = bytes.first,
+                let read = MetricCell(tag: tag, payload: bytes.dropFirst())
+            else { return nil }
+            found = read
+        }
+        guard let bytes = Data(base64Encoded: rows ?? "").map({ Array($0) }) else { return nil }
+        var reader = ByteReader(bytes[...])
+        var list: [(key: RowKey, value: RowValue)] = []
+        while let kind = reader.byte() {
+            let key: RowKey? =
+                kind == 0 ? reader.number().map { .number($0) } : reader.text().map { .text(ExactText($0)) }
+            guard let key, let a = reader.number(), let b = reader.number(), let c = reader.number() else { return nil }
+            list.append((key, RowValue(a: a, b: b, c: c)))
+        }
+        return (found, list)
+    }
+}
+
+/// What a fold came to of one mode besides its metrics.
+struct FoldedMode: Hashable, Codable, Sendable {
+    /// A day and the points that events awarded on it by themselves.
+    struct Award: Hashable, Codable, Sendable {
+        let day: Day
+        let points: Int
+    }
+
+    /// The last event in the canonical order.
+    struct Last: Hashable, Codable, Sendable {
+        let milliseconds: Int64
+        let event: EventID
+    }
+
+    let id: GameModeID
+    let last: Last?
+    /// When it was last reset, in milliseconds since 1970.
+    let resetAt: Int64?
+    let awards: [Award]
+}
+
+/// What is held after a fold, and what was taken away.
+struct FoldedStanding: Hashable, Codable, Sendable {
+    /// The keys of what is held, of what recurs with the period.
+    var unlocked: [AchievementKey]
+    var revoked: [AchievementKey]
+    /// The records, as far as events made them.
+    var unlocks: [PieceOfUnlock]
+}
+
+/// Which events were folded, as digests: enough to know them again.
+struct CoveredEvents: Hashable, Codable, Sendable {
+    /// Of identities, rising, 8 bytes each, in base64.
+    private let ids: String
+    /// Of what the events say, in the same order.
+    private let facts: String
+
+    init(_ digests: [UInt64: UInt64]) {
+        let sorted = digests.sorted { $0.key < $1.key }
+        ids = Self.text(of: sorted.map(\.key))
+        facts = Self.text(of: sorted.map(\.value))
+    }
+
+    /// Digests of the identities.
+    var identities: [UInt64] { Self.numbers(in: ids) }
+
+    /// What was folded, by digests of the identities.
+    var digests: [UInt64: UInt64] {
+        Dictionary(zip(Self.numbers(in: ids), Self.numbers(in: facts)), uniquingKeysWith: { first, _ in first })
+    }
+
+    static func digest(of event: EventID) -> UInt64 {
+        var hash = FNV1a()
+        for byte in event.source.string.utf8 { hash.add(byte) }
+        hash.add(0)
+        for byte in event.id.string.utf8 { hash.add(byte) }
+        return hash.hash
+    }
+
+    static func digest(of fact: LoggedEvent) -> UInt64 {
+        var hash = FNV1a()
+        for byte in fact.type.rawValue.utf8 { hash.add(byte) }
+        for byte in "\u{0}\(fact.moment.milliseconds)\u{0}\(fact.moment.offsetSeconds)\u{0}".utf8 { hash.add(byte) }
+        for byte in fact.data { hash.add(byte) }
+        return hash.hash
+    }
+
+    private static func text(of numbers: [UInt64]) -> String {
+        var bytes = Data(capacity: numbers.count * 8)
+        for number in numbers { for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (place * 8))) } }
+        return bytes.base64EncodedString()
+    }
+
+    private static func numbers(in text: String) -> [UInt64] {
+        let bytes = Array(Data(base64Encoded: text) ?? Data())
+        return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+            (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64($1 * 8) }
+        }
+    }
+}
+
+extension LoggedEvent {
+    /// Whether it stands for events that were folded.
+    package var isFoldedPast: Bool { type == FoldedPast.type }
+}

@@ -1,0 +1,126 @@
+import AchievementCore
+import AchievementStorage
+import AchievementWire
+
+/// The events of a player that are dated before a moment folded into one, and the log that is left.
+///
+/// They are folded in the canonical order, whatever the order of arrival, so that devices that have met come to the same.
+struct PlayerRetention {
+    /// How many events are folded now.
+    let count: Int
+    /// What stands for them.
+    private let past: FoldedPast
+    private let player: PlayerID
+    private let before: Int64
+    private let whole: [LoggedEvent]
+
+    /// `nil` if the log has no such event.
+    ///
+    /// - Parameters:
+    ///   - past: log and records of the player.
+    ///   - before: the moment, in milliseconds since 1970.
+    /// - Throws: ``EventError`` if the chosen modes cannot say what one of the events came to.
+    init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ rulebook: Rulebook) throws(EventError) {
+        let earlier = try FoldedPast(in: past.log)
+        let events = past.log.filter { $0.isOlder(than: before) }
+        guard !events.isEmpty || earlier.map({ $0.before < before }) ?? false else { return nil }
+        for mode in earlier?.modes ?? [] where rulebook.modeIndices[mode.id] == nil {
+            throw EventError(.unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
+        }
+        let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
+        let fold = OldEvents(player, old.sorted { $0.position < $1.position }, past, before, rulebook)
+        let folded = fold.folded
+        if let unreadable = folded.unreadable { throw unreadable }
+        for event in events {
+            // What names something that no chosen mode has comes to nothing; of what is unknown itself, nobody knows.
+            guard let refusal = folded.refused[event.id], refusal.code != .unknownSubject else { continue }
+            throw EventError(
+                refusal.code, "the chosen modes cannot say what the event \(event.id) of \(player) came to: \(refusal)")
+        }
+        (count, self.player, self.before, whole) = (events.count, player, before, past.log)
+        self.past = fold.past(after: earlier, events)
+    }
+
+    /// The log as it is to be written: what stands for the folded events where the first of them was.
+    ///
+    /// - Parameter replica: the id of the store, if it exchanges with others: events keep the names under which these know
+    ///   them.
+    func log(_ replica: String?) throws(EventError) -> [LoggedEvent] {
+        let data: [UInt8]
+        do { data = try CanonicalJSON.encode(past) } catch {
+            throw EventError(.invalidField, "the folded events of \(player) cannot be written: \(error)")
+        }
+        var (log, isPlaced): ([LoggedEvent], Bool) = ([], false)
+        log.reserveCapacity(whole.count - count + 1)
+        for event in whole {
+            guard event.isFoldedPast || event.isOlder(than: before) else {
+                log.append(event.moved(from: replica))
+                continue
+            }
+            guard !isPlaced else { continue }
+            isPlaced = true
+            log.append(
+                LoggedEvent(
+                    id: FoldedPast.id(of: player), type: FoldedPast.type, player: player, moment: event.moment,
+                    data: data, attributes: nil))
+        }
+        return log
+    }
+}
+
+/// Folds the events that go.
+private struct OldEvents {
+    let folded: FoldedHistory
+    private let ordered: OrderedHistory
+    private let before: Int64
+    private let rulebook: Rulebook
+
+    init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ rulebook: Rulebook) {
+        (self.before, self.rulebook) = (before, rulebook)
+        let held = past.unlocks.filter { $0.at.milliseconds < before }
+        folded = rulebook.fold(
+            old, held: held, revoking: past.revoking, voided: rulebook.voidedEvents(in: past.log), through: before)
+        var history = PlayerHistory(player, past, nil, rulebook)
+        (history.events, history.unlocks) = (old, held)
+        ordered = rulebook.ordered(history)
+    }
+
+    /// What stands for them from now on.
+    func past(after earlier: FoldedPast?, _ events: [LoggedEvent]) -> FoldedPast {
+        var digests = earlier?.covered.digests ?? [:]
+        for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
+        let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
+        let standing = rulebook.standing(after: folded)
+        let ordered = rulebook.standing(after: self.ordered.folded)
+        return FoldedPast(
+            before: before, covered: CoveredEvents(digests), imports: ((earlier?.imports ?? []) + imports).sorted(),
+            metrics: rulebook.foldedMetrics(folded.progress), modes: rulebook.foldedModes(folded), standing: standing,
+            ordered: ordered == standing ? nil : ordered,
+            revocations: self.ordered.revocations.values.filter { ordered.revoked.contains($0.achievement) }
+                .sorted { $0.achievement < $1.achievement })
+    }
+}
+
+extension FoldedPast {
+    fileprivate init(
+        before: Int64, covered: CoveredEvents, imports: [EventID], metrics: [FoldedMetric], modes: [FoldedMode],
+        standing: FoldedStanding, ordered: FoldedStanding?, revocations: [Revocation]
+    ) {
+        (self.before, self.covered, self.imports) = (before, covered, imports)
+        (self.metrics, self.modes) = (metrics, modes)
+        (self.standing, self.ordered, self.revocations) = (standing, ordered, revocations)
+    }
+}
+
+extension LoggedEvent {
+    /// Whether it is one of those that are folded: about a player, and dated before a moment in milliseconds since 1970.
+    func isOlder(than before: Int64) -> Bool {
+        moment.milliseconds < before && !isDefinition && !isFoldedPast
+    }
+
+    /// The event on its way to another place in the log. It keeps the name under which other stores know it.
+    func moved(from replica: String?) -> LoggedEvent {
+        guard let replica, sequence > 0 else { return placed(at: 0) }
+        return stamped(EventOrigin(replica: replica, place: sequence)).placed(at: 0)
+    }
+}

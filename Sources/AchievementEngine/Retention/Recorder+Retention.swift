@@ -1,0 +1,165 @@
+import AchievementCore
+import AchievementStorage
+
+extension Recorder {
+    /// Notes from when on the store keeps events. Whatever was judged before is judged again, and refused if it is older.
+    func note(_ retention: Retention) async throws {
+        try await inTurn { recorder in
+            try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
+                try await recorder.noteOnce(retention)
+            }
+        }
+    }
+
+    private func noteOnce(_ retention: Retention) async throws(StoreError) {
+        try await checkGeneration(try await store.load(players: [], events: []).generation)
+        // A call that was cut off is finished in the name of who began.
+        guard catalog.retention?.before != retention.before else { return }
+        var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
+        stored.notes[Retention.note] = retention.text
+        let newer = try catalogs.compile(stored, isWriter: true)
+        _ = try await store.commit(
+            StoreCommit(
+                generation: catalog.generation, changesCatalog: true, notes: [Retention.note: retention.text]))
+        adopt(newer, isOwn: true)
+    }
+
+    /// Folds the old events of some players, in one commit.
+    ///
+    /// - Returns: of how many players, and how many events.
+    func retain(_ names: [PlayerID], before: Int64) async throws -> (players: Int, events: Int) {
+        try await inTurn { recorder in
+            try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
+                try await recorder.retainOnce(names, before)
+            }.get()
+        }
+    }
+
+    private func retainOnce(
+        _ names: [PlayerID], _ before: Int64
+    ) async throws(StoreError) -> Result<(players: Int, events: Int), EventError> {
+        for name in names { _ = cache.take(name) }
+        let (catalog, replica) = (self.catalog, self.catalog.stored.notes[StoreNotes.replica])
+        let moment = try await StoredPlayers(names, store, catalog)
+        try await checkGeneration(moment.generation)
+        var commit = StoreCommit(generation: catalog.generation, changesCatalog: true)
+        var count = 0
+        do throws(EventError) {
+            for player in moment.players {
+                let folded = try PlayerRetention(player.name, player.past, before: before, catalog.rulebook)
+                guard let folded else { continue }
+                try player.check(catalog)
+                count += folded.count
+                commit.erased.append(player.name)
+                commit.events += try folded.log(replica)
+                if player.stored.revision > 0 { commit.players.append(player.update) }
+            }
+        } catch {
+            return .failure(error)
+        }
+        guard !commit.erased.isEmpty else { return .success((0, 0)) }
+        let waiting = try await Outbox(of: Set(commit.erased), store)
+        for place in commit.players.indices {
+            commit.players[place].deliveries = waiting.deliveries(to: commit.players[place].player)
+        }
+        let places = try await line.commit(commit, builds: false)
+        // The revisions begin anew, which makes a conflict of whatever was judged with what was there before.
+        adopt(
+            catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
+            isOwn: true)
+        for player in commit.erased { announcements.drop(player) }
+        try await waiting.confirm(commit.players.flatMap(\.deliveries), at: places, store)
+        if !places.isEmpty { announcements.lookIntoOutbox() }
+        return .success((commit.erased.count, count))
+    }
+}
+
+/// Players with everything that a store has of them, from one moment.
+struct StoredPlayers {
+    struct Player {
+        let name: PlayerID
+        let stored: StoredPlayer
+        let past: PlayerPast
+
+        /// What writes the player anew, deliveries left out.
+        var update: PlayerUpdate {
+            PlayerUpdate(
+                player: name, revision: 0, judgedUnder: stored.judgedUnder, state: stored.state,
+                rows: stored.rows.sorted { ($0.series, $0.key) < ($1.series, $1.key) }, unlocks: stored.unlocks,
+                ledger: stored.ledger)
+        }
+
+        /// Refuses a player of whom the chosen modes cannot say everything.
+        func check(_ catalog: CompiledCatalog) throws(EventError) {
+            guard stored.revision > 0 else { return }
+            let decoded: DecodedState
+            do throws(StoreError) { decoded = try catalog.codec.progress(from: stored.state) } catch {
+                throw EventError(.malformed, "\(name): \(error.message)")
+            }
+            for mode in decoded.staleModes.union(decoded.newerModes).sorted() {
+                throw EventError(
+                    .unknownSubject,
+                    "\(name) was judged under other rules of \(catalog.rulebook.modes[mode].id) than those of this release")
+            }
+        }
+    }
+
+    let generation: Int64
+    let players: [Player]
+
+    /// - Throws: ``StoreError`` with code `conflict` if one of them changed meanwhile.
+    init(_ names: [PlayerID], _ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
+        let rows = SymbolTable.series(in: catalog.stored.notes).map { RowRequest(series: $0, .all) }
+        let moment = try await store.load(
+            players: names.map { PlayerRequest($0, [.state, .unlocks, .ledger], rows: rows) }, events: [])
+        var players: [Player] = []
+        for (name, stored) in zip(names, moment.players) {
+            let (unlocks, ledger) = catalog.codec.records(stored)
+            let log = try await store.history(of: name)
+            players.append(
+                Player(name: name, stored: stored, past: PlayerPast(log: log, unlocks: unlocks, ledger: ledger)))
+        }
+        // What was written between the two may be in one of them alone.
+        let after = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
+        guard after.generation == moment.generation,
+            after.players.map(\.revision) == moment.players.map(\.revision)
+        else { throw StoreError(.conflict, "a player changed while being read") }
+        (generation, self.players) = (moment.generation, players)
+    }
+}
+
+/// What waits for sinks and is about some players, and what has to be seen to when it gets other places.
+private struct Outbox {
+    private var waiting: [(sequence: Int64, delivery: Delivery)] = []
+    /// By delivery, the sinks that wait for it.
+    private var sinks: [String: Set<ExactText>] = [:]
+    /// All sinks.
+    private var registered: [String] = []
+
+    init(of players: Set<PlayerID>, _ store: any ProgressStore) async throws(StoreError) {
+        for sink in try await store.pendingDeliveries() {
+            registered.append(sink.sink)
+            guard sink.count > 0 else { continue }
+            for entry in try await store.undelivered(to: sink.sink, limit: .max)
+            where players.contains(entry.delivery.player) {
+                if sinks[entry.delivery.id] == nil { waiting.append((entry.sequence, entry.delivery)) }
+                sinks[entry.delivery.id, default: []].insert(ExactText(sink.sink))
+            }
+        }
+        waiting.sort { $0.sequence < $1.sequence }
+    }
+
+    func deliveries(to player: PlayerID) -> [Delivery] {
+        waiting.filter { $0.delivery.player == player }.map(\.delivery)
+    }
+
+    /// Takes deliveries off the lists of sinks that had confirmed them: a commit has everything wait for every sink.
+    func confirm(_ deliveries: [Delivery], at places: [Int64], _ store: any ProgressStore) async throws(StoreError) {
+        for sink in registered {
+            let had = zip(deliveries, places).filter { delivery, place in
+                place > 0 && !(sinks[delivery.id]?.contains(ExactText(sink)) ?? false)
+            }
+            if !had.isEmpty { try await store.confirm(had.map(\.1), by: sink) }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import AchievementCore
+import AchievementStorage
+import AchievementWire
+import Foundation
+
+/// From when on a store keeps events: those that were dated before were folded into the states of their players.
+public struct Retention: Hashable, Codable, Sendable {
+    /// The first instant whose events are kept, the start of a day in UTC.
+    public let before: Moment
+    /// When that was asked for.
+    public let at: Moment
+    /// Who asked.
+    public let by: String
+}
+
+extension Retention {
+    /// The key of the note that says it.
+    static let note = "retained"
+    /// The key of the note that says that a merge brought folded events: of some players, and none of the store.
+    static let mergedNote = "retained:merged"
+
+    init?(_ text: String) {
+        guard let retention = try? JSONDecoder().decode(Retention.self, from: Data(text.utf8)) else { return nil }
+        self = retention
+    }
+
+    /// The text of the note.
+    var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Why an event does not count any more.
+    func refusal(of moment: Moment) -> EventError {
+        EventError(
+            .past,
+            "nothing counts any more that is dated before \(before): it was folded into the players' states on "
+                + "\(at) by \(by); time is \(moment)")
+    }
+}
+
+extension PlayerReader {
+    /// From when on the store keeps events; `nil` if it keeps all.
+    public var retention: Retention? { catalog.retention }
+}
+
+/// What folding old events comes to.
+public struct RetentionSummary: Hashable, Sendable {
+    /// The first instant whose events are kept.
+    public let before: Moment
+    /// How many players have events that go.
+    public internal(set) var players = 0
+    /// How many events go.
+    public internal(set) var events = 0
+
+    /// What cannot be done any more with what was folded, one sentence each, in English.
+    public var limits: [String] {
+        let day = before.localDay
+        return [
+            "Events dated before \(day) cannot be listed, exported or counted in a leaderboard of a period any more.",
+            "They cannot be voided, and a reset among them cannot be taken back.",
+            "They are not judged again: a metric, a window or a rule that a later release brings counts from \(day) on. A "
+                + "new achievement over what is counted already is found as ever.",
+            "Events dated before \(day) are refused from now on, late ones and repeats alike, whoever sends them.",
+            "A store that has other events from before \(day) cannot be merged any more, nor pieces of one.",
+        ]
+    }
+}
+
+/// What refuses events of a player, by what was folded.
+final class RetainedPlayer: Sendable {
+    /// Nothing that is dated before counts, in milliseconds since 1970.
+    let before: Int64
+    private let store: Retention?
+    private let folded: Set<UInt64>
+
+    /// - Parameters:
+    ///   - store: what holds of everybody.
+    ///   - past: what was folded of the player.
+    init(_ store: Retention?, _ past: FoldedPast?) {
+        (self.store, before) = (store, max(store?.before.milliseconds ?? .min, past?.before ?? .min))
+        folded = past.map { Set($0.covered.identities) } ?? []
+    }
+
+    /// About how many bytes of memory it takes.
+    var footprint: Int { 64 + folded.capacity * 4 / 3 * 8 }
+
+    /// Whether an event of this identity was folded.
+    func hasFolded(_ event: EventID) -> Bool {
+        !folded.isEmpty && folded.contains(CoveredEvents.digest(of: event))
+    }
+
+    /// Refuses an event that was folded, or is dated as those that were.
+    func check(_ envelope: EventEnvelope) throws(EventError) {
+        if hasFolded(envelope.id) {
+            throw EventError(
+                .past,
+                "the event \"\(envelope.id.id)\" of \(envelope.id.source) was recorded before; it was folded into the "
+                    + "state of \(envelope.player) with everything that is dated before \(Moment(milliseconds: before))")
+        }
+        guard envelope.moment.milliseconds < before else { return }
+        throw store?.refusal(of: envelope.moment)
+            ?? EventError(
+                .past,
+                "nothing of \(envelope.player) counts any more that is dated before \(Moment(milliseconds: before)): it was "
+                    + "folded into the player's state; time is \(envelope.moment)")
+    }
+}

@@ -1,0 +1,151 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@testable import AchievementEngine
+
+/// Two devices to which the same happens, with everything that administrators do. One of them folds its old events.
+@Suite("Random lives with old events folded")
+struct RetentionPropertyTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A mode with windows and periods, and rooms that are reset.
+    static func mode(_ seed: UInt64) -> Gym {
+        let window = TimeWindow.days(from: Day(5, 8), through: Day(5, 20))
+        let extra = [
+            Gym.achievement("may", Gym.visits.total.within(window) >= 12),
+            Gym.achievement("may_days", Gym.days.longestStreak.within(window) >= 4),
+            Gym.achievement("may_set", Gym.machines.containsAll(["row", "rope"], within: window)),
+        ]
+        return seed % 3 == 0
+            ? Gym(extra: extra, omitted: ["lighter", "after_ten", "season", "season_2"], order: .anyOrder)
+            : Gym(extra: extra)
+    }
+
+    /// What is defined later is not judged by what was folded, so it is defined first.
+    func define(_ devices: Device...) async throws {
+        for device in devices {
+            for (id, recurrence) in [("d0", nil), ("d1", Recurrence.week)] {
+                let definition = AchievementDefinition(
+                    mode: "gym", id: AchievementID(id), title: ["en": "D"], description: ["en": "1"], points: 10,
+                    criterion: Gym.visits.total >= 6, every: recurrence)
+                let defined = AchievementDefined(achievement: definition, by: "coach")
+                try await device.record(envelope(defined, id, player: "coach", at: "2026-05-01T00:00:00Z", by: "coach"))
+            }
+        }
+    }
+
+    /// Lets the same happen on both.
+    ///
+    /// - Parameter before: the day before which events are folded on the second, if they are.
+    func live(
+        _ life: inout RandomLife, _ count: Int, _ plain: Device, _ retained: Device, before: Day?, _ name: String = "d"
+    ) async throws {
+        for _ in 0..<count {
+            let envelope = try await life.envelope(on: plain, name)
+            let limit = before.map { Int64($0.number) * 86_400_000 } ?? .min
+            var isOld = envelope.moment.milliseconds < limit
+            if let void = envelope.event as? EventVoided {
+                let target = try await plain.store.load(players: [], events: [void.voided]).events.first
+                isOld = isOld || target.map { $0.moment.milliseconds < limit } ?? false
+            }
+            let answer = try #require(try await retained.center.record([envelope]).first)
+            if isOld, !(envelope.event is PlayerErased) {
+                if case .success(.recorded) = answer { Issue.record("\(envelope.logged) was recorded") }
+                continue
+            }
+            let expected = try #require(try await plain.center.record([envelope]).first)
+            switch (answer, expected) {
+            case (.success(let left), .success(let right)): #expect(left == right)
+            case (.failure(let left), .failure(let right)): #expect(left.code == right.code, "\(left) \(right)")
+            default: Issue.record("\(answer), without folding \(expected)")
+            }
+        }
+    }
+
+    private func expectSame(_ plain: Device, _ retained: Device, _ place: String) async throws {
+        let (left, right) = try await (plain.center.statusLines(), retained.center.statusLines())
+        AchievementEngineTests.expectSame((left, right))
+        for player in try await plain.center.allPlayers() {
+            let (left, right) = try await (
+                plain.center.recentUnlocks(of: player, limit: 999), retained.center.recentUnlocks(of: player, limit: 999)
+            )
+            #expect(left == right, "\(place)")
+            #expect(try await plain.center.ledger(of: player) == retained.center.ledger(of: player), "\(place)")
+        }
+        let (findings, others) = try await (retained.center.verify(), plain.center.verify())
+        #expect(findings.findings == [], "\(place)")
+        #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(place)")
+    }
+
+    @Test("show the same, before, after and with what comes later", arguments: 0..<60)
+    func lives(seed: UInt64) async throws {
+        var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
+        let mode = Self.mode(seed)
+        let (plain, retained) = try await (Device(folder, mode: mode), Device(folder, mode: mode))
+        try await define(plain, retained)
+        var before: Day?
+        var folded = 0
+        for round in 0..<3 {
+            try await live(&life, life.random(8...22), plain, retained, before: before)
+            let last = try await retained.store.log(of: nil, after: 0, limit: .max).map(\.moment).max()
+            let day = try #require(last).localDay.advanced(by: -life.random(0...4))
+            guard day >= before ?? day, day <= Day(6, 1) else { continue }
+            before = day
+            folded += try await retained.center.retain(before: day, by: "ops").events
+            try await expectSame(plain, retained, "seed \(seed), round \(round)")
+        }
+        try await live(&life, 15, plain, retained, before: before)
+        try await expectSame(plain, retained, "seed \(seed), at the end")
+        for player in try await plain.center.allPlayers() {
+            try await plain.center.rebuild(player)
+            try await retained.center.rebuild(player)
+        }
+        try await expectSame(plain, retained, "seed \(seed), rebuilt")
+        // Whoever opens the store later finds nothing new, nor does a backup lose anything.
+        let copy = try await retained.copy(mode: mode)
+        try await expectSame(plain, copy, "seed \(seed), restored")
+    }
+
+    @Test("are joined as if nothing were folded where devices hold the same", arguments: 100..<140)
+    func joined(seed: UInt64) async throws {
+        var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
+        let mode = Self.mode(seed)
+        let (plain, retained) = try await (Device(folder, mode: mode), Device(folder, mode: mode))
+        try await define(plain, retained)
+        try await live(&life, 30, plain, retained, before: nil)
+        let day = Day(5, 1).advanced(by: life.random(3...7))
+        try await retained.center.retain(before: day, by: "ops")
+        let (plains, others) = try await (
+            [plain.copy(mode: mode), plain.copy(mode: mode)], [retained.copy(mode: mode), retained.copy(mode: mode)]
+        )
+        for place in 0...1 {
+            try await live(
+                &life, life.random(4...12), plains[place], others[place], before: day, "d\(place)")
+        }
+        let expected = try await plains[0].joined(with: plains[1], mode: mode)
+        let (first, second) = try await (
+            others[0].joined(with: others[1], mode: mode), others[1].joined(with: others[0], mode: mode)
+        )
+        for device in [first, second] {
+            AchievementEngineTests.expectSame(
+                try await (expected.center.statusLines(), device.center.statusLines()))
+            #expect(try await device.center.verify().findings == [])
+        }
+        for player in try await first.center.allPlayers() {
+            let (left, right) = try await (
+                first.center.recentUnlocks(of: player, limit: 999), second.center.recentUnlocks(of: player, limit: 999)
+            )
+            #expect(left == right)
+        }
+        // And the same by pieces.
+        for try await piece in others[1].center.pieces(since: try await others[0].center.versionVector(), limit: 7) {
+            _ = try await piece.merge(into: others[0].center)
+        }
+        AchievementEngineTests.expectSame(
+            try await (first.center.statusLines(), others[0].center.statusLines()))
+    }
+}

@@ -1,0 +1,354 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Old events are folded")
+struct RetentionTests {
+    private let day = Day(5, 10)
+
+    /// Nine visits, one a day from 6 May on, by two players.
+    private func center(
+        _ store: any ProgressStore = InMemoryProgressStore(), sinks: [any RewardSink] = []
+    ) async throws -> AchievementCenter {
+        let center = try await AchievementCenter.gym(store: store, sinks: sinks)
+        for player: PlayerID in ["ada", "bob"] {
+            let answers = try await center.record(visits(9, "/\(player)", from: 6, player: player))
+            for answer in answers { _ = try answer.get() }
+        }
+        return center
+    }
+
+    private func code(of answer: Result<Receipt, EventError>?) -> EventError.Code? {
+        if case .failure(let error)? = answer { error.code } else { nil }
+    }
+
+    @Test("they go from the log, and what they came to stays")
+    func gone() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        let before = try await center.statusLines()
+        let planned = try await center.previewRetention(before: day)
+        #expect(planned.players == 2 && planned.events == 8)
+        #expect(planned.limits.contains { $0.contains("cannot be voided") })
+        #expect(await store.log(of: nil, after: 0, limit: 99).count == 18)
+
+        let summary = try await center.retain(before: day, by: "ops")
+        #expect(summary == planned)
+        let log = await store.log(of: nil, after: 0, limit: 99)
+        #expect(log.filter { !$0.isFoldedPast }.allSatisfy { $0.moment.localDay >= day })
+        #expect(log.count == 12)
+        #expect(try await center.statusLines() == before)
+        #expect(try await center.verify().isSound)
+        let retention = try #require(try await center.reader().retention)
+        #expect(retention.before == Moment("2026-05-10T00:00:00Z") && retention.by == "ops")
+    }
+
+    @Test("once more changes nothing, a later day folds the rest, and an earlier one is refused")
+    func again() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        let lines = try await center.statusLines()
+        try await center.retain(before: day, by: "ops")
+        let contents = try await store.contents()
+        #expect(try await center.retain(before: day, by: "other").events == 0)
+        #expect(try await store.contents() == contents)
+        #expect(try await center.retain(before: Day(5, 12), by: "ops").events == 4)
+        await #expect { try await center.retain(before: day, by: "ops") } throws: {
+            ($0 as? EventError)?.code == .past
+        }
+        #expect(try await center.retain(before: Day(6, 1), by: "ops").events == 6)
+        #expect(await store.log(of: nil, after: 0, limit: 99).allSatisfy(\.isFoldedPast))
+        #expect(try await center.statusLines() == lines)
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("late events from before are refused, of those who had none, too")
+    func late() async throws {
+        let center = try await center()
+        try await center.retain(before: day, by: "ops")
+        let lines = try await center.statusLines()
+        for player: PlayerID in ["ada", "eve"] {
+            let late = try envelope(GymVisit(), "late", player: player, at: "2026-05-09T23:59:59Z")
+            let answer = try await center.record([late]).first
+            #expect(code(of: answer) == .past)
+            #expect("\(answer.map { "\($0)" } ?? "")".contains("2026-05-10T00:00:00Z"))
+        }
+        #expect(try await center.statusLines() == lines)
+        // The day begins at the same instant for everybody.
+        let east = try envelope(GymVisit(), "east", at: "2026-05-10T07:59:59+08:00")
+        #expect(code(of: try await center.record([east]).first) == .past)
+        let west = try envelope(GymVisit(), "west", at: "2026-05-09T20:00:00-04:00")
+        #expect(code(of: try await center.record([west]).first) == nil)
+        let defined = AchievementDefined(
+            achievement: AchievementDefinition(
+                mode: "gym", id: "d", title: ["en": "D"], description: ["en": "D"], points: 1,
+                criterion: Gym.visits.total >= 5), by: "coach")
+        let definition = try envelope(defined, "d", player: "coach", at: "2026-05-09T00:00:00Z")
+        #expect(code(of: try await center.record([definition]).first) == .past)
+    }
+
+    @Test("a repeat of one that went is refused, whatever it is dated")
+    func repeats() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        try await center.import(
+            ProgressImported(metrics: ["gym.visits": ImportedMetric(total: 30)]), for: "ada",
+            at: Moment("2026-05-02T12:00:00Z"), by: "app")
+        try await center.record(GymVisit(), for: "ada", id: "welcome", at: Moment("2026-05-03T12:00:00Z"))
+        try await center.retain(before: day, by: "ops")
+        let lines = try await center.statusLines()
+        // Apps do these at every launch, without a moment.
+        for _ in 0...1 {
+            await #expect { try await center.record(GymVisit(), for: "ada", id: "welcome") } throws: {
+                ($0 as? EventError)?.code == .past
+            }
+            await #expect {
+                try await center.import(
+                    ProgressImported(metrics: ["gym.visits": ImportedMetric(total: 30)]), for: "ada", by: "app")
+            } throws: {
+                ($0 as? EventError)?.code == .past
+            }
+        }
+        for visit in try visits(4, "/ada", from: 6) { #expect(code(of: try await center.record([visit]).first) == .past) }
+        // What is still there is repeated as ever.
+        let kept = try visits(9, "/ada", from: 6)[8]
+        #expect(try await center.record([kept]).first == .success(.repeated))
+        #expect(try await center.statusLines() == lines)
+        // So it is for whoever opens the store next.
+        let next = try await AchievementCenter.gym(store: store)
+        await #expect { try await next.record(GymVisit(), for: "ada", id: "welcome") } throws: {
+            ($0 as? EventError)?.code == .past
+        }
+    }
+
+    @Test("one that went cannot be voided; one that is there can")
+    func voids() async throws {
+        let center = try await center()
+        try await center.retain(before: day, by: "ops")
+        await #expect { try await center.void(EventID(source: "/ada", id: "0"), of: "ada", by: "coach") } throws: {
+            ($0 as? EventError)?.code == .past
+        }
+        try await center.void(EventID(source: "/ada", id: "8"), of: "ada", by: "coach")
+        #expect(try await center.status(of: "ada")[Gym.visits] == 8)
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("a reset takes what was folded, and voiding it brings it back")
+    func resets() async throws {
+        let center = try await center()
+        let lines = try await center.statusLines()
+        try await center.retain(before: day, by: "ops")
+        try await center.reset("gym", of: "ada", by: "coach", id: "r")
+        #expect(try await center.status(of: "ada").points.total == 0)
+        #expect(try await center.verify().isSound)
+        try await center.void(EventID(source: "/app", id: "r"), of: "ada", by: "coach")
+        #expect(try await center.statusLines() == lines)
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("what administrators did then is folded and stays, and can be undone by what they do later")
+    func administration() async throws {
+        let center = try await center()
+        let early = [
+            try envelope(AchievementGranted(achievement: "gym/honour", by: "sensei"), "g", at: "2026-05-07T12:00:00Z", by: "sensei"),
+            try envelope(AchievementRevoked(achievement: "gym/first", by: "sensei"), "r", at: "2026-05-08T12:00:00Z", by: "sensei"),
+            try envelope(StreakFrozen(streak: "gym.days", day: Day(5, 5)), "f", at: "2026-05-08T13:00:00Z"),
+        ]
+        for answer in try await center.record(early) { _ = try answer.get() }
+        let lines = try await center.statusLines()
+        try await center.retain(before: day, by: "ops")
+        #expect(try await center.statusLines() == lines)
+        let honour = try await center.recentUnlocks(of: "ada", limit: 99).first { $0.achievement == "gym/honour" }
+        #expect(honour?.grantedBy == "sensei")
+        // It stays away until it is granted again.
+        _ = try await center.record([try envelope(GymVisit(), "more", at: "2026-05-20T12:00:00Z")])
+        #expect(try await !center.held(by: "ada").contains("first"))
+        try await center.grant("gym/first", to: "ada", by: "sensei")
+        try await center.revoke("gym/honour", from: "ada", by: "sensei")
+        let held = try await center.held(by: "ada")
+        #expect(held.contains("first") && !held.contains("honour"))
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("definitions and withdrawals stay in the log")
+    func definitions() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        let definition = AchievementDefinition(
+            mode: "gym", id: "d", title: ["en": "D"], description: ["en": "D"], points: 1,
+            criterion: Gym.visits.total >= 5)
+        let events = [
+            try envelope(AchievementDefined(achievement: definition, by: "ada"), "d", at: "2026-05-03T00:00:00Z"),
+            try envelope(AchievementWithdrawn(achievement: "gym/d", by: "ada"), "w", at: "2026-05-04T00:00:00Z"),
+        ]
+        for answer in try await center.record(events) { _ = try answer.get() }
+        let lines = try await center.statusLines()
+        try await center.retain(before: day, by: "ops")
+        #expect(await store.load(players: [], events: events.map(\.id)).events.count == 2)
+        #expect(try await center.record(events) == [.success(.repeated), .success(.repeated)])
+        #expect(try await center.statusLines() == lines)
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("an erasure takes them, too")
+    func erasure() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await center(store)
+        try await center.retain(before: day, by: "ops")
+        try await center.erase("ada", by: "ops")
+        #expect(await store.log(of: "ada", after: 0, limit: 9).isEmpty)
+        #expect(try await center.allPlayers() == ["bob"])
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("a new achievement over what is counted is found, a new window counts from then on")
+    func releases() async throws {
+        let store = InMemoryProgressStore()
+        try await center(store).retain(before: day, by: "ops")
+        let window = TimeWindow.days(from: Day(5, 1), through: Day(5, 31))
+        let later = Gym(
+            version: 2,
+            extra: [
+                Gym.achievement("nine", Gym.visits.total >= 9), Gym.achievement("five_may", Gym.visits.total.within(window) >= 5),
+                Gym.achievement("nine_may", Gym.visits.total.within(window) >= 9),
+            ])
+        let center = try await AchievementCenter.gym(later, store: store)
+        let held = try await center.held(by: "ada")
+        #expect(held.contains("nine") && held.contains("five_may") && !held.contains("nine_may"))
+        #expect(try await center.verify().isSound)
+        try await center.rebuild("ada")
+        #expect(try await center.held(by: "ada") == held)
+    }
+
+    @Test("streak rules of a later release count the days that were folded")
+    func rules() async throws {
+        let store = InMemoryProgressStore()
+        let plainStore = InMemoryProgressStore()
+        let some = try visits(12, "/ada").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        for store in [store, plainStore] { _ = try await AchievementCenter.gym(store: store).record(some) }
+        try await AchievementCenter.gym(store: store).retain(before: day, by: "ops")
+        let later = Gym(rules: StreakRules(grace: .days(2)))
+        let (center, plain) = try await (
+            AchievementCenter.gym(later, store: store), AchievementCenter.gym(later, store: plainStore)
+        )
+        #expect(try await center.statusLines() == plain.statusLines())
+        try await center.rebuild("ada")
+        #expect(try await center.statusLines() == plain.statusLines())
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("only who may can fold, and no day that has not begun")
+    func refused() async throws {
+        let store = InMemoryProgressStore()
+        let now = try #require(Moment("2026-06-01T12:00:00Z"))
+        let policy = AdministrationPolicy.actors(allowing: ["coach": [.erase], "ops": [.retain]])
+        let center = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { now }, policy: policy)
+        ) { Gym() }
+        _ = try await center.record(visits(9, "/ada"))
+        let contents = try await store.contents()
+        await #expect { try await center.retain(before: day, by: "coach") } throws: {
+            ($0 as? EventError)?.code == .notAllowed
+        }
+        await #expect { try await center.retain(before: Day(6, 2), by: "ops") } throws: {
+            ($0 as? EventError)?.code == .invalidField
+        }
+        #expect(try await store.contents() == contents)
+        #expect(try await center.retain(before: day, by: "ops").players == 1)
+    }
+
+    @Test("modes that are not chosen are asked for")
+    func otherModes() async throws {
+        let store = InMemoryProgressStore()
+        _ = try await center(store)
+        let contents = try await store.contents()
+        let now = try #require(Moment("2026-06-01T12:00:00Z"))
+        let other = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) {}
+        await #expect { try await other.retain(before: day, by: "ops") } throws: { "\($0)".contains("gym") }
+        #expect(try await store.contents() == contents)
+    }
+
+    @Test("a board of a period says so where the log is gone")
+    func boards() async throws {
+        let center = try await center()
+        let whole = Board(.metric("gym.machines"))
+        func board(_ first: Day) -> Board { Board(.metric("gym.machines"), over: .days(first...Day(5, 31))) }
+        let points = Board(.points(mode: nil), over: .days(Day(5, 1)...Day(5, 31)))
+        let before = try await center.leaderboard(points)
+        try await center.retain(before: day, by: "ops")
+        #expect(try await center.leaderboard(points) == before)
+        _ = try await center.leaderboard(whole)
+        _ = try await center.leaderboard(board(Day(5, 11)))
+        await #expect { try await center.leaderboard(board(day)) } throws: { ($0 as? EventError)?.code == .past }
+    }
+
+    @Test("what waits for sinks waits still, and is not sent twice to who has it")
+    func deliveries() async throws {
+        let store = InMemoryProgressStore()
+        let (quick, slow) = (RecordingSink("quick"), SinkRegistration("slow"))
+        try await store.register(sinks: [slow])
+        let center = try await center(store, sinks: [quick])
+        try await center.deliverPending()
+        let waiting = await store.undelivered(to: "slow", limit: 99).map(\.delivery)
+        let had = await quick.deliveries.map(\.id)
+        try await center.retain(before: day, by: "ops")
+        try await center.deliverPending()
+        #expect(await store.undelivered(to: "slow", limit: 99).map(\.delivery.id).sorted() == waiting.map(\.id).sorted())
+        #expect(await quick.deliveries.map(\.id) == had)
+        #expect(try await center.verify().isSound)
+    }
+
+    @Test("a call that is cut off at any point is finished by repeating it, and the store is sound in between")
+    func cutOff() async throws {
+        let whole = InMemoryProgressStore()
+        try await center(whole).retain(before: day, by: "ops")
+        var expected = try await whole.contents()
+        var isDone = false
+        var calls = 1
+        while !isDone {
+            for timing in StoreFault.Timing.allCases {
+                let store = InMemoryProgressStore()
+                let lines = try await center(store).statusLines()
+                let last = calls
+                let faulty = FaultyStore(
+                    store, plan: .from(last, StoreFault(timing)))
+                do {
+                    let center = try await AchievementCenter.gym(store: faulty)
+                    try await center.retain(before: day, by: "ops")
+                    isDone = true
+                } catch is StoreError {}
+                let next = try await AchievementCenter.gym(store: store)
+                #expect(try await next.statusLines() == lines)
+                #expect(try await next.verify().isSound)
+                try await next.retain(before: day, by: "ops")
+                #expect(try await store.contents() == expected, "call \(calls)")
+                expected = try await whole.contents()
+            }
+            calls += 1
+        }
+        #expect(calls > 10)
+    }
+
+    @Test("events that were judged before and are recorded afterwards are refused", arguments: [false, true])
+    func race(isKnown: Bool) async throws {
+        let store = InMemoryProgressStore()
+        let gated = GatedStore(store)
+        let other = try await AchievementCenter.gym(store: store)
+        if isKnown { _ = try await other.record(visits(9, "/ada", from: 6)) }
+        let center = try await AchievementCenter.gym(store: gated)
+        await gated.open(at: .beforeCommit) { try await other.retain(before: day, by: "ops") }
+        let answer = try await center.record([try envelope(GymVisit(), "late")]).first
+        #expect(code(of: answer) == .past)
+        #expect(try await center.verify().isSound)
+    }
+}
+
+extension Day {
+    /// The day with this date in 2026.
+    init(_ month: Int, _ day: Int) { self.init(number: Day(year: 2026, month: month, day: day)?.number ?? 0) }
+}
