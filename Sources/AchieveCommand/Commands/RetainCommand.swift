@@ -22,7 +22,10 @@ struct RetainCommand: Command {
             ],
             required: [[before], [ActCommand.by]],
             options: [yes, dryRun, .store] + Option.modes(of: tool) + [.format, .now],
-            examples: ["retain --before 2024-01-01 --by operator --dry-run", "retain --before 2024-01-01 --by operator --yes"])
+            examples: [
+                "retain --before 2024-01-01 --by operator --dry-run",
+                "retain --before 2024-01-01 --by operator --yes",
+            ])
     }
 
     private static let before = Option("before", "DAY", "the first day whose events are kept, yyyy-mm-dd")
@@ -62,7 +65,8 @@ struct RetainCommand: Command {
                 console.note("nothing was changed")
                 return .done
             case nil:
-                throw CommandFailure(.usage, "nobody can be asked here whether it is to be done for good; --yes says so")
+                throw CommandFailure(
+                    .usage, "nobody can be asked here whether it is to be done for good; --yes says so")
             }
         }
         return try await host.withExistingCenter { center in

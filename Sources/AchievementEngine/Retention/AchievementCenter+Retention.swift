@@ -67,13 +67,15 @@ extension ProgressReading {
         }
         if let earlier = catalog.retention, moment.milliseconds < earlier.before.milliseconds {
             throw EventError(
-                .past, "the events from before \(earlier.before) have gone already, those from before \(moment) with them")
+                .past,
+                "the events from before \(earlier.before) have gone already, those from before \(moment) with them")
         }
         let others = catalog.stored.modes.filter { catalog.rulebook.modeIndices[$0] == nil }
         guard others.isEmpty else {
             let names = others.map(\.rawValue).joined(separator: ", ")
             throw EventError(
-                .unknownSubject, "the store was written with \(names), too; what events came to there only these modes know")
+                .unknownSubject,
+                "the store was written with \(names), too; what events came to there only these modes know")
         }
         var summary = RetentionSummary(before: moment)
         let players = try await store.players(withEventsBefore: moment.milliseconds)

@@ -13,14 +13,14 @@ extension Rulebook {
     ) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
         if let past {
-            let standing = isOrdered ? past.ordered ?? past.standing : past.standing
+            let state = isOrdered ? past.ordered ?? past.state : past.state
             let wiped = Set(resets.keys)
             folded.progress.withoutNotes { progress in
-                put(past.metrics, into: &progress, besides: wiped)
-                put(standing, into: &progress, besides: wiped)
+                put(state.metrics, into: &progress, besides: wiped)
+                put(state.standing, into: &progress, besides: wiped)
             }
-            put(past.modes, into: &folded, besides: wiped)
-            for record in standing.unlocks.map({ renamed($0.unlock) }) {
+            put(state.modes, into: &folded, besides: wiped)
+            for record in state.standing.unlocks.map({ renamed($0.unlock) }) {
                 guard let mode = modeIndices[record.achievement.mode], !wiped.contains(mode) else { continue }
                 folded.unlocks[record.achievement] = record
             }
@@ -111,8 +111,14 @@ extension Rulebook {
 }
 
 extension Rulebook {
+    /// What a fold came to.
+    func state(after folded: FoldedHistory) -> FoldedState {
+        FoldedState(
+            metrics: foldedMetrics(folded.progress), modes: foldedModes(folded), standing: standing(after: folded))
+    }
+
     /// What is held after a fold, and what was taken away.
-    func standing(after folded: FoldedHistory) -> FoldedStanding {
+    private func standing(after folded: FoldedHistory) -> FoldedStanding {
         var (unlocked, revoked): ([AchievementKey], [AchievementKey]) = ([], [])
         for (index, entry) in achievements.enumerated() {
             guard let place = entry.recurring else {
@@ -133,7 +139,7 @@ extension Rulebook {
     }
 
     /// The metrics after a fold.
-    func foldedMetrics(_ progress: PlayerProgress) -> [FoldedMetric] {
+    private func foldedMetrics(_ progress: PlayerProgress) -> [FoldedMetric] {
         metrics.indices.compactMap { metric in
             let rows = Array(progress.rows[metric])
             guard progress.cells[metric] != .empty || !rows.isEmpty else { return nil }
@@ -142,7 +148,7 @@ extension Rulebook {
     }
 
     /// The modes after a fold.
-    func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
+    private func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
         var awards = folded.foldedAwards
         for entry in folded.entries {
             awards[AwardPlace(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points

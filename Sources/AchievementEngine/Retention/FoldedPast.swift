@@ -13,12 +13,10 @@ struct FoldedPast: Hashable, Codable, Sendable {
     let covered: CoveredEvents
     /// The imports among them: what they unlocked, they dated and valued themselves.
     let imports: [EventID]
-    let metrics: [FoldedMetric]
-    let modes: [FoldedMode]
-    /// What a fold of the events gives.
-    let standing: FoldedStanding
-    /// What one device has that saw them in the canonical order, voided ones among them; `nil` if that is the same.
-    let ordered: FoldedStanding?
+    /// What a fold of the events gives, of which those are left out that were voided by then.
+    let state: FoldedState
+    /// What one device has that saw them in the canonical order, before it saw what voids them; `nil` if that is the same.
+    let ordered: FoldedState?
     /// What took away in that order what is not held, the last of each.
     let revocations: [Revocation]
 
@@ -43,6 +41,13 @@ struct FoldedPast: Hashable, Codable, Sendable {
             throw EventError(.invalidField, "what was folded of \(event.player) cannot be read: \(error)")
         }
     }
+}
+
+/// What a fold came to.
+struct FoldedState: Hashable, Codable, Sendable {
+    let metrics: [FoldedMetric]
+    let modes: [FoldedMode]
+    let standing: FoldedStanding
 }
 
 /// What a fold came to of one metric, or of one reading of it in time.
@@ -124,10 +129,10 @@ struct FoldedMode: Hashable, Codable, Sendable {
 /// What is held after a fold, and what was taken away.
 struct FoldedStanding: Hashable, Codable, Sendable {
     /// The keys of what is held, of what recurs with the period.
-    var unlocked: [AchievementKey]
-    var revoked: [AchievementKey]
+    let unlocked: [AchievementKey]
+    let revoked: [AchievementKey]
     /// The records, as far as events made them.
-    var unlocks: [PieceOfUnlock]
+    let unlocks: [PieceOfUnlock]
 }
 
 /// Which events were folded, as digests: enough to know them again.

@@ -24,8 +24,9 @@ struct PlayerRetention {
         let earlier = try FoldedPast(in: past.log)
         let events = past.log.filter { $0.isOlder(than: before) }
         guard !events.isEmpty || earlier.map({ $0.before < before }) ?? false else { return nil }
-        for mode in earlier?.modes ?? [] where rulebook.modeIndices[mode.id] == nil {
-            throw EventError(.unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
+        for mode in earlier?.state.modes ?? [] where rulebook.modeIndices[mode.id] == nil {
+            throw EventError(
+                .unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
         }
         let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
         let fold = OldEvents(player, old.sorted { $0.position < $1.position }, past, before, rulebook)
@@ -90,25 +91,25 @@ private struct OldEvents {
         var digests = earlier?.covered.digests ?? [:]
         for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
-        let standing = rulebook.standing(after: folded)
-        let ordered = rulebook.standing(after: self.ordered.folded)
+        let state = rulebook.state(after: folded)
+        let seen = rulebook.state(after: self.ordered.folded)
+        // What voids took back is not taken out of the entries of an ordered history.
+        let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
             before: before, covered: CoveredEvents(digests), imports: ((earlier?.imports ?? []) + imports).sorted(),
-            metrics: rulebook.foldedMetrics(folded.progress), modes: rulebook.foldedModes(folded), standing: standing,
-            ordered: ordered == standing ? nil : ordered,
-            revocations: self.ordered.revocations.values.filter { ordered.revoked.contains($0.achievement) }
+            state: state, ordered: ordered == state ? nil : ordered,
+            revocations: self.ordered.revocations.values.filter { ordered.standing.revoked.contains($0.achievement) }
                 .sorted { $0.achievement < $1.achievement })
     }
 }
 
 extension FoldedPast {
     fileprivate init(
-        before: Int64, covered: CoveredEvents, imports: [EventID], metrics: [FoldedMetric], modes: [FoldedMode],
-        standing: FoldedStanding, ordered: FoldedStanding?, revocations: [Revocation]
+        before: Int64, covered: CoveredEvents, imports: [EventID], state: FoldedState, ordered: FoldedState?,
+        revocations: [Revocation]
     ) {
         (self.before, self.covered, self.imports) = (before, covered, imports)
-        (self.metrics, self.modes) = (metrics, modes)
-        (self.standing, self.ordered, self.revocations) = (standing, ordered, revocations)
+        (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
     }
 }
 

@@ -99,7 +99,8 @@ struct StoredPlayers {
             for mode in decoded.staleModes.union(decoded.newerModes).sorted() {
                 throw EventError(
                     .unknownSubject,
-                    "\(name) was judged under other rules of \(catalog.rulebook.modes[mode].id) than those of this release")
+                    "\(name) was judged under other rules of \(catalog.rulebook.modes[mode].id) than those of this release"
+                )
             }
         }
     }

@@ -56,6 +56,7 @@ public struct RetentionSummary: Hashable, Sendable {
         return [
             "Events dated before \(day) cannot be listed, exported or counted in a leaderboard of a period any more.",
             "They cannot be voided, and a reset among them cannot be taken back.",
+            "What an unlock among them has done, such as to reset statistics, stays done, even if the unlock is revoked.",
             "They are not judged again: a metric, a window or a rule that a later release brings counts from \(day) on. A "
                 + "new achievement over what is counted already is found as ever.",
             "Events dated before \(day) are refused from now on, late ones and repeats alike, whoever sends them.",
@@ -93,7 +94,8 @@ final class RetainedPlayer: Sendable {
             throw EventError(
                 .past,
                 "the event \"\(envelope.id.id)\" of \(envelope.id.source) was recorded before; it was folded into the "
-                    + "state of \(envelope.player) with everything that is dated before \(Moment(milliseconds: before))")
+                    + "state of \(envelope.player) with everything that is dated before \(Moment(milliseconds: before))"
+            )
         }
         guard envelope.moment.milliseconds < before else { return }
         throw store?.refusal(of: envelope.moment)

@@ -112,7 +112,9 @@ struct RetentionTests {
                 ($0 as? EventError)?.code == .past
             }
         }
-        for visit in try visits(4, "/ada", from: 6) { #expect(code(of: try await center.record([visit]).first) == .past) }
+        for visit in try visits(4, "/ada", from: 6) {
+            #expect(code(of: try await center.record([visit]).first) == .past)
+        }
         // What is still there is repeated as ever.
         let kept = try visits(9, "/ada", from: 6)[8]
         #expect(try await center.record([kept]).first == .success(.repeated))
@@ -153,8 +155,12 @@ struct RetentionTests {
     func administration() async throws {
         let center = try await center()
         let early = [
-            try envelope(AchievementGranted(achievement: "gym/honour", by: "sensei"), "g", at: "2026-05-07T12:00:00Z", by: "sensei"),
-            try envelope(AchievementRevoked(achievement: "gym/first", by: "sensei"), "r", at: "2026-05-08T12:00:00Z", by: "sensei"),
+            try envelope(
+                AchievementGranted(achievement: "gym/honour", by: "sensei"), "g", at: "2026-05-07T12:00:00Z",
+                by: "sensei"),
+            try envelope(
+                AchievementRevoked(achievement: "gym/first", by: "sensei"), "r", at: "2026-05-08T12:00:00Z",
+                by: "sensei"),
             try envelope(StreakFrozen(streak: "gym.days", day: Day(5, 5)), "f", at: "2026-05-08T13:00:00Z"),
         ]
         for answer in try await center.record(early) { _ = try answer.get() }
@@ -212,7 +218,8 @@ struct RetentionTests {
         let later = Gym(
             version: 2,
             extra: [
-                Gym.achievement("nine", Gym.visits.total >= 9), Gym.achievement("five_may", Gym.visits.total.within(window) >= 5),
+                Gym.achievement("nine", Gym.visits.total >= 9),
+                Gym.achievement("five_may", Gym.visits.total.within(window) >= 5),
                 Gym.achievement("nine_may", Gym.visits.total.within(window) >= 9),
             ])
         let center = try await AchievementCenter.gym(later, store: store)
@@ -286,69 +293,4 @@ struct RetentionTests {
         _ = try await center.leaderboard(board(Day(5, 11)))
         await #expect { try await center.leaderboard(board(day)) } throws: { ($0 as? EventError)?.code == .past }
     }
-
-    @Test("what waits for sinks waits still, and is not sent twice to who has it")
-    func deliveries() async throws {
-        let store = InMemoryProgressStore()
-        let (quick, slow) = (RecordingSink("quick"), SinkRegistration("slow"))
-        try await store.register(sinks: [slow])
-        let center = try await center(store, sinks: [quick])
-        try await center.deliverPending()
-        let waiting = await store.undelivered(to: "slow", limit: 99).map(\.delivery)
-        let had = await quick.deliveries.map(\.id)
-        try await center.retain(before: day, by: "ops")
-        try await center.deliverPending()
-        #expect(await store.undelivered(to: "slow", limit: 99).map(\.delivery.id).sorted() == waiting.map(\.id).sorted())
-        #expect(await quick.deliveries.map(\.id) == had)
-        #expect(try await center.verify().isSound)
-    }
-
-    @Test("a call that is cut off at any point is finished by repeating it, and the store is sound in between")
-    func cutOff() async throws {
-        let whole = InMemoryProgressStore()
-        try await center(whole).retain(before: day, by: "ops")
-        var expected = try await whole.contents()
-        var isDone = false
-        var calls = 1
-        while !isDone {
-            for timing in StoreFault.Timing.allCases {
-                let store = InMemoryProgressStore()
-                let lines = try await center(store).statusLines()
-                let last = calls
-                let faulty = FaultyStore(
-                    store, plan: .from(last, StoreFault(timing)))
-                do {
-                    let center = try await AchievementCenter.gym(store: faulty)
-                    try await center.retain(before: day, by: "ops")
-                    isDone = true
-                } catch is StoreError {}
-                let next = try await AchievementCenter.gym(store: store)
-                #expect(try await next.statusLines() == lines)
-                #expect(try await next.verify().isSound)
-                try await next.retain(before: day, by: "ops")
-                #expect(try await store.contents() == expected, "call \(calls)")
-                expected = try await whole.contents()
-            }
-            calls += 1
-        }
-        #expect(calls > 10)
-    }
-
-    @Test("events that were judged before and are recorded afterwards are refused", arguments: [false, true])
-    func race(isKnown: Bool) async throws {
-        let store = InMemoryProgressStore()
-        let gated = GatedStore(store)
-        let other = try await AchievementCenter.gym(store: store)
-        if isKnown { _ = try await other.record(visits(9, "/ada", from: 6)) }
-        let center = try await AchievementCenter.gym(store: gated)
-        await gated.open(at: .beforeCommit) { try await other.retain(before: day, by: "ops") }
-        let answer = try await center.record([try envelope(GymVisit(), "late")]).first
-        #expect(code(of: answer) == .past)
-        #expect(try await center.verify().isSound)
-    }
-}
-
-extension Day {
-    /// The day with this date in 2026.
-    init(_ month: Int, _ day: Int) { self.init(number: Day(year: 2026, month: month, day: day)?.number ?? 0) }
 }

@@ -25,7 +25,8 @@ struct RetentionTests {
         var (before, folded) = (0, 0)
         for (place, happening) in stream.enumerated() {
             if cuts.contains(place) {
-                let day = max(before / millisecondsOfDay, happening.at.milliseconds / millisecondsOfDay - random.pick(0...9))
+                let day = max(
+                    before / millisecondsOfDay, happening.at.milliseconds / millisecondsOfDay - random.pick(0...9))
                 folded += try await retained.retain(before: Day(number: Int32(day)), by: "ops").events
                 before = day * millisecondsOfDay
                 try await compare(plain, retained, "seed \(seed) at \(place)")
@@ -57,7 +58,9 @@ struct RetentionTests {
             #expect(isSame(answer, expected), "\(`where`): \(happening)")
             return
         }
-        if case .failure(let error) = answer { #expect([.past, .conflict, .unknownSubject].contains(error.code), "\(`where`): \(error)") }
+        if case .failure(let error) = answer {
+            #expect([.past, .conflict, .unknownSubject].contains(error.code), "\(`where`): \(error)")
+        }
         if case .success(.recorded) = answer { Issue.record("\(`where`): \(happening) was recorded") }
     }
 
@@ -75,13 +78,19 @@ struct RetentionTests {
         let moments = [0, 3, 40].map { Moment(milliseconds: Int64(Self.clock + $0 * millisecondsOfDay)) }
         for player in players {
             for moment in moments {
-                let (left, right) = try await (plain.status(of: player, at: moment), retained.status(of: player, at: moment))
+                let (left, right) = try await (
+                    plain.status(of: player, at: moment), retained.status(of: player, at: moment)
+                )
                 #expect(left == right, "\(place), \(player)")
             }
-            #expect(try await plain.recentUnlocks(of: player, limit: 999) == retained.recentUnlocks(of: player, limit: 999), "\(place), \(player)")
+            #expect(
+                try await plain.recentUnlocks(of: player, limit: 999) == retained.recentUnlocks(of: player, limit: 999),
+                "\(place), \(player)")
             #expect(try await plain.ledger(of: player) == retained.ledger(of: player), "\(place), \(player)")
         }
-        #expect(try await plain.leaderboard(Board(.points(mode: nil)), limit: 9) == retained.leaderboard(Board(.points(mode: nil)), limit: 9), "\(place)")
+        #expect(
+            try await plain.leaderboard(Board(.points(mode: nil)), limit: 9)
+                == retained.leaderboard(Board(.points(mode: nil)), limit: 9), "\(place)")
         #expect(try await plain.rates() == retained.rates(), "\(place)")
         let verification = try await retained.verify()
         #expect(verification.isSound, "\(place): \(verification.findings) \(verification.uncompared)")

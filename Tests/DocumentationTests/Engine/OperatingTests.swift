@@ -70,6 +70,23 @@ struct OperatingTests {
         #expect(try await center.allPlayers().isEmpty)
     }
 
+    @Test("Old events go, and what they came to stays")
+    func folding() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["operator"]))
+        ) {
+            FitnessWorkouts()
+        }
+        let moment = Moment(milliseconds: 1_700_000_000_000)
+        try await center.record(StepsRecorded(steps: 10_000), for: "ada", at: moment)
+        let before = try await center.status(of: "ada")
+        let planned = try await center.previewRetention(before: Day(number: 19_723))
+        print("\(planned.events) events of \(planned.players) players", planned.limits)
+        try await center.retain(before: Day(number: 19_723), by: "operator")
+        #expect(planned.events == 1)
+        #expect(try await center.status(of: "ada") == before)
+    }
+
     @Test("A mode goes back to nothing, and comes back")
     func resetting() async throws {
         let center = try await AchievementCenter(

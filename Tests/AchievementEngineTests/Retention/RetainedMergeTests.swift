@@ -1,0 +1,141 @@
+import AchievementCore
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Devices of which some have folded old events")
+struct RetainedMergeTests {
+    private let folder: TemporaryFolder
+    private let day = Day(5, 6)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A device with visits of ada on each of the first ten days of May.
+    private func device() async throws -> Device {
+        let device = try await Device(folder)
+        for answer in try await device.center.record(visits(10, "/old")) { _ = try answer.get() }
+        return device
+    }
+
+    private func expectRefused(
+        _ body: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await #expect(sourceLocation: sourceLocation) { try await body() } throws: {
+            ($0 as? BackupError)?.code == .contradiction
+        }
+    }
+
+    @Test("who folds the same up to the same day holds the same")
+    func sameDay() async throws {
+        let (first, second) = try await (device(), device())
+        try await first.center.retain(before: day, by: "ops")
+        try await second.center.retain(before: day, by: "somebody else")
+        try await first.record(envelope(GymVisit(), "first", at: "2026-05-20T12:00:00Z"))
+        try await second.record(envelope(GymVisit(), "second", at: "2026-05-21T12:00:00Z"))
+        let (joined, back) = try await (first.joined(with: second), second.joined(with: first))
+        expectSame(try await (joined.states(), back.states()))
+        #expect(try await joined.center.status(of: "ada")[Gym.visits] == 12)
+        #expect(try await joined.center.verify().isSound)
+    }
+
+    @Test("who has the very events that were folded takes that over, or is left out where they went")
+    func covered() async throws {
+        let (retained, plain) = try await (device(), device())
+        try await retained.center.retain(before: day, by: "ops")
+        try await plain.record(envelope(GymVisit(strength: 700), "new", at: "2026-05-20T12:00:00Z"))
+        let expected = try await plain.center.statusLines()
+        for device in try await [retained.joined(with: plain), plain.joined(with: retained)] {
+            #expect(try await device.center.statusLines() == expected)
+            #expect(try await device.store.log(of: "ada", after: 0, limit: 99).count == 7)
+            #expect(try await device.center.ledger(of: "ada").count == plain.center.ledger(of: "ada").count)
+            #expect(try await device.center.verify().isSound)
+            // What went there is refused here, too.
+            let answer = try await device.center.record([visits(1, "/old")[0]]).first
+            guard case .failure(let error)? = answer, error.code == .past else {
+                Issue.record("\(String(describing: answer))")
+                continue
+            }
+        }
+    }
+
+    @Test("who has nothing gets everything")
+    func empty() async throws {
+        let (retained, empty) = try await (device(), Device(folder))
+        try await retained.center.retain(before: day, by: "ops")
+        try await retained.backup().merge(into: empty.center)
+        #expect(try await empty.center.statusLines() == retained.center.statusLines())
+        #expect(try await empty.center.verify().isSound)
+        let pieces = try await Device(folder)
+        for try await piece in retained.center.pieces(since: try await pieces.center.versionVector(), limit: 3) {
+            _ = try await piece.merge(into: pieces.center)
+        }
+        #expect(try await pieces.center.statusLines() == retained.center.statusLines())
+        #expect(try await pieces.center.verify().isSound)
+    }
+
+    @Test("who has other events from before is refused whole, in both directions and in pieces")
+    func others() async throws {
+        for player: PlayerID in ["ada", "eve"] {
+            let (retained, other) = try await (device(), device())
+            try await other.record(envelope(GymVisit(), "other", player: player, at: "2026-05-02T12:00:00Z"))
+            try await other.record(envelope(GymVisit(), "bob", player: "bob", at: "2026-05-20T12:00:00Z"))
+            try await retained.center.retain(before: day, by: "ops")
+            let (left, right) = try await (retained.states(), other.states())
+            await expectRefused { try await other.backup().merge(into: retained.center) }
+            await expectRefused {
+                for try await piece in other.center.pieces(since: try await retained.center.versionVector()) {
+                    _ = try await piece.merge(into: retained.center)
+                }
+            }
+            #expect(try await retained.states() == left)
+            // Of eve nothing was folded, so the other device may take in what was.
+            guard player == "ada" else { continue }
+            await expectRefused { try await retained.backup().merge(into: other.center) }
+            #expect(try await other.states() == right)
+        }
+    }
+
+    @Test("an event that says something else than the one that was folded is refused")
+    func otherFact() async throws {
+        let (retained, other) = try await (device(), Device(folder))
+        try await retained.center.retain(before: day, by: "ops")
+        // Its moment is after the day here.
+        let late = try EventEnvelope(
+            GymVisit(strength: 10), id: EventID(source: "/old", id: "0"), player: "ada",
+            at: try #require(Moment("2026-05-20T12:00:00Z")))
+        try await other.record(late)
+        await expectRefused { try await other.backup().merge(into: retained.center) }
+        await expectRefused { try await retained.backup().merge(into: other.center) }
+    }
+
+    @Test("of what was folded up to two days the later counts, if it stands for all of the earlier")
+    func twoDays() async throws {
+        let (first, second) = try await (device(), device())
+        try await first.center.retain(before: day, by: "ops")
+        try await second.center.retain(before: Day(5, 9), by: "ops")
+        let expected = try await first.center.statusLines()
+        for device in try await [first.joined(with: second), second.joined(with: first)] {
+            #expect(try await device.center.statusLines() == expected)
+            #expect(try await device.store.log(of: "ada", after: 0, limit: 99).count == 3)
+            #expect(try await device.center.verify().isSound)
+        }
+        let third = try await device()
+        try await third.record(envelope(GymVisit(), "more", at: "2026-05-02T12:00:00Z"))
+        try await third.center.retain(before: day, by: "ops")
+        await expectRefused { try await second.backup().merge(into: third.center) }
+        await expectRefused { try await third.backup().merge(into: second.center) }
+    }
+
+    @Test("an erasure elsewhere takes what was folded")
+    func erasure() async throws {
+        let (retained, other) = try await (device(), device())
+        try await retained.center.retain(before: day, by: "ops")
+        try await other.center.erase("ada", by: "ops")
+        let (joined, back) = try await (retained.joined(with: other), other.joined(with: retained))
+        expectSame(try await (joined.states(), back.states()))
+        #expect(try await joined.center.allPlayers().isEmpty)
+        #expect(try await joined.store.log(of: nil, after: 0, limit: 9).isEmpty)
+    }
+}
