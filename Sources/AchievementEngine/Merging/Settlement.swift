@@ -93,7 +93,8 @@ private struct UnsettledPlayers {
                 let (player, at) = (event.player, event.moment.milliseconds)
                 let before = max(last[player.hashValue] ?? earlier, defined)
                 if event.isDefinition { defined = max(defined, at) }
-                if at <= before || Self.takesBack(event.type) { players.insert(player) }
+                // What was folded does not tell whether it came late.
+                if at <= before || event.isFoldedPast || Self.takesBack(event.type) { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
             }

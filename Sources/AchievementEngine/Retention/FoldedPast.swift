@@ -10,6 +10,8 @@ import Foundation
 struct FoldedPast: Hashable, Codable, Sendable {
     /// The events that it stands for are dated before, in milliseconds since 1970, and all others are not.
     let before: Int64
+    /// The local day of the event that arrived first. The event in the log has the moment of the earliest.
+    let firstDay: Day
     let covered: CoveredEvents
     /// The imports among them: what they unlocked, they dated and valued themselves.
     let imports: [EventID]

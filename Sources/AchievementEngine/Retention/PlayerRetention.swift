@@ -10,6 +10,8 @@ struct PlayerRetention {
     let count: Int
     /// What stands for them.
     private let past: FoldedPast
+    /// When the earliest of the events happened.
+    private let moment: Moment
     private let player: PlayerID
     private let before: Int64
     private let whole: [LoggedEvent]
@@ -39,7 +41,11 @@ struct PlayerRetention {
                 refusal.code, "the chosen modes cannot say what the event \(event.id) of \(player) came to: \(refusal)")
         }
         (count, self.player, self.before, whole) = (events.count, player, before, past.log)
-        self.past = fold.past(after: earlier, events)
+        // Where something was folded already, that arrived before what is folded now, or what did is dated by itself.
+        let first = past.log.first { $0.isFoldedPast || $0.isOlder(than: before) }
+        let firstDay = first.map { $0.isFoldedPast ? earlier?.firstDay ?? $0.moment.localDay : $0.moment.localDay }
+        moment = old.min { $0.moment.milliseconds < $1.moment.milliseconds }?.moment ?? Moment(milliseconds: before)
+        self.past = fold.past(after: earlier, events, firstDay ?? moment.localDay)
     }
 
     /// The log as it is to be written: what stands for the folded events where the first of them was.
@@ -62,7 +68,7 @@ struct PlayerRetention {
             isPlaced = true
             log.append(
                 LoggedEvent(
-                    id: FoldedPast.id(of: player), type: FoldedPast.type, player: player, moment: event.moment,
+                    id: FoldedPast.id(of: player), type: FoldedPast.type, player: player, moment: moment,
                     data: data, attributes: nil))
         }
         return log
@@ -87,7 +93,7 @@ private struct OldEvents {
     }
 
     /// What stands for them from now on.
-    func past(after earlier: FoldedPast?, _ events: [LoggedEvent]) -> FoldedPast {
+    func past(after earlier: FoldedPast?, _ events: [LoggedEvent], _ firstDay: Day) -> FoldedPast {
         var digests = earlier?.covered.digests ?? [:]
         for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
@@ -96,7 +102,8 @@ private struct OldEvents {
         // What voids took back is not taken out of the entries of an ordered history.
         let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
-            before: before, covered: CoveredEvents(digests), imports: ((earlier?.imports ?? []) + imports).sorted(),
+            before: before, firstDay: firstDay, covered: CoveredEvents(digests),
+            imports: ((earlier?.imports ?? []) + imports).sorted(),
             state: state, ordered: ordered == state ? nil : ordered,
             revocations: self.ordered.revocations.values.filter { ordered.standing.revoked.contains($0.achievement) }
                 .sorted { $0.achievement < $1.achievement })
@@ -105,10 +112,11 @@ private struct OldEvents {
 
 extension FoldedPast {
     fileprivate init(
-        before: Int64, covered: CoveredEvents, imports: [EventID], state: FoldedState, ordered: FoldedState?,
+        before: Int64, firstDay: Day, covered: CoveredEvents, imports: [EventID], state: FoldedState,
+        ordered: FoldedState?,
         revocations: [Revocation]
     ) {
-        (self.before, self.covered, self.imports) = (before, covered, imports)
+        (self.before, self.firstDay, self.covered, self.imports) = (before, firstDay, covered, imports)
         (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
     }
 }

@@ -27,7 +27,7 @@ import Testing
         var shown: [String] = []
         for words in [
             ["status", "--all", "--format", "json"], ["leaderboard"], ["leaderboard", "--period", "month"], ["rates"],
-            ["who", "--achievement", "fitness-workouts/workout_10"], ["players"],
+            ["who", "--achievement", "fitness-workouts/workout_10"],
             ["export", "--what", "unlocks", "--format", "jsonl"], ["export", "--what", "points", "--format", "jsonl"],
             ["export", "--what", "metrics", "--format", "jsonl"],
         ] {

@@ -82,7 +82,7 @@ struct RetainedMergeTests {
             try await other.record(envelope(GymVisit(), "other", player: player, at: "2026-05-02T12:00:00Z"))
             try await other.record(envelope(GymVisit(), "bob", player: "bob", at: "2026-05-20T12:00:00Z"))
             try await retained.center.retain(before: day, by: "ops")
-            let (left, right) = try await (retained.states(), other.states())
+            let left = try await retained.states()
             await expectRefused { try await other.backup().merge(into: retained.center) }
             await expectRefused {
                 for try await piece in other.center.pieces(since: try await retained.center.versionVector()) {
@@ -92,6 +92,7 @@ struct RetainedMergeTests {
             #expect(try await retained.states() == left)
             // Of eve nothing was folded, so the other device may take in what was.
             guard player == "ada" else { continue }
+            let right = try await other.states()
             await expectRefused { try await retained.backup().merge(into: other.center) }
             #expect(try await other.states() == right)
         }

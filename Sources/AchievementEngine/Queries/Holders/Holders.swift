@@ -110,7 +110,8 @@ extension ProgressReading {
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
                 players += 1
                 guard !player.unlocks.isEmpty else { continue }
-                let first = try await reader.store.log(of: name, after: 0, limit: 1).first?.moment.localDay
+                let event = try await reader.store.log(of: name, after: 0, limit: 1).first
+                let first = try event.map { $0.isFoldedPast ? try FoldedPast($0).firstDay : $0.moment.localDay }
                 // Of what recurs the first time.
                 var unlocked: [AchievementKey: Day] = [:]
                 for unlock in player.unlocks {
