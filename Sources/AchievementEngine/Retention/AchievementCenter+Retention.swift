@@ -86,7 +86,7 @@ extension ProgressReading {
             }
             for player in stored.players {
                 let folded = try PlayerRetention(
-                    player.name, player.past, before: moment.milliseconds, catalog.rulebook)
+                    player.name, player.past, before: moment.milliseconds, catalog.timeline)
                 guard let folded else { continue }
                 try player.check(catalog)
                 summary.players += 1

@@ -22,7 +22,8 @@ struct PlayerRetention {
     ///   - past: log and records of the player.
     ///   - before: the moment, in milliseconds since 1970.
     /// - Throws: ``EventError`` if the chosen modes cannot say what one of the events came to.
-    init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ rulebook: Rulebook) throws(EventError) {
+    init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ timeline: CatalogTimeline) throws(EventError) {
+        let rulebook = timeline.current
         let earlier = try FoldedPast(in: past.log)
         let events = past.log.filter { $0.isOlder(than: before) }
         guard !events.isEmpty || earlier.map({ $0.before < before }) ?? false else { return nil }
@@ -31,7 +32,7 @@ struct PlayerRetention {
                 .unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
         }
         let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
-        let fold = OldEvents(player, old.sorted { $0.position < $1.position }, past, before, rulebook)
+        let fold = OldEvents(player, old.sorted { $0.position < $1.position }, past, before, timeline)
         let folded = fold.folded
         if let unreadable = folded.unreadable { throw unreadable }
         for event in events {
@@ -82,14 +83,15 @@ private struct OldEvents {
     private let before: Int64
     private let rulebook: Rulebook
 
-    init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ rulebook: Rulebook) {
+    init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ timeline: CatalogTimeline) {
+        let rulebook = timeline.current
         (self.before, self.rulebook) = (before, rulebook)
         let held = past.unlocks.filter { $0.at.milliseconds < before }
         folded = rulebook.fold(
             old, held: held, revoking: past.revoking, voided: rulebook.voidedEvents(in: past.log), through: before)
         var history = PlayerHistory(player, past, nil, rulebook)
         (history.events, history.unlocks) = (old, held)
-        ordered = rulebook.ordered(history)
+        ordered = timeline.ordered(history)
     }
 
     /// What stands for them from now on.

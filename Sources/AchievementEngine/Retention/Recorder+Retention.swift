@@ -46,7 +46,7 @@ extension Recorder {
         var count = 0
         do throws(EventError) {
             for player in moment.players {
-                let folded = try PlayerRetention(player.name, player.past, before: before, catalog.rulebook)
+                let folded = try PlayerRetention(player.name, player.past, before: before, catalog.timeline)
                 guard let folded else { continue }
                 try player.check(catalog)
                 count += folded.count
