@@ -63,8 +63,9 @@ struct UnlockCheck {
 
     /// Whether an entry may be left of what was found before a merge.
     private func mayStay(_ entry: LedgerEntry, of unlock: Unlock) -> Bool {
-        guard unlock.event != nil else { return false }
-        return entry.event.map { events[$0]?.moment == unlock.at } ?? true
+        guard let event = entry.event else { return unlock.event != nil }
+        if folded.mayHaveFolded(event, at: entry.at) { return true }
+        return unlock.event != nil && events[event]?.moment == unlock.at
     }
 
     private func index(of key: AchievementKey) -> Int? {
