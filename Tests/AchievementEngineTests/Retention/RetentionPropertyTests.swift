@@ -156,7 +156,11 @@ struct RetentionPropertyTests {
         }
         // Of a player who was erased, a division into pieces can come to something else, folded or not.
         let (whole, divided) = try await (expected.center.statusLines(), plains[0].center.statusLines())
-        guard whole == divided else { return }
+        guard whole == divided else {
+            return withKnownIssue("Pieces of an erased player come to something else than the whole") {
+                #expect(divided == whole)
+            }
+        }
         AchievementEngineTests.expectSame((divided, try await others[0].center.statusLines()))
     }
 }
