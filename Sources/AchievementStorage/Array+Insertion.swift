@@ -1,6 +1,6 @@
 extension Array {
-    /// Inserts an element among few, whose places behind it are moved as they are. `insert(_:at:)` replaces a range of
-    /// any length by a collection of any type, which takes longer.
+    /// Inserts an element into a short array, moving the elements behind it. `insert(_:at:)` replaces a range of any
+    /// length by a collection of any type, which takes longer.
     @inlinable
     package mutating func insert(_ element: Element, amongFewAt place: Int) {
         append(element)

@@ -1,6 +1,6 @@
 extension Array where Element: AnyObject {
-    /// Lends an object to `body` without counting one more user: cores that count the users of the same object wait for one
-    /// another, and one that is far has to come near for it. The list has to keep the object meanwhile.
+    /// Passes an object to `body` borrowed, at +0: cores that retain the same object contend for its cache line, and a
+    /// retain of an object that is not in the cache stalls on a miss. The array must keep the object alive meanwhile.
     @inlinable @inline(__always)
     package func lend<Value>(_ index: Int, _ body: (borrowing Element) -> Value) -> Value {
         withUnsafeBufferPointer { objects in

@@ -1,9 +1,9 @@
-/// A store that can do a small commit on the thread that asks for it, where that takes about as long as going to another
+/// A store that can do a small commit on the calling thread, where the commit takes about as long as a hop to another
 /// thread and back.
 package protocol BriefCommitStore: ProgressStore {
-    /// Commits as ``ProgressStore/commit(_:)`` does, if that can be expected to be a matter of microseconds; what it throws
-    /// means the same.
+    /// Commits as ``ProgressStore/commit(_:)`` does, with the same errors, if that is expected to take only
+    /// microseconds.
     ///
-    /// - Returns: `nil` if it is not, or others use the store; nothing is written then.
+    /// - Returns: `nil`, with nothing written, if it is not expected to, or the store is in use.
     func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]?
 }

@@ -1,7 +1,7 @@
-/// A store whose files may hold for a while what was erased, since others read from them.
+/// A store whose files may hold erased data for a while, because other connections still read from them.
 package protocol ErasingStore: ProgressStore {
-    /// Removes what was erased from the files, if nobody reads from them.
+    /// Removes erased data from the files, unless somebody still reads from them.
     ///
-    /// - Returns: whether nothing of it is left.
+    /// - Returns: whether none of it is left.
     func finishErasure() async throws(StoreError) -> Bool
 }

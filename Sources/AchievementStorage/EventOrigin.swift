@@ -1,8 +1,8 @@
-/// Where an event was first logged: in which store, and at which place of its log. No other event has the same.
+/// Where an event was first logged: the store, and the sequence number there. Unique to the event.
 package struct EventOrigin: Hashable, Sendable {
     /// The id of the store.
     package let replica: String
-    /// The place in its log.
+    /// The sequence number in its log.
     package let place: Int64
 
     package init(replica: String, place: Int64) {
@@ -10,7 +10,7 @@ package struct EventOrigin: Hashable, Sendable {
         self.place = place
     }
 
-    /// The origin that `text` names; `nil` if it names none.
+    /// The origin that `text` denotes; `nil` if it is malformed.
     package init?(_ text: some StringProtocol) {
         guard let end = text.lastIndex(of: "/"), let place = Int64(text[text.index(after: end)...]), place > 0 else {
             return nil
@@ -24,15 +24,15 @@ package struct EventOrigin: Hashable, Sendable {
     package var text: String { "\(replica)/\(place)" }
 }
 
-// What a store adds stands behind the attributes and a line end, which canonical JSON never contains: no host can forge
-// it. It is the origin, and behind a space when the event was recorded; one of them may be missing.
+// Additions of this package follow the attributes after a line feed, which canonical JSON never contains, so no host
+// can forge them: the origin, then a space and when the event was recorded; either may be missing.
 extension LoggedEvent {
-    /// Where the event was first logged; `nil` if that was here.
+    /// Where the event was first logged; `nil` if in this store.
     package var origin: EventOrigin? {
         additions.flatMap { EventOrigin($0.prefix { $0 != Self.recordingSign }) }
     }
 
-    /// When the event was recorded, in milliseconds since 1970, if it was dated later than that; else `nil`.
+    /// When the event was recorded, in milliseconds since 1970, if its date is later than that; else `nil`.
     package var recordedAt: Int64? {
         guard let additions, let sign = additions.lastIndex(of: Self.recordingSign) else { return nil }
         return Int64(additions[additions.index(after: sign)...])
@@ -45,7 +45,7 @@ extension LoggedEvent {
         return String(decoding: attributes[(end + 1)...], as: UTF8.self)
     }
 
-    /// The attributes alone, as a canonical JSON object.
+    /// The attributes without the additions, as a canonical JSON object.
     package var plainAttributes: [UInt8]? {
         guard let attributes, let end = attributes.lastIndex(of: 0x0A) else { return attributes }
         return end == 0 ? nil : Array(attributes[..<end])
@@ -56,7 +56,7 @@ extension LoggedEvent {
         self.origin == nil ? adding(origin, recordedAt) : self
     }
 
-    /// The event with when it was recorded.
+    /// The event with the time at which it was recorded.
     package func recorded(at milliseconds: Int64) -> LoggedEvent { adding(origin, milliseconds) }
 
     private func adding(_ origin: EventOrigin?, _ recordedAt: Int64?) -> LoggedEvent {

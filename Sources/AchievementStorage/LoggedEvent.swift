@@ -2,9 +2,9 @@ public import AchievementCore
 
 /// An event as the log keeps it: the whole fact, from which everything else can be rebuilt.
 ///
-/// A fact never changes, so that copies share it: an event goes through many hands on its way into a store.
+/// A fact never changes, so all copies of an event share it: an event is copied many times on its way into a store.
 public struct LoggedEvent: Sendable {
-    /// The place in the log, rising with the order of arrival; 0 before it is committed.
+    /// The sequence number in the log, rising in the order of arrival; 0 before it is committed.
     public var sequence: Int64
     @usableFromInline let fact: Fact
 
@@ -21,32 +21,32 @@ public struct LoggedEvent: Sendable {
     @inlinable public var id: EventID { fact.id }
     /// The event's type.
     @inlinable public var type: EventType { fact.type }
-    /// The player that it is about.
+    /// The player that the event is about.
     @inlinable public var player: PlayerID { fact.player }
     /// When it happened on the player's clock.
     @inlinable public var moment: Moment { fact.moment }
     /// The payload as canonical JSON.
     @inlinable public var data: [UInt8] { fact.data }
-    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, and behind it what
-    /// the engine notes of where the event comes from. A store keeps the bytes as they are.
+    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, followed by what
+    /// the engine notes about the event's origin. A store keeps the bytes as they are.
     @inlinable public var attributes: [UInt8]? { fact.attributes }
 
-    /// Lends the identity, uncounted, where it stands.
+    /// Passes the identity to `body` borrowed, without retain/release.
     @inlinable @inline(__always)
     package func withID<Value>(_ body: (EventID) -> Value) -> Value { body(fact.id) }
 
-    /// Brings near what happened.
+    /// Prefetches the event's facts.
     @inlinable @inline(__always)
     package func prefetch() { Prefetch.object(fact, bytes: 128) }
 }
 
 extension LoggedEvent: Hashable {
-    /// Whether both say the same of the same place.
+    /// Whether both have the same sequence number and facts.
     public static func == (left: LoggedEvent, right: LoggedEvent) -> Bool {
         left.sequence == right.sequence && (left.fact === right.fact || left.fact.isEqual(to: right.fact))
     }
 
-    /// Hashes the place and the identity, in which two events hardly ever agree.
+    /// Hashes the sequence number and the identity, in which two events hardly ever agree.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(sequence)
         hasher.combine(id)

@@ -1,21 +1,21 @@
 package import AchievementCore
 
-/// The places of things in a list, by their names: a hash table with linear probing (Knuth, *The Art of Computer
-/// Programming*, 6.4, algorithms L and R) that keeps no copy of the names. A dictionary takes longer, because it
-/// hashes with more care than a table needs whose slots nobody outside can foresee.
+/// Indexes of elements in a list, by name: a hash table with linear probing (Knuth, *The Art of Computer Programming*,
+/// 6.4, algorithms L and R) that keeps no copy of the names. `Dictionary` is slower: its hash is stronger than needed
+/// with a secret seed.
 @usableFromInline package struct PlaceTable: Sendable {
-    /// A place and half a hash in each, 0 if free; at most three quarters are taken.
+    /// An index and the upper 32 bits of a hash in each, 0 if free; at most three quarters are used.
     @usableFromInline var slots: [UInt64] = []
     private var count = 0
-    /// Nobody outside can choose names that share a slot.
+    /// Random, so that nobody outside can choose names that collide.
     private let seed = UInt64.random(in: 0 ... .max)
 
     /// An empty table.
     package init() {}
 
-    /// The place of the thing whose name has a hash.
+    /// The index of the element whose name has this hash.
     ///
-    /// - Parameter isMeant: whether the thing at a place has that name.
+    /// - Parameter isMeant: whether the element at an index has that name.
     @inlinable @inline(__always)
     package func place(under hash: UInt64, _ isMeant: (Int) -> Bool) -> Int? {
         slot(under: hash, isMeant).map { Self.place(slots[$0]) }
@@ -32,14 +32,14 @@ package import AchievementCore
         return nil
     }
 
-    /// Looks for many names at once, and waits for memory once instead of for each: where the search for a name begins is
-    /// brought near when all are hashed, and what stands at the places it leads to before it is looked at.
+    /// Looks up many names at once, overlapping the cache misses: the slot where each search begins is prefetched while
+    /// the others are hashed, and the element that it leads to a few names ahead.
     ///
     /// - Parameters:
     ///   - hash: the hash of a name, by its number.
-    ///   - prefetch: brings near what stands at a place.
-    ///   - isMeant: whether what stands at a place has the name of a number.
-    /// - Returns: by name, its place; -1 for one that is not in the table.
+    ///   - prefetch: prefetches the element at an index.
+    ///   - isMeant: whether the element at an index has the name with this number.
+    /// - Returns: by name, its index; -1 for one that is not in the table.
     @inlinable @inline(__always)
     package func places(
         ofNames count: Int, _ hash: (Int) -> UInt64, prefetch: (Int) -> Void, _ isMeant: (Int, Int) -> Bool
@@ -56,21 +56,21 @@ package import AchievementCore
         }
     }
 
-    /// How many names before their turn it is looked where they lead to.
+    /// Prefetch distance, in names, for the elements that the slots lead to.
     @usableFromInline static let namesAhead = 6
 
-    /// Brings near where the search for a name begins.
+    /// Prefetches the slot where the search for a name begins.
     @inlinable @inline(__always)
     package func prefetch(_ hash: UInt64) { if !slots.isEmpty { Prefetch.element(slots, at: home(of: hash)) } }
 
-    /// Adds a place whose name has a hash and is in the table under no other.
+    /// Adds an index whose name has this hash; the name must not be in the table yet.
     package mutating func insert(_ place: Int, under hash: UInt64) {
         if 4 * (count + 1) > 3 * slots.count { grow() }
         put(hash << 32 | UInt64(place + 1))
         count += 1
     }
 
-    /// Removes the place whose name has a hash, if it is there.
+    /// Removes the index whose name has this hash, if it is there.
     @inlinable
     package mutating func remove(under hash: UInt64, _ isMeant: (Int) -> Bool) {
         if let slot = slot(under: hash, isMeant) { free(slot) }
@@ -78,7 +78,7 @@ package import AchievementCore
 
     @usableFromInline mutating func free(_ taken: Int) {
         count -= 1
-        // What stands behind moves up, if it may stand there.
+        // Later entries of the cluster move up, unless that would put them before their home slot.
         var gap = taken
         var slot = next(gap)
         while slots[slot] != 0 {
@@ -112,13 +112,13 @@ package import AchievementCore
 }
 
 extension PlaceTable {
-    /// Half a hash of an event's id. The source, which most ids share, counts only for texts.
+    /// The upper 32 bits of a hash of an event's id, without the source, which most ids share.
     package func hash(of id: EventID) -> UInt64 {
         guard let uuid = id.uuid else { return hash(of: id.id) }
         return Self.mixed(Self.mixed(uuid.high ^ seed) ^ uuid.low) >> 32
     }
 
-    /// Half a hash of a text. O(length).
+    /// The upper 32 bits of a hash of a text. O(length).
     package func hash(of text: ExactText) -> UInt64 {
         var native = text.string
         return native.withUTF8 { hash(of: UnsafeRawBufferPointer($0)) }

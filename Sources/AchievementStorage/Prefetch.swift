@@ -1,11 +1,11 @@
 public import CPrefetch
 
-/// Brings memory near before it is needed.
+/// Hints to the CPU to load memory into the cache before it is needed.
 ///
-/// Players are many and lie far apart, and a batch meets them in no order. To wait for each part of each of them takes
-/// longer than to judge the event; so while one is dealt with, the next ones come.
+/// A batch touches many players, scattered over memory, in no particular order. A cache miss for each part of each
+/// player takes longer than judging the event; so while one player is judged, the next ones are fetched.
 @usableFromInline package enum Prefetch {
-    /// What stands in front of the elements of an array.
+    /// The size of an array's header, which precedes its elements.
     @inlinable static var header: Int { 32 }
 
     /// The start of an object.
@@ -14,8 +14,8 @@ public import CPrefetch
         achievements_prefetch(Unmanaged.passUnretained(object).toOpaque(), bytes)
     }
 
-    /// The start of an array: what counts its users and elements, and about `bytes` of its elements. It does not ask how
-    /// many there are, which would be to wait for that.
+    /// The start of an array: its header (reference count, count), and about `bytes` of its elements. Does not read the
+    /// count, which would stall on the header.
     @inlinable @inline(__always)
     package static func start<Element>(of elements: borrowing [Element], bytes: Int) {
         elements.withUnsafeBufferPointer { elements in
@@ -24,13 +24,13 @@ public import CPrefetch
         }
     }
 
-    /// The start of an array that stands at a place, where it is left.
+    /// The start of the array at an address, without copying (and so retaining) the array.
     @inlinable @inline(__always)
     package static func array<Element>(at place: UnsafePointer<[Element]>, bytes: Int) {
         achievements_prefetch(UnsafeRawPointer(place).load(as: UnsafeRawPointer.self), header + bytes)
     }
 
-    /// The start of an object, if there is one, that stands in an array; this does not count as one more user of it.
+    /// The start of an object, if there is one, that is an element of an array; it is not retained.
     ///
     /// - Parameter objects: references to objects, or optional ones.
     @inlinable @inline(__always)
@@ -51,7 +51,7 @@ public import CPrefetch
         }
     }
 
-    /// Some elements of an array, which has them: it does not ask how many there are.
+    /// Some elements of an array. The range must be in bounds: reading the count to check it would stall.
     @inlinable @inline(__always)
     package static func elements<Element>(_ elements: borrowing [Element], _ range: Range<Int>) {
         elements.withUnsafeBufferPointer { elements in
@@ -61,7 +61,7 @@ public import CPrefetch
         }
     }
 
-    /// The place behind the last element of an array whose start is near.
+    /// The memory just past the last element of an array whose header is in the cache.
     @inlinable @inline(__always)
     package static func end<Element>(of elements: borrowing [Element]) {
         elements.withUnsafeBufferPointer { elements in

@@ -9,7 +9,7 @@ public import AchievementCore
 ///   under (player, series, key), whose keys are integers or texts; **unlocks**, unique by (player, symbol); and a
 ///   **ledger** of points;
 /// - an **outbox** of deliveries with, for each sink that was registered for them when they were committed, whether
-///   that sink has confirmed, and for some time what it was and when;
+///   that sink has confirmed, and for some time what was delivered and when it was confirmed;
 /// - **notes**, texts by key, with one number, the **generation** of the catalog that they describe.
 ///
 /// Series and symbols are numbers that the engine chooses and keeps in its notes; a store never interprets them, nor
@@ -18,15 +18,15 @@ public import AchievementCore
 ///
 /// ## Consistency
 ///
-/// Each call reads one moment of the store. Reading takes no locks. ``commit(_:)`` checks that the catalog has the
-/// generation, and every player the revision, under which the engine judged, and that no event is in the log yet;
-/// if not, it throws a ``StoreError`` with code ``StoreError/Code/conflict``, writes nothing, and the engine loads and
+/// Each call reads one snapshot of the store. Reading takes no locks. ``commit(_:)`` checks that the catalog has the
+/// generation, and every player the revision, under which the engine judged, and that no event is in the log yet; if
+/// not, it throws a ``StoreError`` with code ``StoreError/Code/conflict``, writes nothing, and the engine loads and
 /// judges again. So several processes can share a store.
 ///
 /// ## Erasing
 ///
-/// A commit can erase players: ``StoreCommit/erased``. What a store erases must not be left in its files, as far as
-/// the store can see to that; a copy that somebody made before is out of its reach.
+/// A commit can erase players: ``StoreCommit/erased``. What a store erases must not be left in its files, as far as the
+/// store controls them; a copy that somebody made before is out of its reach.
 ///
 /// ## Durability
 ///
@@ -42,7 +42,7 @@ public protocol ProgressStore: Sendable {
     func catalog() async throws(StoreError) -> StoredCatalog
 
     /// What is asked for of each player, in the order of the requests; which of the events are in the log; and the
-    /// generation. All from one moment.
+    /// generation. All from one snapshot.
     ///
     /// On the path of every batch: one lookup per event, one per state, and one per row or range of rows.
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment
@@ -51,56 +51,58 @@ public protocol ProgressStore: Sendable {
     /// store.
     func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer]
 
-    /// Events after a place in the log, of one player or of all, in the order of arrival, at most `limit`. Cost: the
+    /// Events after a sequence number, of one player or of all, in the order of arrival, at most `limit`. Cost: the
     /// page, not the log.
     func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
 
-    /// Events of a batch after a place in the log, in the order of arrival, at most `limit`; none of a batch that no commit
-    /// named. Cost: the page and the number of batches, not the log.
+    /// Events of a batch after a sequence number, in the order of arrival, at most `limit`; none for a batch that no
+    /// commit named. Cost: the page and the number of batches, not the log.
     func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
 
     // MARK: Writing
 
-    /// Writes everything or nothing, durably. Writes just what it is told: its cost must not grow with the history,
-    /// but that of a player who is erased.
+    /// Writes everything or nothing, durably. The cost must depend on what is written, not on the history, unless a
+    /// player is erased.
     ///
-    /// - Returns: the places in the outbox that the deliveries of the commit took, player by player in their order,
-    ///   rising; 0 for one that no sink wants, which is not kept. Empty if no sink is registered.
+    /// - Returns: the sequence numbers that the deliveries of the commit got in the outbox, player by player in their
+    ///   order, rising; 0 for one that no sink wants, which is not kept. Empty if no sink is registered.
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64]
 
     // MARK: Delivery
 
-    /// Makes sinks known, and forgets others, durably. Each that is new gets what is committed from then on, of the
-    /// kinds that it wants. Known ones keep what waits for them, and want from then on what is said now. What waits for
-    /// a forgotten sink alone is removed, and so is what was kept of it; unknown ones change nothing.
+    /// Registers sinks, and forgets others, durably. A new one gets what is committed from then on, of the kinds that
+    /// it wants. A known one keeps its pending deliveries, and from then on gets the kinds that it wants now. What only
+    /// a forgotten sink waits for is removed, and so is what was kept of it; unknown ones change nothing.
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError)
 
     /// The oldest deliveries that `sink` has not confirmed, oldest first, at most `limit`; none for a sink that is not
     /// registered.
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry]
 
-    /// Remembers, durably, that `sink` has these deliveries. What all sinks have may be removed. Places where nothing
-    /// waits, and sinks that are not registered, change nothing.
+    /// Records, durably, that `sink` has received these deliveries. What all sinks have received may be removed.
+    /// Sequence numbers without a pending delivery, and sinks that are not registered, change nothing.
     ///
-    /// Of a sink that is registered with ``SinkRegistration/keptDays``, the deliveries are kept with `moment` for so many
-    /// days; what is older at `moment` is removed, also without new ones. For `nil` nothing is kept and nothing removed.
+    /// For a sink that is registered with ``SinkRegistration/keptDays``, the deliveries are kept with `moment` for that
+    /// many days; what is older at `moment` is removed, even if nothing is confirmed. For `nil` nothing is kept and
+    /// nothing removed.
     func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError)
 
-    /// What is kept of the deliveries that `sink` confirmed, those that were confirmed first in front, behind `last`, at
-    /// most `limit`; none for a sink that is not registered.
+    /// The kept deliveries that `sink` confirmed, in the order of their confirmation, after `last`, at most `limit`;
+    /// none for a sink that is not registered.
     func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
 
-    /// What waits for each registered sink, in the order of the UTF-8 bytes of their names. Cost: the outbox.
+    /// The pending deliveries of each registered sink, in the order of the UTF-8 bytes of their names. Cost: the
+    /// outbox.
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries]
 }
 
 extension ProgressStore {
-    /// Makes sinks known, durably.
+    /// Registers sinks, durably.
     public func register(sinks: [SinkRegistration]) async throws(StoreError) {
         try await register(sinks: sinks, forgetting: [])
     }
 
-    /// Remembers, durably, that `sink` has these deliveries, and keeps nothing of them.
+    /// Records, durably, that `sink` has received these deliveries, and keeps nothing of them.
     public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
         try await confirm(sequences, by: sink, at: nil)
     }

@@ -1,5 +1,5 @@
 /// A store that can look for contradictions among its own rows.
 package protocol SelfCheckingStore: ProgressStore {
-    /// What contradicts itself, at most `limit` descriptions; reads everything, writes nothing.
+    /// Contradictions, at most `limit` descriptions; reads everything, writes nothing.
     func problems(limit: Int) async throws(StoreError) -> [String]
 }

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Everything that lands together or not at all.
+/// Everything that is written atomically.
 public struct StoreCommit: Sendable {
     /// The generation of the catalog that it was judged under; another one in the store is a conflict.
     public var generation: Int64
@@ -12,16 +12,16 @@ public struct StoreCommit: Sendable {
     public var players: [PlayerUpdate]
     /// Notes to set, or to remove for `nil`, by key.
     public var notes: [String: String?]
-    /// Players of whom nothing stays: events, state, rows, unlocks, ledger and deliveries go, confirmed or not, and so
-    /// does every name that only they used. They go first: who is in `events` or `players`, too, is written anew, as a
-    /// new player. Unknown ones change nothing.
+    /// Players who are erased: events, state, rows, unlocks, ledger and deliveries are removed, confirmed or not, and
+    /// so is every name that only they used. They are removed first: a player who is in `events` or `players`, too, is
+    /// written again, as a new player. Unknown ones change nothing.
     ///
-    /// Places in the log and in the outbox and numbers of changes that they had are not given again. The revision of
+    /// Their sequence numbers in the log and in the outbox and their change numbers are not reused. The revision of
     /// such a player starts again at 0, so the engine changes the catalog with it: what was judged before is a
     /// conflict.
     public var erased: [PlayerID]
-    /// The batch that the events are of, such as one run over a file; `nil` for none. A store keeps which stretches of its
-    /// log a batch is, and nothing with each event.
+    /// The batch that the events belong to, such as one run over a file; `nil` for none. A store keeps the ranges of
+    /// its log that make up a batch, and nothing with each event.
     public var batch: String?
 
     /// A commit that was judged under `generation`.
@@ -39,12 +39,12 @@ public struct StoreCommit: Sendable {
     }
 }
 
-/// Everything that a commit writes of one player.
+/// Everything that a commit writes about one player.
 public struct PlayerUpdate: Sendable {
     /// Which player.
     public var player: PlayerID
-    /// The revision that was loaded; another one in the store is a conflict. 0 says that the player is new. The
-    /// revision rises by one.
+    /// The revision that was loaded; another one in the store is a conflict. 0 for a new player. The commit raises the
+    /// revision by one.
     public var revision: Int64
     /// The number of the catalog under which the engine judged; any number, which the store does not interpret.
     public var judgedUnder: Int64
@@ -81,8 +81,8 @@ public struct PlayerUpdate: Sendable {
         self.deliveries = deliveries
     }
 
-    /// Brings near what an update begins its lists with, and `bytes` of the state. It is not copied for that: a copy counts
-    /// the users of each list.
+    /// Prefetches the array headers of an update, and `bytes` of the state, without copying the update, which would
+    /// retain each array.
     @inlinable @inline(__always)
     package static func prefetch(at place: UnsafePointer<PlayerUpdate>, bytes: Int) {
         if let state = place.pointer(to: \.state) { Prefetch.array(at: state, bytes: bytes) }

@@ -1,21 +1,21 @@
-/// Why a store could not do what it was asked. Nothing of a failed commit is kept.
+/// Why a store could not do what it was asked to do. Nothing of a failed commit is kept.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The code as text, for logs and for programs that speak another language.
         public let rawValue: String
 
-        /// The code with this text; codes that this release does not know can be made too.
+        /// The code with this text; codes unknown to this release are possible too.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Another process holds the store; the same call may go through later.
+        /// Another process holds the store; the same call may succeed later.
         public static let busy = Code(rawValue: "busy")
         /// The catalog or a player changed since it was loaded, or an event is in the log already; load again and
         /// judge again.
         public static let conflict = Code(rawValue: "conflict")
-        /// No space is left; the same call may go through when there is.
+        /// No space is left; the same call may succeed once there is some.
         public static let full = Code(rawValue: "full")
-        /// Reading or writing failed; the same call may go through later.
+        /// Reading or writing failed; the same call may succeed later.
         public static let inputOutput = Code(rawValue: "input-output")
         /// The store cannot be created or opened.
         public static let cannotOpen = Code(rawValue: "cannot-open")

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// The notes of a store and the generation that they belong to.
+/// The notes of a store, and their generation.
 public struct StoredCatalog: Hashable, Sendable {
     /// Counts the commits that changed the catalog; 0 before the first.
     public var generation: Int64
@@ -47,7 +47,7 @@ public struct PlayerRequest: Hashable, Sendable {
     }
 }
 
-/// What was asked for, all from one moment of the store.
+/// What was asked for, all from one snapshot of the store.
 public struct StoreMoment: Hashable, Sendable {
     /// The generation of the catalog.
     public var generation: Int64
@@ -56,7 +56,7 @@ public struct StoreMoment: Hashable, Sendable {
     /// Those of the events that are in the log, each once, in any order.
     public var events: [LoggedEvent]
 
-    /// A moment of a store.
+    /// A snapshot of a store.
     public init(generation: Int64, players: [StoredPlayer], events: [LoggedEvent]) {
         self.generation = generation
         self.players = players
@@ -64,7 +64,7 @@ public struct StoreMoment: Hashable, Sendable {
     }
 }
 
-/// What a store holds of a player, as far as it was asked for.
+/// What a store has of a player, as far as it was asked for.
 public struct StoredPlayer: Hashable, Sendable {
     /// Counts the commits of the player; 0 for a player that the store does not know.
     public var revision: Int64
@@ -80,7 +80,7 @@ public struct StoredPlayer: Hashable, Sendable {
     /// The ledger, oldest entry first.
     public var ledger: [StoredPoints]
 
-    /// What a store holds of a player.
+    /// What a store has of a player.
     public init(
         revision: Int64 = 0, judgedUnder: Int64 = 0, state: [UInt8] = [], rows: [StoredRow] = [],
         unlocks: [StoredUnlock] = [], ledger: [StoredPoints] = []
@@ -94,11 +94,11 @@ public struct StoredPlayer: Hashable, Sendable {
     }
 }
 
-/// A stretch of the list of players. A player is listed from revision 1 on, not for events alone.
+/// A range of the list of players. A player is listed from revision 1 on, not for events alone.
 public enum PlayerPage: Hashable, Sendable {
-    /// Players behind a name, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
+    /// Players after an id, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     case named(after: PlayerID?)
-    /// Players whose last commit came after a change, in the order of their last commits; 0 is before all.
+    /// Players whose last commit came after a change number, in the order of their last commits; 0 precedes all.
     case changed(after: Int64)
 }
 

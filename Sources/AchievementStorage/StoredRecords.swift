@@ -15,7 +15,7 @@ public struct StoredUnlock: Hashable, Sendable {
         get { criterion.text }
         set { criterion = CriterionFingerprint(newValue) }
     }
-    /// The same as engines have it.
+    /// The fingerprint as a value, without a text.
     package var criterion: CriterionFingerprint
     /// How it came about.
     public var origin: UnlockOrigin
@@ -23,7 +23,7 @@ public struct StoredUnlock: Hashable, Sendable {
     public var points: Int
     /// The actor who granted it, for a grant.
     public var grantedBy: String?
-    /// What the engine keeps with it, as text that only the engine reads.
+    /// What the engine keeps with it, in a format that only the engine reads.
     public var evidence: String?
 
     /// The record of an unlock.
@@ -37,7 +37,7 @@ public struct StoredUnlock: Hashable, Sendable {
             evidence: evidence)
     }
 
-    /// The same of a fingerprint that is at hand.
+    /// The record of an unlock, from a fingerprint that need not be parsed.
     package init(
         symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, criterion: CriterionFingerprint,
         origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: String?
@@ -56,7 +56,7 @@ public struct StoredUnlock: Hashable, Sendable {
 
 /// An entry of a player's ledger. Entries never change.
 public struct StoredPoints: Hashable, Sendable {
-    /// The number of the series of the mode's points.
+    /// The number of the mode's series of points.
     public var mode: Int64
     /// How many points; negative if they are taken back.
     public var points: Int
@@ -80,14 +80,14 @@ public struct StoredPoints: Hashable, Sendable {
     }
 }
 
-/// A delivery that waits in the outbox.
+/// A delivery that is pending in the outbox.
 public struct OutboxEntry: Hashable, Sendable {
-    /// Its place in the outbox; places rise with the order of the commits and are never given twice.
+    /// Its sequence number in the outbox; these rise in the order of the commits and are never reused.
     public let sequence: Int64
     /// What is to be delivered.
     public let delivery: Delivery
 
-    /// A waiting delivery.
+    /// A pending delivery.
     public init(sequence: Int64, delivery: Delivery) {
         self.sequence = sequence
         self.delivery = delivery

@@ -43,7 +43,7 @@ public struct StoredRow: Hashable, Sendable {
     }
 }
 
-/// Rows that are needed of one series of a player.
+/// The rows that are needed from one series of a player.
 public struct RowRequest: Hashable, Sendable {
     /// Which rows of a series.
     public enum Selection: Hashable, Sendable {

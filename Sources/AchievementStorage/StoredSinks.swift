@@ -6,11 +6,11 @@ public struct SinkRegistration: Hashable, Sendable, ExpressibleByStringLiteral {
     public var name: String
     /// The kinds of rewards that it waits for.
     public var wanted: Set<Reward.Kind>
-    /// For how many days the store keeps what the sink has confirmed, and when; 0 keeps nothing, and `nil` leaves it as it
-    /// was, which is 0 at first.
+    /// For how many days the store keeps what the sink has confirmed, with the time of the confirmation; 0 keeps
+    /// nothing, and `nil` leaves the number as it was, which is 0 at first.
     public var keptDays: Int?
-    /// Whether only what is committed through the store object that it was registered in waits for it, and not what others
-    /// commit to the same file. A store that cannot tell them apart has all wait.
+    /// Whether the sink gets only what is committed through the store object that it was registered in, and not what
+    /// others commit to the same file. A store that cannot tell the two apart delivers all of it.
     package var takesOwnCommitsOnly = false
 
     /// A sink that waits for `wanted`, all kinds by default.
@@ -26,7 +26,7 @@ public struct SinkRegistration: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// A delivery that a sink has confirmed.
 public struct SentDelivery: Hashable, Sendable {
-    /// The place that it had in the outbox.
+    /// The sequence number that it had in the outbox.
     public let sequence: Int64
     /// What was delivered.
     public let delivery: Delivery
@@ -42,7 +42,7 @@ public struct SentDelivery: Hashable, Sendable {
 }
 
 extension SentDelivery {
-    /// Whether this one was confirmed first; of one instant, whether its place is the lower one.
+    /// Whether this one was confirmed first; at the same instant, whether its sequence number is lower.
     package func isBefore(_ other: SentDelivery) -> Bool {
         (milliseconds, sequence) < (other.milliseconds, other.sequence)
     }
@@ -60,16 +60,16 @@ extension SentDelivery {
     }
 }
 
-/// What waits for one sink.
+/// The pending deliveries of one sink.
 public struct PendingDeliveries: Hashable, Sendable {
     /// The sink's name.
     public let sink: String
-    /// How many deliveries it has not confirmed.
+    /// The number of deliveries that it has not confirmed.
     public let count: Int
-    /// When the reward was earned that has waited longest; `nil` if nothing waits.
+    /// When the oldest pending reward was earned; `nil` if nothing is pending.
     public let oldest: Moment?
 
-    /// What waits for `sink`: how many deliveries, and the oldest of them.
+    /// The pending deliveries of `sink`: their count, and the oldest of them.
     public init(sink: String, count: Int, oldest: Delivery?) {
         self.sink = sink
         self.count = count

@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// The places of events in a list, by their ids.
+/// The indexes of events in a list, by id.
 struct EventTable: Sendable {
     private var table = PlaceTable()
 
-    /// Adds events that will stand behind `events`, as long as they have ids of their own.
+    /// Adds events that are about to be appended to `events`, up to the first whose id is taken.
     ///
     /// - Returns: how many were added.
     mutating func insert(_ new: [LoggedEvent], behind events: [LoggedEvent]) -> Int {
@@ -20,9 +20,9 @@ struct EventTable: Sendable {
         return new.count
     }
 
-    /// Adds an event that will stand at `place`, behind those of `events`, among which `new` come next.
+    /// Adds an event that will have the index `place`, counted over `events` followed by `new`.
     ///
-    /// - Returns: `false` if one of them has its id.
+    /// - Returns: `false` if one of them has the same id.
     mutating func insert(_ id: EventID, at place: Int, in events: [LoggedEvent], _ new: [LoggedEvent]) -> Bool {
         insert(id, table.hash(of: id), at: place, in: events, new)
     }
@@ -35,7 +35,7 @@ struct EventTable: Sendable {
         return true
     }
 
-    /// The place of the event with an id.
+    /// The index of the event with an id.
     func place(of id: EventID, in events: [LoggedEvent]) -> Int? { place(of: id, table.hash(of: id), events, []) }
 
     private func place(of id: EventID, _ hash: UInt64, _ events: [LoggedEvent], _ new: [LoggedEvent]) -> Int? {

@@ -2,18 +2,18 @@ import AchievementCore
 
 /// The log of events.
 struct InMemoryLog: Sendable {
-    /// By rising places; there are gaps where players were erased.
+    /// By rising sequence numbers; there are gaps where players were erased.
     private var events: [LoggedEvent] = []
     private var lastSequence: Int64 = 0
     private var table = EventTable()
-    /// The events of each player among the first ``indexed`` ones: who only records needs no such list.
+    /// The events of each player among the first ``indexed`` ones. Built lazily: recording needs no such list.
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
     private var indexed = 0
 
-    /// The place of the last event that there ever was; `nil` if there was none.
+    /// The sequence number of the last event ever appended; `nil` if there was none.
     var last: Int64? { lastSequence == 0 ? nil : lastSequence }
 
-    /// Adds events and gives them their places.
+    /// Adds events and gives them their sequence numbers.
     ///
     /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
     ///   then.
@@ -41,7 +41,7 @@ struct InMemoryLog: Sendable {
         _ = table.insert(events, behind: [])
     }
 
-    /// Lists the events by player that came since the last time.
+    /// Indexes the events that were appended since the last call by player.
     private mutating func index() {
         for event in events[indexed...] { sequencesByPlayer[event.player, default: []].append(event.sequence) }
         indexed = events.count
@@ -55,8 +55,8 @@ struct InMemoryLog: Sendable {
         }
     }
 
-    /// Events after a place, of one player or of all, in the order of arrival. O((1 + limit) · log n), and of one player
-    /// once O(events that came since the last time).
+    /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for
+    /// one player also, once, O(events appended since the last call).
     mutating func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         guard let player else {
             return Array(events[events.partitioningIndex { $0.sequence > sequence }...].prefix(max(0, limit)))

@@ -3,14 +3,14 @@ import AchievementCore
 /// The deliveries that sinks wait for.
 struct InMemoryOutbox: Sendable {
     private var sinks: [ExactText: Set<Reward.Kind>] = [:]
-    /// For how many days what a sink has confirmed is kept, and what is, by the instant and the place.
+    /// For how many days what a sink has confirmed is kept, and what is kept, by instant and sequence number.
     private var keptDays: [ExactText: Int] = [:]
     private var kept: [ExactText: [SentDelivery]] = [:]
-    /// By rising places.
+    /// By rising sequence numbers.
     private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var lastSequence: Int64 = 0
 
-    /// Whether there is a sink that may wait for something.
+    /// Whether any sink is registered.
     var isWatched: Bool { !sinks.isEmpty }
 
     mutating func register(_ registrations: [SinkRegistration]) {
@@ -30,9 +30,9 @@ struct InMemoryOutbox: Sendable {
         rows.removeAll { $0.waiting.isEmpty }
     }
 
-    /// Adds deliveries that the sinks wait for that want them.
+    /// Adds deliveries for the sinks that want their kinds.
     ///
-    /// - Returns: their places, 0 for one that is not kept; none if there is no sink.
+    /// - Returns: their sequence numbers, 0 for one that is not kept; empty if there is no sink.
     mutating func append(_ deliveries: [Delivery]) -> [Int64] {
         guard !sinks.isEmpty else { return [] }
         return deliveries.map { delivery in
@@ -71,13 +71,13 @@ struct InMemoryOutbox: Sendable {
         kept[sink]?.sort { $0.isBefore($1) }
     }
 
-    /// What is kept of the deliveries that a sink confirmed.
+    /// The kept deliveries that a sink confirmed.
     func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
         let all = kept[ExactText(sink)] ?? []
         return Array(all.filter { sent in last.map { $0.isBefore(sent) } ?? true }.prefix(max(0, limit)))
     }
 
-    /// What waits for each sink, by name.
+    /// The pending deliveries of each sink, by name.
     var pending: [PendingDeliveries] {
         sinks.keys.sorted().map { sink in
             let entries = Array(entries(waitingFor: sink))

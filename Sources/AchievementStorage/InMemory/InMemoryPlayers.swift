@@ -1,28 +1,28 @@
 import AchievementCore
 
-/// Everything that is kept of one player.
+/// Everything that is stored of one player.
 struct InMemoryPlayer: Sendable {
     /// Counts the commits of the player.
     private(set) var revision: Int64 = 0
-    /// The number of the last of these, over all players.
+    /// The change number of the last of these, over all players.
     private(set) var change: Int64 = 0
     /// The number of the catalog under which the player was judged last.
     private(set) var judgedUnder: Int64 = 0
-    /// Which check of updates met the player last.
+    /// The number of the last check of updates that included the player; detects duplicates in a commit.
     var lastCheck = 0
     private var state: [UInt8] = []
     private var rows: [Int64: [RowKey: StoredRow]] = [:]
-    /// Rows that came since somebody last asked for some, in their order.
+    /// Rows written since rows were last read, in order of arrival.
     private var newRows: [[StoredRow]] = []
     /// In the order of their symbols.
     private var unlocks: [StoredUnlock] = []
-    /// Those that came since somebody last asked for some, in their order.
+    /// Unlocks written since unlocks were last read, in order of arrival.
     private var newUnlocks: [[StoredUnlock]] = []
     private var ledger: [[StoredPoints]] = []
 
-    /// How many lists of new rows or unlocks are kept.
+    /// The most lists of new rows or unlocks before they are merged.
     private static let newListsLimit = 64
-    /// The bytes of a state of a player of several modes.
+    /// The typical size of a state of a player of several modes, in bytes.
     static let usualState = 448
 
     /// What is asked for, in the order of series, keys and symbols.
@@ -56,7 +56,7 @@ struct InMemoryPlayer: Sendable {
         newUnlocks.removeAll()
     }
 
-    /// Where the unlock of a symbol stands, or would.
+    /// The index of the unlock of a symbol, or the one to insert it at.
     private func place(of symbol: Int64) -> Int { unlocks.partitioningIndex { $0.symbol >= symbol } }
 
     private func rows(_ request: RowRequest) -> [StoredRow] {
@@ -69,15 +69,16 @@ struct InMemoryPlayer: Sendable {
         }
     }
 
-    // Mutating though they change nothing: a copy would count users in the very memory that is not near yet.
+    // `mutating` though they change nothing: a defensive copy would retain, and so stall on the very memory to
+    // prefetch.
 
-    /// Brings near what tells where the next update writes.
+    /// Prefetches the array headers that ``prefetchEnds()`` reads.
     mutating func prefetch() {
         Prefetch.start(of: newUnlocks, bytes: 0)
         Prefetch.start(of: ledger, bytes: 0)
     }
 
-    /// Brings near where it writes.
+    /// Prefetches the memory that the next update writes to.
     mutating func prefetchEnds() {
         Prefetch.start(of: state, bytes: Self.usualState)
         Prefetch.end(of: newUnlocks)
@@ -89,19 +90,19 @@ struct InMemoryPlayer: Sendable {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
     }
 
-    /// Writes what the update at `place` says; one with so many parts is not copied for it.
+    /// Applies the update at `place`, which is not copied: a copy would retain each of its many parts.
     mutating func write(_ updates: [PlayerUpdate], _ place: Int, change: Int64) {
         revision += 1
         self.change = change
         judgedUnder = updates[place].judgedUnder
-        // Copied: who judges the player next writes where the one that was handed over stands, once nobody else has it.
+        // Copied, not shared: once the update is released, the engine's array is uniquely referenced and can be reused.
         state.removeAll(keepingCapacity: true)
         updates[place].state.withUnsafeBufferPointer { state.append(contentsOf: $0) }
         if !updates[place].clearedSeries.isEmpty {
             fileRows()
             for series in updates[place].clearedSeries { rows[series] = nil }
         }
-        // Lists are kept as they came: to take them apart would count the users of all that is in them.
+        // Lists are appended whole, to avoid retaining each element.
         if !updates[place].rows.isEmpty {
             newRows.append(updates[place].rows)
             if newRows.count > Self.newListsLimit { fileRows() }
@@ -123,34 +124,34 @@ struct InMemoryPlayer: Sendable {
 
 /// The players that were committed.
 struct InMemoryPlayers: Sendable {
-    /// Where each player stands in `players`.
+    /// The index of each player in `players`.
     private var places = PlaceTable()
-    /// By place, whose it is, `nil` once they were erased.
+    /// By index, the player's id; `nil` once the player is erased.
     private var names: [PlayerID?] = []
-    /// Those who were erased have revision 0 and no place.
+    /// Erased players have revision 0 and no entry in `places`.
     private var players: [InMemoryPlayer] = []
-    /// The ids in the order of their bytes, behind them new ones, until somebody asks for a list.
+    /// The ids, sorted by their bytes up to `sortedCount`; new ones follow unsorted until a list is asked for.
     private var ids: [PlayerID] = []
     private var sortedCount = 0
-    /// The player that each change wrote, `nil` for one who was erased; the first change is number 1.
+    /// The player that each change wrote, `nil` for an erased one; the first change has number 1.
     private var changes: [PlayerID?] = []
     private var checks = 0
 
-    /// How many updates ahead memory is brought near.
+    /// Prefetch distance, in updates.
     private static let updatesAhead = 4
 
     private func place(of player: PlayerID) -> Int? {
         places.place(under: places.hash(of: player.text)) { names[$0] == player }
     }
 
-    /// What is asked for of a player; nothing, at revision 0, if there is none.
+    /// What is asked for of a player; empty, at revision 0, for an unknown one.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         place(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
     }
 
-    /// Refuses updates of players who are at another revision, or twice among them.
+    /// Refuses updates of players who are at another revision, or are in the commit twice.
     ///
-    /// - Returns: where each of the players stands; -1 for one who is new.
+    /// - Returns: the index of each player; -1 for a new one.
     mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
         checks += 1
         let found = find(updates)
@@ -176,7 +177,7 @@ struct InMemoryPlayers: Sendable {
         return found
     }
 
-    /// Where the players of updates stand, each brought near; -1 for one who is new.
+    /// The index of the player of each update, prefetching the player; -1 for a new one.
     private func find(_ updates: [PlayerUpdate]) -> [Int] {
         places.places(ofNames: updates.count) {
             places.hash(of: updates[$0].player.text)
@@ -188,7 +189,7 @@ struct InMemoryPlayers: Sendable {
         }
     }
 
-    /// Writes what updates say of players who were found at `found`.
+    /// Applies updates to the players at the indexes in `found`.
     mutating func write(_ updates: [PlayerUpdate], at found: [Int]) {
         for index in updates.indices {
             changes.append(updates[index].player)
@@ -233,7 +234,7 @@ struct InMemoryPlayers: Sendable {
             let page = ids[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
             return page.compactMap { id in place(of: id).map { players[$0].listed(as: id) } }
         case .changed(let after):
-            // A change stands at the index before its number.
+            // The index of a change is its number minus 1.
             let start = min(Int(clamping: max(0, after)), changes.count)
             let now = self
             let last = now.changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
@@ -253,6 +254,6 @@ struct InMemoryPlayers: Sendable {
         sortedCount = ids.count
     }
 
-    /// The index of the first id that stands after `player`, once they are sorted. O(log n).
+    /// The index of the first id after `player`, once they are sorted. O(log n).
     private func index(after player: PlayerID) -> Int { ids.partitioningIndex { $0 > player } }
 }

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Keeps progress in memory, with all the semantics of a database but durability; for tests and previews.
+/// Keeps progress in memory, with the semantics of a database except durability; for tests and previews.
 public actor InMemoryProgressStore: ProgressStore {
     private var generation: Int64 = 0
     private var notes: [ExactText: String] = [:]
@@ -12,7 +12,7 @@ public actor InMemoryProgressStore: ProgressStore {
     /// An empty store.
     public init() {}
 
-    /// Another store that holds the same, and goes its own way from then on. O(1).
+    /// An independent store with the same contents. O(1).
     package func copy() async -> InMemoryProgressStore {
         let copy = InMemoryProgressStore()
         await copy.replace(generation, notes, log, players, outbox, batches)
@@ -49,7 +49,7 @@ public actor InMemoryProgressStore: ProgressStore {
         log.events(of: player, after: sequence, limit: limit)
     }
 
-    /// A page of the events of a batch. O(stretches of the batch + limit · log n).
+    /// A page of the events of a batch. O(ranges of the batch + limit · log n).
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         var events: [LoggedEvent] = []
         for stretch in batches[ExactText(batch)] ?? [] where stretch.upperBound > sequence && events.count < limit {
@@ -94,27 +94,27 @@ public actor InMemoryProgressStore: ProgressStore {
         return outbox.isWatched ? outbox.append(commit.players.flatMap(\.deliveries)) : []
     }
 
-    /// Makes sinks known, and forgets others. O(deliveries that any sink waits for).
+    /// Registers sinks, and forgets others. O(pending deliveries).
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) {
         outbox.register(sinks)
         outbox.forget(forgotten)
     }
 
-    /// The oldest deliveries that `sink` waits for. O(deliveries that any sink waits for).
+    /// The oldest deliveries that `sink` waits for. O(pending deliveries).
     public func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
         outbox.entries(waitingFor: sink, limit: limit)
     }
 
-    /// Takes deliveries off the sink's list; those that no sink waits for are dropped.
+    /// Removes deliveries from the sink's queue; those that no sink waits for are dropped.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) {
         outbox.confirm(sequences, by: sink, at: moment)
     }
 
-    /// What is kept of the deliveries that `sink` confirmed. O(what is kept).
+    /// The kept deliveries that `sink` confirmed. O(kept deliveries).
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
         outbox.sent(to: sink, after: last, limit: limit)
     }
 
-    /// What waits for each registered sink. O(deliveries that any sink waits for).
+    /// The pending deliveries of each registered sink. O(pending deliveries).
     public func pendingDeliveries() -> [PendingDeliveries] { outbox.pending }
 }

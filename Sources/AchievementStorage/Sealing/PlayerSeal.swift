@@ -1,23 +1,23 @@
 import AchievementCore
 
-/// What a sealed store notes of a player, in a row of the player's own.
+/// What a sealed store keeps about a player, in one row among the player's.
 struct PlayerSeal: Hashable, Sendable {
-    /// The last of the chain of the player's events.
+    /// The head of the hash chain of the player's events.
     var events = Seal.none
     var eventCount: Int64 = 0
-    /// The last of the chain of the player's ledger.
+    /// The head of the hash chain of the player's ledger.
     var ledger = Seal.none
     var ledgerCount: Int64 = 0
     var unlocks = Seal.none
-    /// Of all of this, the revision, the number of the catalog, and the state.
+    /// Over all of the above, the revision, the number of the catalog, and the state.
     var whole = Seal.none
-    /// Whether the player was found changed by somebody else. It stays so, whatever is written afterwards.
+    /// Whether the player was found to be tampered with. Sticky: later commits do not clear it.
     var isBroken = false
 
-    /// The series of the row. The engine's series are not negative.
+    /// The series of the row; negative, because the engine's are not.
     static let series: Int64 = -1
 
-    /// The seal of a player who has nothing.
+    /// The seal of a player without any records.
     init(by sealer: any RecordSealer) { unlocks = Seal(SealedRecord([StoredUnlock]()), by: sealer) }
 
     /// The seal among rows; `nil` if there is none.
@@ -65,7 +65,7 @@ struct PlayerSeal: Hashable, Sendable {
         return Seal(record, by: sealer)
     }
 
-    /// What the player adds to the seal of the store.
+    /// The player's contribution to the seal of the store.
     func membership(of player: PlayerID, by sealer: any RecordSealer) -> Seal {
         var record = SealedRecord(6)
         record.add(player.text)
@@ -74,7 +74,7 @@ struct PlayerSeal: Hashable, Sendable {
     }
 }
 
-/// Events of somebody who is no player, such as an administrator who defined something.
+/// Events whose subject has no player record, such as those of an administrator.
 struct LooseEvents: Hashable, Sendable {
     var events = Seal.none
     var count: Int64 = 0
@@ -105,7 +105,7 @@ struct LooseEvents: Hashable, Sendable {
     }
 }
 
-/// What one writer has added to the seal of the store: sums of all writers make the whole.
+/// What one writer has contributed to the seal of the store, which combines those of all writers.
 struct WriterSeal: Hashable, Sendable {
     var commits: Int64 = 0
     var members = Seal.none
@@ -113,7 +113,7 @@ struct WriterSeal: Hashable, Sendable {
 
     init() {}
 
-    /// - Returns: `nil` if the text says none; one that is broken if it was changed.
+    /// - Returns: `nil` if the text is malformed; a broken one if it was tampered with.
     init?(_ text: String, of writer: String, by sealer: any RecordSealer) {
         let parts = text.split(separator: " ")
         guard parts.count == 3, let commits = Int64(parts[0]), let members = Seal(parts[1]) else {
@@ -147,7 +147,7 @@ enum SealNotes {
         loosePrefix + SHA256.hexadecimal(of: player.text)
     }
 
-    /// How far work has come, which is written without a new generation, is not sealed.
+    /// Bookkeeping of progress, which is written without a new generation, is not sealed.
     static func isSealed(_ key: String) -> Bool {
         ![prefix, "judged:", "exchange:", "backup:"].contains { key.hasPrefix($0) }
     }
@@ -160,12 +160,12 @@ enum SealNotes {
 }
 
 extension StoredCatalog {
-    /// Whether somebody sealed the store, as the notes of its file say.
+    /// Whether the store is sealed, according to its notes.
     package var isSealed: Bool { notes.keys.contains { $0.hasPrefix(SealNotes.prefix) } }
 }
 
-/// Where a sealed store stands: keep it where whoever edits the store cannot write, and compare it when you open the
-/// store again, to find out that the whole file was set back to an older copy.
+/// The head of a sealed store: keep it where those who can edit the store cannot write, and compare it when you open
+/// the store again, to detect that the whole file was replaced by an older copy.
 public struct SealHead: Hashable, Codable, Sendable {
     /// How many commits were sealed. Fewer than before: the store was set back.
     public let commits: Int64

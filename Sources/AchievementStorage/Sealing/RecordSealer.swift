@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// Makes the seals of a ``SealedStore``: a digest of some bytes that nobody can make who lacks the key.
+/// Makes the seals of a ``SealedStore``: a digest that only holders of the key can make.
 ///
-/// Back it with the keyed digest of your platform; this is all of it with CryptoKit or swift-crypto:
+/// Back it with the keyed digest of your platform; with CryptoKit or swift-crypto this is all it takes:
 ///
 /// ```swift
 /// struct KeyedSealer: RecordSealer {
@@ -14,14 +14,15 @@ import AchievementCore
 /// }
 /// ```
 ///
-/// Keep the key where whoever edits the store cannot read it: a keychain, a secrets service, the server.
+/// Keep the key where those who can edit the store cannot read it: a keychain, a secrets service, the server.
 public protocol RecordSealer: Sendable {
-    /// A digest of `record`: always the same for the same bytes and the same key, and at least 16 bytes long; the first
-    /// 16 are kept. Called once for each event, entry of a ledger and player of a commit, with a few hundred bytes.
+    /// A digest of `record`: a pure function of the bytes and the key, at least 16 bytes long, of which the first 16
+    /// are kept. Called once for each event, entry of a ledger and player of a commit, with a few hundred bytes.
     func seal(_ record: [UInt8]) -> [UInt8]
 }
 
-/// A sealer without a key, SHA-256: finds accidents and careless edits. Whoever knows this package can make its seals.
+/// A sealer without a key, SHA-256: finds accidents and careless edits. Anybody who knows this package can make its
+/// seals.
 public struct UnkeyedSealer: RecordSealer {
     /// A sealer without a key.
     public init() {}

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// 16 bytes of a sealer.
+/// The first 16 bytes of a sealer's digest.
 struct Seal: Hashable, Sendable {
     private(set) var high: UInt64 = 0
     private(set) var low: UInt64 = 0
@@ -17,7 +17,7 @@ struct Seal: Hashable, Sendable {
         for byte in bytes.dropFirst(8).prefix(8) { low = low << 8 | UInt64(byte) }
     }
 
-    /// The seal that `text` says; `nil` if it says none.
+    /// The seal that `text` denotes; `nil` if it is malformed.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
             let low = UInt64(text.suffix(16), radix: 16)
@@ -32,14 +32,14 @@ struct Seal: Hashable, Sendable {
         }.joined()
     }
 
-    /// Adds a member to a set, or takes it out.
+    /// Adds a member to a set, or removes it.
     mutating func toggle(_ member: Seal) {
         high ^= member.high
         low ^= member.low
     }
 }
 
-/// The bytes of a record, so that no two records have the same: each part with its length.
+/// The bytes of a record, each part preceded by its length, so that different records have different bytes.
 struct SealedRecord {
     private(set) var bytes: [UInt8] = []
 
@@ -86,7 +86,7 @@ struct SealedRecord {
 }
 
 extension SealedRecord {
-    /// An event behind the one with the seal `previous`.
+    /// An event that follows the one with the seal `previous`.
     init(_ event: LoggedEvent, after previous: Seal) {
         self.init(1)
         add(previous)
@@ -99,7 +99,7 @@ extension SealedRecord {
         add(event.attributes) { $0.add($1) }
     }
 
-    /// An entry of a ledger behind the one with the seal `previous`.
+    /// An entry of a ledger that follows the one with the seal `previous`.
     init(_ entry: StoredPoints, after previous: Seal) {
         self.init(2)
         add(previous)

@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// What the writers of a store have sealed together.
+/// The sum of what the writers of a store have sealed.
 struct SealTotals {
     private(set) var commits: Int64 = 0
     private(set) var members = Seal.none
-    /// The writers whose notes were changed.
+    /// The writers whose notes were tampered with.
     private(set) var broken: [String] = []
     private(set) var isSealed = false
     private let notes: Seal
@@ -34,7 +34,7 @@ struct SealTotals {
 }
 
 extension SealedStore: SelfCheckingStore {
-    /// What the base finds, and what is not as it was sealed. O(size of the store); memory for one player's page.
+    /// Problems that the base finds, and mismatches with the seals. O(size of the store); memory for one player's page.
     package func problems(limit: Int) async throws(StoreError) -> [String] {
         var problems = try await (base as? any SelfCheckingStore)?.problems(limit: limit) ?? []
         guard problems.count < limit else { return problems }
@@ -114,7 +114,7 @@ struct SealCheck {
         }
     }
 
-    /// Events of those who are no players. O(length of the log).
+    /// Events whose subject has no player record. O(length of the log).
     private mutating func checkLoose(_ notes: [String: String]) async throws(StoreError) {
         var found: [String: LooseEvents] = [:]
         var players: [PlayerID: Bool] = [:]
@@ -142,7 +142,7 @@ struct SealCheck {
     }
 }
 
-/// Seals a store that has something in it.
+/// Seals a store that already has records.
 struct FirstSealing {
     let store: any ProgressStore
     let sealer: any RecordSealer

@@ -1,7 +1,7 @@
 public import AchievementCore
 
-/// A store whose records are sealed as they are committed, so that verifying it finds what somebody changed
-/// behind its back.
+/// A store whose records are sealed as they are committed, so that verifying it finds what was changed without the
+/// sealer.
 ///
 /// ```swift
 /// let store = SealedStore(try await SQLiteProgressStore(path: path), sealer: KeyedSealer(key: key))
@@ -9,33 +9,33 @@ public import AchievementCore
 /// let findings = try await center.verify().findings
 /// ```
 ///
-/// Works over any store and asks nothing new of it: the seal of a player is a row of the player, those of the catalog
-/// and of the whole are notes. A store without this wrapper pays nothing, and whoever reads a sealed one without it,
-/// without a key, reads what it always read.
+/// Works over any store and needs nothing more from it: the seal of a player is one of the player's rows, those of the
+/// catalog and of the whole store are notes. A store without this wrapper pays nothing, and a sealed one can be read as
+/// before without the wrapper and without a key.
 ///
 /// ## What is found
 ///
-/// Verifying names every player of whom an event, an unlock or an entry of the ledger was edited, removed, inserted or
-/// put elsewhere in the player's order, or whose state, revision or catalog was edited; players who were removed,
-/// inserted or set back to an earlier time one by one; and definitions, withdrawals, tombstones and numbers of names
-/// that were changed. Rows of metrics are not sealed: verifying compares them with what the events give. Deliveries that
-/// wait, and notes of how far work has come, are not covered.
+/// Verifying names every player with an event, an unlock or an entry of the ledger that was edited, removed, inserted
+/// or reordered, or whose state, revision or catalog was edited; players who were removed, inserted or set back to an
+/// earlier time one by one; and definitions, withdrawals, tombstones and numbers of names that were changed. Rows of
+/// metrics are not sealed: verifying compares them with what the events give. Pending deliveries, and bookkeeping of
+/// progress in notes, are not covered.
 ///
-/// What was once found changed stays so, however much is recorded afterwards. Recording goes on meanwhile.
+/// What was once found changed is reported from then on, however much is recorded afterwards. Recording goes on.
 ///
 /// ## What is not
 ///
-/// - With ``UnkeyedSealer``, or with a key that the editor can read, nothing but accidents and careless edits.
+/// - With ``UnkeyedSealer``, or with a key that the editor can read, anything but accidents and careless edits.
 /// - The whole store set back to an older copy, unless the host keeps ``head()`` elsewhere and compares it.
-/// - What a host records that is not true. Seals say that the store is as it was written, not that it was written
-///   honestly.
-/// - How events of different players stood among each other.
+/// - Untrue facts that a host records. Seals show that the store is as it was written, not that what was written is
+///   true.
+/// - The relative order of events of different players.
 ///
 /// ## Who writes
 ///
 /// Processes that write to one store at the same time all need the sealer, and each sealed store a `writer` of its own.
-/// Whatever is written without the sealer is found as a change. A new store is sealed from its first commit on; for one that has something
-/// in it, or was restored without the wrapper, call ``sealEverything()`` once.
+/// What is written without the sealer is reported as a change. A new store is sealed from its first commit on; for one
+/// that has records already, or was restored without the wrapper, call ``sealEverything()`` once.
 public actor SealedStore: ProgressStore {
     let base: any ProgressStore
     let sealer: any RecordSealer
@@ -45,15 +45,15 @@ public actor SealedStore: ProgressStore {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var own: WriterSeal?
 
-    /// As many players' seals are remembered between loading and committing.
+    /// The most seals that are remembered between loading and committing; beyond it, all are forgotten.
     private static let limit = 10_000
 
     /// Seals what is committed to a store.
     ///
     /// - Parameters:
-    ///   - base: where everything is kept.
+    ///   - base: where everything is stored.
     ///   - sealer: makes the seals.
-    ///   - writer: the name of this sealed store among those over the same base that are in use at the same time.
+    ///   - writer: the name of this sealed store, unique among those in use at the same time over the same base.
     public init(_ base: any ProgressStore, sealer: any RecordSealer, writer: String = "main") {
         self.base = base
         self.sealer = sealer
@@ -71,7 +71,7 @@ public actor SealedStore: ProgressStore {
         return catalog
     }
 
-    /// What the base loads. The seals of players whose state is asked for are loaded with it, and compared.
+    /// What the base loads. With the state of a player, the seal is loaded and compared.
     public func load(players requests: [PlayerRequest], events: [EventID]) async throws(StoreError)
         -> StoreMoment
     {
@@ -108,7 +108,7 @@ public actor SealedStore: ProgressStore {
 
     // MARK: Writing
 
-    /// Commits with seals. Of a player with new or lost unlocks all unlocks are read first.
+    /// Commits with seals. For a player with new or revoked unlocks, all unlocks are read first.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         await takeTurn()
         defer { passTurn() }
@@ -131,7 +131,7 @@ public actor SealedStore: ProgressStore {
 
     // MARK: Delivery
 
-    /// Makes sinks known to the base, and forgets others.
+    /// Registers sinks with the base, and forgets others.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String])
         async throws(StoreError)
     {
@@ -143,31 +143,31 @@ public actor SealedStore: ProgressStore {
         try await base.undelivered(to: sink, limit: limit)
     }
 
-    /// Takes deliveries off the sink's list.
+    /// Removes deliveries from the sink's queue.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         try await base.confirm(sequences, by: sink, at: moment)
     }
 
-    /// What is kept of the deliveries that `sink` confirmed.
+    /// The kept deliveries that `sink` confirmed.
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
     {
         try await base.sent(to: sink, after: last, limit: limit)
     }
 
-    /// What waits for each sink.
+    /// The pending deliveries of each sink.
     public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
         try await base.pendingDeliveries()
     }
 
     // MARK: Seals
 
-    /// Where the store stands, for a host that keeps it elsewhere. O(notes).
+    /// The head of the store's seals, for a host that keeps it elsewhere. O(notes).
     public func head() async throws(StoreError) -> SealHead {
         SealTotals(try await base.catalog(), by: sealer).head(by: sealer)
     }
 
-    /// Seals everything as it is: for a store that was filled without seals, or once its changes were looked into. What
-    /// was changed before is not found any more. Nobody may write meanwhile. O(size of the store).
+    /// Seals everything as it is: for a store that was filled without seals, or once its changes were investigated.
+    /// Earlier changes are no longer found. Nobody may write meanwhile. O(size of the store).
     public func sealEverything() async throws(StoreError) {
         await takeTurn()
         defer { passTurn() }
@@ -201,7 +201,7 @@ public actor SealedStore: ProgressStore {
 struct KnownSeal: Sendable {
     let revision: Int64
     let judgedUnder: Int64
-    /// `nil` for a player who was never sealed.
+    /// `nil` for an unsealed player.
     var seal: PlayerSeal?
 
     init(revision: Int64, judgedUnder: Int64, seal: PlayerSeal?) {

@@ -1,9 +1,9 @@
 import AchievementCore
 
-/// A commit on the way into a sealed store: what is added to it.
+/// Adds seals to a commit on its way into a sealed store.
 struct Sealing {
     private(set) var commit: StoreCommit
-    /// The seals of its players afterwards.
+    /// The seals of its players after the commit.
     private(set) var seals: [PlayerID: KnownSeal] = [:]
     private(set) var own = WriterSeal()
     private let store: any ProgressStore
@@ -41,7 +41,7 @@ struct Sealing {
         commit.notes[SealNotes.writerPrefix + writer] = self.own.text(of: writer, by: sealer)
     }
 
-    /// The notes as they were before the commit.
+    /// The notes before the commit.
     private mutating func notes() async throws(StoreError) -> [String: String] {
         if let stored { return stored.notes }
         let catalog = try await store.catalog()
@@ -49,7 +49,8 @@ struct Sealing {
         return catalog.notes
     }
 
-    /// Loads seals that are not known at the revision that the commit is about, and unlocks where they change.
+    /// Loads seals that are not known at the revisions that the commit updates, and the unlocks of players who gain or
+    /// lose some.
     private mutating func load(_ known: [PlayerID: KnownSeal]) async throws(StoreError) {
         self.known = known
         var requests: [PlayerRequest] = []
@@ -93,7 +94,7 @@ struct Sealing {
         stored?.notes[key] = nil
     }
 
-    /// Seals what an update writes. Who was never sealed stays so.
+    /// Seals what an update writes. Unsealed players stay unsealed.
     private mutating func seal(_ place: Int, _ events: [PlayerID: [LoggedEvent]])
         async throws(StoreError)
     {
@@ -116,7 +117,7 @@ struct Sealing {
         seal.add(update.ledger, by: sealer)
         if !update.unlocks.isEmpty || !update.revoked.isEmpty {
             let before = isNew ? [] : unlocks[update.player] ?? []
-            // What somebody changed is not sealed anew with what is added to it.
+            // Unlocks that do not match their seal keep the old seal: a new one would hide the change.
             if seal.unlocks == Seal(SealedRecord(before), by: sealer) {
                 seal.unlocks = Seal(SealedRecord(update.unlocks(after: before)), by: sealer)
             }
@@ -143,7 +144,7 @@ struct Sealing {
             revision: revision, judgedUnder: update.judgedUnder, seal: seal)
     }
 
-    /// Events of a player who is not changed otherwise.
+    /// Adds events to a player who is not updated otherwise.
     private mutating func add(_ events: [LoggedEvent], to player: PlayerID) {
         guard let known = known[player], var seal = known.seal, let state = states[player] else {
             return
@@ -157,7 +158,7 @@ struct Sealing {
     }
 
     private mutating func addLoose(_ event: LoggedEvent) async throws(StoreError) {
-        // Who is a player without a seal stays without.
+        // Unsealed players stay unsealed.
         guard known[event.player] == nil else { return }
         let key = SealNotes.loose(event.player)
         var loose = LooseEvents()
@@ -172,7 +173,7 @@ struct Sealing {
         stored?.notes[key] = loose.text
     }
 
-    /// What somebody did before becoming a player.
+    /// Moves the events of a subject who becomes a player into the player's seal.
     private mutating func takeLoose(of player: PlayerID, into seal: inout PlayerSeal)
         async throws(StoreError)
     {
@@ -187,7 +188,7 @@ struct Sealing {
         stored?.notes[key] = nil
     }
 
-    /// Seals the notes, if they were as sealed before, or there was nothing.
+    /// Seals the notes, if they match their seal, or the store is new.
     private mutating func sealNotes() async throws(StoreError) {
         guard commit.changesCatalog || commit.notes.keys.contains(where: SealNotes.isSealed) else {
             return
@@ -210,7 +211,7 @@ struct Sealing {
 }
 
 extension PlayerUpdate {
-    /// The unlocks of the player afterwards.
+    /// The unlocks of the player after the update.
     fileprivate func unlocks(after before: [StoredUnlock]) -> [StoredUnlock] {
         var unlocks = Dictionary(before.map { ($0.symbol, $0) }, uniquingKeysWith: { $1 })
         for symbol in revoked { unlocks[symbol] = nil }
