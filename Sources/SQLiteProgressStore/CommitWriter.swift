@@ -18,12 +18,12 @@ struct CommitWriter {
 
     private let tables: Tables
     private var counters: Counters
-    /// The updated players in the order of the updates, and behind them those who have just events or deliveries.
+    /// The updated players in the order of the updates, followed by those who have just events or deliveries.
     private var members: [Member] = []
-    /// Where each player is among the members; empty as long as these are few.
+    /// The index of each player in `members`; empty as long as there are few.
     private var places: [PlayerID: Int] = [:]
 
-    /// Up to so many members are looked through.
+    /// Up to this many members, a linear search is used.
     private static let few = 4
 
     init(_ tables: Tables) throws(StoreError) {
@@ -31,9 +31,9 @@ struct CommitWriter {
         counters = try tables.counters.all()
     }
 
-    /// Writes everything; whatever it throws, the transaction must be rolled back.
+    /// Writes everything; if it throws, the caller must roll back the transaction.
     ///
-    /// - Returns: the places in the outbox that the deliveries took.
+    /// - Returns: the sequence numbers of the deliveries in the outbox.
     mutating func write(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         guard commit.generation == counters.generation else {
             throw tables.connection.error(
@@ -51,7 +51,7 @@ struct CommitWriter {
         if let batch = commit.batch, let first = links.first, let last = links.last {
             try tables.batches.add(first.sequence...last.sequence, to: batch)
         }
-        // In the order in which the rows stand in the file, so that each page is visited once.
+        // In the order of their rows in the file, so that each page is visited once.
         for place in inOrderOfRows(commit.players.indices) {
             try writeParts(of: commit.players, at: place, logPlaces)
             guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
@@ -80,7 +80,7 @@ struct CommitWriter {
     private mutating func erase(_ player: PlayerID) throws(StoreError) {
         let entry = try tables.players.entry(of: player)
         guard let row = entry.row else { return }
-        // The places of what goes are not given again.
+        // The sequence numbers of the erased deliveries must not be reused.
         counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
         try tables.erasure.erase(row, events: try tables.log.sequences(of: row, last: entry.lastEvent))
         counters.ends = try tables.counters.ends()
@@ -92,7 +92,7 @@ struct CommitWriter {
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
         if updates.count > Self.few { places.reserveCapacity(updates.count) }
-        // An update has many parts, and is not copied for one of them.
+        // Indexed, not iterated: a copy of an update would retain its many parts.
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
             let entry = try tables.players.entry(of: player, at: revision)
@@ -120,7 +120,7 @@ struct CommitWriter {
         return links
     }
 
-    /// - Returns: what is to look, once the counters are written, whether events were in the log already.
+    /// - Returns: what checks, once the counters are written, whether events were in the log already.
     private mutating func writeEvents(
         _ events: [LoggedEvent], _ links: [EventLink], _ points: EarnedPoints
     ) throws(StoreError) -> LogWriter? {
@@ -139,7 +139,7 @@ struct CommitWriter {
         let isSmall = updates.count <= RecentChanges.largestCommit
         for place in updates.indices {
             counters.lastChange += 1
-            // Whoever is listed already.
+            // A player who is listed already; the index of changes can be updated later.
             let isDeferred = isSmall && members[place].entry.revision > 0
             members[place].entry.judgedUnder = updates[place].judgedUnder
             members[place].entry.lastPoints += Int64(updates[place].ledger.count)
@@ -190,8 +190,8 @@ struct CommitWriter {
         return places
     }
 
-    /// The row of a member; it is made for one who is new and has just events or deliveries, and written for one who has
-    /// new events and no update.
+    /// The row of a member, inserted for a new player with just events or deliveries, and updated for one who has new
+    /// events and no update.
     private mutating func row(of place: Int) throws(StoreError) -> Int64 {
         if let row = members[place].entry.row, members[place].isWritten { return row }
         let row = try tables.players.writeChain(

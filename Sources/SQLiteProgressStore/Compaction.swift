@@ -2,9 +2,9 @@ import AchievementStorage
 import Foundation
 
 extension OpenStore {
-    /// Writes the file anew without free pages, and empties the write-ahead log.
+    /// Rewrites the file without free pages, and empties the write-ahead log.
     ///
-    /// - Returns: the bytes that both took before, and take now.
+    /// - Returns: the bytes of both, before and after.
     func compact() throws(StoreError) -> (before: Int, after: Int) {
         try checkWritable("compact")
         let connection = try tables().connection

@@ -3,11 +3,11 @@ package import AchievementCore
 /// A UUID as its 128 bits: most event ids are UUIDs.
 ///
 /// `123e4567-e89b-42d3-a456-426614174000` is one, and so is the same in capital letters, which is remembered. Any other
-/// text stays a text, so that what is read back is what was written, byte by byte.
+/// text stays a text, so that reading returns what was written, byte by byte.
 package struct CompactUUID: Hashable {
-    /// The first 64 bits.
+    /// The upper 64 bits.
     package let high: UInt64
-    /// The others.
+    /// The lower 64 bits.
     package let low: UInt64
     /// Whether the letters are capitals.
     package let isCapital: Bool
@@ -19,7 +19,7 @@ package struct CompactUUID: Hashable {
         (self.high, self.low, self.isCapital) = (high, low, isCapital)
     }
 
-    /// The compact form of `text`; `nil` if it is not a UUID in letters of one size.
+    /// The compact form of `text`; `nil` if it is not a UUID, or mixes lower and upper case.
     package init?(_ text: ExactText) {
         if let uuid = EventUUID(text) {
             self.init(high: uuid.high, low: uuid.low)
@@ -31,7 +31,7 @@ package struct CompactUUID: Hashable {
         self.init(high: uuid.high, low: uuid.low, isCapital: true)
     }
 
-    /// Reads what ``bytes`` made; `nil` for other bytes.
+    /// Decodes ``bytes``; `nil` for other bytes.
     init?(bytes: [UInt8]) {
         guard bytes.count == 16 || (bytes.count == 17 && bytes.last == CompactUUID.capitalMark) else { return nil }
         func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
@@ -51,7 +51,7 @@ package struct CompactUUID: Hashable {
         return bytes
     }
 
-    /// The text that it stands for.
+    /// The text of the UUID.
     package var text: ExactText {
         let text = EventUUID(high: high, low: low).text
         return isCapital ? ExactText(text.string.uppercased()) : text

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds events by their ids: UUIDs by keys that say "perhaps", other texts exactly.
+/// Finds events by their ids: UUIDs by 64-bit keys that may collide, so candidates are verified; other texts exactly.
 final class EventIndex {
     /// The identity of an event: the number of its source, and its id.
     struct Identity: Hashable {
@@ -27,7 +27,7 @@ final class EventIndex {
         deleteName = Statement(connection, "DELETE FROM event_names WHERE source = ? AND id = ? AND sequence = ?")
     }
 
-    /// What makes keys; drawn when the store was made, and never another.
+    /// The keys' hash secret; drawn when the store was created, and never changed.
     func keys() throws(StoreError) -> EventKeys {
         if let knownKeys { return knownKeys }
         guard let keys = try findKeys.first({ EventKeys($0.integer(0), $0.integer(1), bits: $0.integer(2)) }) else {
@@ -37,7 +37,7 @@ final class EventIndex {
         return keys
     }
 
-    /// The places of those events that may be in the log, each with the identity's place in `identities`.
+    /// The sequence numbers of events that may match, each with the index of the identity in `identities`.
     func candidates(for identities: [Identity]) throws(StoreError) -> [(identity: Int, sequence: Int64)] {
         var found: [(identity: Int, sequence: Int64)] = []
         var wanted: [(key: UInt64, identity: Int)] = []
@@ -59,9 +59,9 @@ final class EventIndex {
         return found
     }
 
-    /// Adds the name of an event whose id is no UUID.
+    /// Adds the name of an event whose id is not a UUID.
     ///
-    /// - Returns: `false` if there is an event of that name.
+    /// - Returns: `false` if the name exists.
     func add(_ text: ExactText, source: Int64, at sequence: Int64) throws(StoreError) -> Bool {
         do throws(StoreError) {
             try insertName.bind(source).bind(text).bind(sequence).run()
@@ -72,7 +72,7 @@ final class EventIndex {
         }
     }
 
-    /// Removes what the index says of an event.
+    /// Removes an event from the index.
     func remove(_ identity: Identity, at sequence: Int64) throws(StoreError) {
         switch identity.id {
         case .uuid(let uuid):

@@ -1,16 +1,16 @@
-/// The keys under which the index finds UUIDs: numbers of 64 bits, which several ids may share.
+/// The keys under which the index finds UUIDs: 64-bit numbers that may collide.
 ///
-/// The first bits are the id's own, so that ids that are made one after the other stand side by side: 46 of them, which
-/// tell 4 milliseconds apart in a UUID of version 7, and 32 in stores of earlier schemas. The others are those of a hash of
-/// all of the identity, SipHash-1-3 under a key that the store drew when it was made: nobody outside can choose ids that
-/// share a key.
+/// The upper bits are the id's own, so that ids that are made one after the other are neighbours: 46 of them, which
+/// resolve 4 milliseconds in a UUID of version 7, and 32 in stores of earlier schemas. The others come from a hash of
+/// the whole identity, SipHash-1-3 with a secret that the store drew when it was created, so that nobody outside can
+/// choose ids that collide.
 struct EventKeys {
     private let first: UInt64
     private let second: UInt64
-    /// The bits of the hash.
+    /// The bits that come from the hash.
     private let mask: UInt64
 
-    /// The keys under two random numbers, with so many `bits` of the id.
+    /// Keys with a hash secret of two random numbers, and with `bits` bits of the id.
     init(_ first: Int64, _ second: Int64, bits: Int64) {
         (self.first, self.second) = (UInt64(bitPattern: first), UInt64(bitPattern: second))
         mask = ~0 >> UInt64(clamping: bits)

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Reads events and what belongs to them out of the log.
+/// Reads events and their points from the log.
 final class EventLog {
     let table: LogTable
     let index: EventIndex
@@ -10,7 +10,8 @@ final class EventLog {
     private let texts: TextTable
     private let players: PlayerNames
 
-    /// The sequences of one player's events, oldest first, so that reading them page by page walks the chain once.
+    /// The sequence numbers of one player's events, oldest first, so that reading them page by page walks the chain
+    /// once.
     private var trail: (player: Int64, sequences: [Int64]) = (0, [])
 
     /// - Parameter counters: read before the log in each transaction.
@@ -29,7 +30,7 @@ final class EventLog {
         var places: [Int] = []
         identities.reserveCapacity(ids.count)
         for (place, id) in ids.enumerated() {
-            // Without a number of the source there is no event of it.
+            // A source without a number has no events.
             guard let source = try texts.number(of: id.source) else { continue }
             identities.append(EventIndex.Identity(source: source, id: LogRecord.ID(id)))
             places.append(place)
@@ -48,19 +49,19 @@ final class EventLog {
         return events
     }
 
-    /// What tells the event at a place from all others; `nil` if there is none.
+    /// The identity of the event with a sequence number; `nil` if there is none.
     func identity(at sequence: Int64) throws(StoreError) -> EventIndex.Identity? {
         guard let record = try table.record(at: sequence) else { return nil }
         return EventIndex.Identity(source: try shapes.named(record.shape).shape.source, id: record.id)
     }
 
-    /// The id of the event at a place; `nil` if there is none.
+    /// The id of the event with a sequence number; `nil` if there is none.
     func id(at sequence: Int64) throws(StoreError) -> EventID? {
         guard let record = try table.record(at: sequence) else { return nil }
         return record.id.event(of: ExactText(try shapes.named(record.shape).source))
     }
 
-    /// Events after a place in the log, in the order of arrival.
+    /// Events after a sequence number, in the order of arrival.
     func events(after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
         guard limit > 0 else { return [] }
         var events: [LoggedEvent] = []
@@ -71,10 +72,10 @@ final class EventLog {
         return events
     }
 
-    /// Events of one player after a place in the log, in the order of arrival.
+    /// Events of one player after a sequence number, in the order of arrival.
     ///
     /// - Parameter last: the player's last event. Cost: a step for each of the player's events after `sequence`, but
-    ///   just for those that are new if the same player's events were read before.
+    ///   only for new ones if the same player's events were read before.
     func events(
         of player: Int64, last: Int64, after sequence: Int64, limit: Int
     ) throws(StoreError) -> [LoggedEvent] {
@@ -93,11 +94,11 @@ final class EventLog {
         var steps: [Int64] = []
         var sequence = last
         while sequence > 0, sequence != trail.sequences.last {
-            // A chain that does not meet the one that is known belongs to another player: the row was given again
-            // after its first player was erased.
+            // A chain that does not meet the cached one belongs to another player: the row was reused after its first
+            // player was erased.
             if let known = trail.sequences.last, sequence < known { trail.sequences = [] }
             steps.append(sequence)
-            // A record that can be read names an earlier place.
+            // Decoding guarantees that `previous` is smaller, so the loop ends.
             guard let record = try table.record(at: sequence) else { throw missing(sequence) }
             sequence = record.previous
         }
@@ -105,7 +106,7 @@ final class EventLog {
         trail.sequences.append(contentsOf: steps.reversed())
     }
 
-    /// The places of all events of the player in row `player`, oldest first.
+    /// The sequence numbers of all events of the player in row `player`, oldest first.
     ///
     /// - Parameter last: the player's last event.
     func sequences(of player: Int64, last: Int64) throws(StoreError) -> [Int64] {
@@ -113,7 +114,7 @@ final class EventLog {
         return trail.sequences
     }
 
-    /// The entries of the ledger that the events of the player in row `player` keep, and their numbers. O(events of the
+    /// The ledger entries stored with the events of the player in row `player`, and their numbers. O(events of the
     /// player).
     ///
     /// - Parameter last: the player's last event.
@@ -140,7 +141,7 @@ final class EventLog {
         return try event(record)
     }
 
-    /// The event that a record is.
+    /// Decodes an event from its record.
     func event(_ record: LogRecord) throws(StoreError) -> LoggedEvent {
         let shape = try shapes.named(record.shape)
         let id = record.id.event(of: ExactText(shape.source))
@@ -155,7 +156,7 @@ final class EventLog {
             data: data, attributes: record.attributes.map { Array($0) })
     }
 
-    /// When it happened.
+    /// When the event of a record happened.
     func moment(_ record: LogRecord, _ shape: ShapeTable.Named) throws(StoreError) -> Moment {
         guard let moment = Moment(exactly: record.at, offsetSeconds: Int(clamping: shape.shape.offset)) else {
             throw connection.error(

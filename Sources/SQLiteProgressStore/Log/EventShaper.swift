@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds the shape of an event to be written, and what is left of its payload.
+/// Finds the shape of an event to be written, and the rest of its payload.
 final class EventShaper {
-    /// A shape that some event had, so that the next one like it need not be looked up.
+    /// The shape of an earlier event, cached so that the next one like it needs no lookup.
     private struct Known {
         let source: ExactText
         let type: ExactText
@@ -17,7 +17,7 @@ final class EventShaper {
     private let counters: CounterTable
     private let texts: TextTable
     private let shapes: ShapeTable
-    /// By the length of the type, a few that were seen lately.
+    /// By the length of the type modulo 64, the few that were added last.
     private var known: [[Known]] = Array(repeating: [], count: 64)
     private var knownRollbacks = 0
     private var knownErasures: Int64 = 0

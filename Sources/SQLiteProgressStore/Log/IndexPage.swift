@@ -1,24 +1,24 @@
-/// What the index says of an event: under its key, its place in the log.
+/// An entry of the index: the key of an event, and its sequence number in the log.
 package struct IndexEntry: Hashable, Comparable {
     package var key: UInt64
     package var sequence: Int64
 
     package init(key: UInt64, sequence: Int64) { (self.key, self.sequence) = (key, sequence) }
 
-    /// By key, then by place.
+    /// By key, then by sequence number.
     package static func < (left: IndexEntry, right: IndexEntry) -> Bool {
         left.key == right.key ? left.sequence < right.sequence : left.key < right.key
     }
 }
 
-/// Neighbouring entries of the index, as one row keeps them: keys from the last one on, rising, and places.
+/// Neighbouring entries of the index, as one row stores them: rising keys with their sequence numbers.
 package enum IndexPage {
     /// The most entries that are written to a row.
     static let limit = 64
-    /// The most that are read from one.
+    /// The most entries that are read from a row.
     static let readingLimit = 1_024
 
-    /// The entries as bytes: the first key, and for each other how far it is from the one before.
+    /// The entries as bytes: the first key, then the difference of each key to the one before.
     package static func bytes(_ entries: some Collection<IndexEntry>) -> [UInt8] {
         var writer = RecordWriter()
         writer.bytes.reserveCapacity(12 + entries.count * 6)
@@ -35,7 +35,7 @@ package enum IndexPage {
         writer.write(count: entry.sequence)
     }
 
-    /// One byte says how many bytes the distance has, and mostly the difference of the places.
+    /// The first byte holds the width of the key's difference, and that of the sequence numbers unless it is too large.
     private static func write(_ entry: IndexEntry, after before: IndexEntry, to writer: inout RecordWriter) {
         let distance = entry.key &- before.key
         let width = (64 - distance.leadingZeroBitCount + 7) / 8
@@ -47,7 +47,7 @@ package enum IndexPage {
         if !isShort { writer.write(signed: difference) }
     }
 
-    /// The entries of a row; `nil` for nonsense, and for keys or places that do not rise.
+    /// The entries of a row; `nil` if they are malformed or do not rise.
     package static func entries(_ bytes: [UInt8]) -> [IndexEntry]? {
         var reader = RecordReader(bytes[...])
         guard let key = reader.word(), let sequence = reader.count(), sequence > 0 else { return nil }

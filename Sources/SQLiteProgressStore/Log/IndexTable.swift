@@ -1,7 +1,7 @@
 import AchievementStorage
 
-/// The places of events by the keys of their ids: rows of neighbouring entries under the last key of each, and behind them
-/// entries that are none yet.
+/// The index of events by the keys of their ids: rows of neighbouring entries, keyed by the last key of each row,
+/// followed by entries that are not in a row yet.
 final class IndexTable {
     private let connection: Connection
     private let counters: CounterTable
@@ -24,8 +24,8 @@ final class IndexTable {
         var entries: [IndexEntry]
     }
 
-    /// Calls `body` with each entry that has one of `keys`, which rise, and the place of the key among them. Each row
-    /// is read once, and so are the entries behind them.
+    /// Calls `body` with each entry that has one of `keys`, which rise, and the index of the key among them. Each row
+    /// is read once, and so are the entries behind the rows.
     func entries(
         under keys: [UInt64], _ body: (Int, IndexEntry) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -50,10 +50,10 @@ final class IndexTable {
         }
     }
 
-    /// Adds entries, which rise.
+    /// Adds entries, in rising order.
     ///
-    /// - Parameter end: the entries behind all rows; to be written afterwards.
-    /// - Returns: entries that have one key, of which it is open whether they are of one event.
+    /// - Parameter end: the entries behind all rows; the caller writes them afterwards.
+    /// - Returns: pairs of entries with equal keys, which may or may not be of the same event.
     func add(_ new: [IndexEntry], _ end: inout [IndexEntry]) throws(StoreError) -> [(IndexEntry, IndexEntry)] {
         var suspects: [(IndexEntry, IndexEntry)] = []
         var start = 0
@@ -64,7 +64,7 @@ final class IndexTable {
             while place < new.count, new[place].key <= page.last { place += 1 }
             let merged = merged(page.entries, new[start..<place], &suspects)
             start = place
-            // Where ids come in no order, half-filled rows leave room for what comes between.
+            // Ids that arrive in random order go between others: half-filled rows have capacity for them.
             let count = (merged.count + IndexPage.limit - 1) / IndexPage.limit
             let pieces = pieces(merged, of: (merged.count + count - 1) / count)
             for piece in pieces.dropLast() { try insertRow(piece) }
@@ -92,7 +92,7 @@ final class IndexTable {
         if entries.last?.key == page.last {
             try update.bind(IndexPage.bytes(entries)).bind(rowKey(page.last)).run()
         } else {
-            // The key of the row was the one that goes.
+            // The row was keyed by the key that is removed.
             try delete.bind(rowKey(page.last)).run()
             if !entries.isEmpty { try insertRow(entries[...]) }
         }
@@ -105,12 +105,12 @@ final class IndexTable {
         try counters.write(ends)
     }
 
-    /// The row that has `key`, if any has.
+    /// The row whose range includes `key`, if any.
     private func page(with key: UInt64) throws(StoreError) -> Page? {
         try find.bind(rowKey(key)).first { row throws(StoreError) in try self.page(row) }
     }
 
-    /// Reads a row.
+    /// Decodes a row.
     func page(_ row: Statement) throws(StoreError) -> Page {
         let last = UInt64(bitPattern: row.integer(0)) ^ 1 << 63
         guard let entries = IndexPage.entries(row.bytes(1)), entries.last?.key == last else {
@@ -124,7 +124,7 @@ final class IndexTable {
         try insert.bind(IndexPage.bytes(entries)).bind(rowKey(last.key)).run()
     }
 
-    /// Keys in the order of the integers of SQLite.
+    /// Maps keys to SQLite's signed integers, preserving their order.
     private func rowKey(_ key: UInt64) -> Int64 { Int64(bitPattern: key ^ 1 << 63) }
 
     private func merged(
@@ -144,7 +144,7 @@ final class IndexTable {
         return merged + rest
     }
 
-    /// Entries of one commit under one key.
+    /// Collects pairs of entries with equal keys within one commit.
     private func collectNeighbours(
         _ new: ArraySlice<IndexEntry>, _ suspects: inout [(IndexEntry, IndexEntry)]
     ) {
@@ -157,7 +157,7 @@ final class IndexTable {
         }
     }
 
-    /// Entries in parts of `size`; those under one key stay together.
+    /// Chunks of about `size` entries; entries with equal keys stay together.
     private func pieces(_ entries: [IndexEntry], of size: Int) -> [ArraySlice<IndexEntry>] {
         var pieces: [ArraySlice<IndexEntry>] = []
         var start = 0

@@ -1,18 +1,19 @@
 import AchievementCore
 
-/// Events that stand one behind the other in the log, as one row keeps them.
+/// Consecutive events of the log, as one row stores them.
 ///
-/// Each block can be read alone: it starts with how far it reaches, and with what its records are told from: the time of
-/// the first, and its counter if its id is a UUID of version 7. A record starts with its length, so that it is skipped
-/// without being read. Places that are missing, because a player was erased, are counted by the record behind them.
+/// Each block can be decoded alone. Its header has its span and the bases of the delta encoding: the time of the first
+/// event, and its counter if its id is a UUID of version 7. A record starts with its length, so that it can be skipped
+/// without being decoded. Sequence numbers that are missing, because a player was erased, are encoded as a gap in the
+/// record behind them.
 package struct LogBlock {
-    /// The place in the log of the first event.
+    /// The sequence number of the first event.
     package let first: Int64
-    /// The place of the last one, which is the key of the row.
+    /// The sequence number of the last event, which is the key of the row.
     package let last: Int64
-    /// What the times are told from.
+    /// The base of the times.
     let time: Int64
-    /// What the counters of UUIDs are told from.
+    /// The base of the counters of UUIDs.
     let counter: Int64
     /// The records.
     let records: ArraySlice<UInt8>
@@ -21,7 +22,7 @@ package struct LogBlock {
         (self.first, self.last, self.time, self.counter, self.records) = (first, last, time, counter, records)
     }
 
-    /// The block in a row; `nil` if it starts with nonsense.
+    /// The block in a row; `nil` if its header is malformed.
     package init?(last: Int64, bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])
         guard last > 0, let span = reader.count(), span < last, let time = reader.signed(),
@@ -32,7 +33,7 @@ package struct LogBlock {
         records = bytes[reader.index...]
     }
 
-    /// All records, in their order; `nil` if they are nonsense.
+    /// All records, in their order; `nil` if they are malformed.
     package func all() -> [LogRecord]? {
         var cursor = LogCursor(self)
         var all: [LogRecord] = []
@@ -40,7 +41,7 @@ package struct LogBlock {
         return cursor.isComplete ? all : nil
     }
 
-    /// The record at a place; `nil` if it is missing, or what stands before it is nonsense.
+    /// The record with a sequence number; `nil` if it is missing, or the bytes before it are malformed.
     package func record(at sequence: Int64) -> LogRecord? {
         var cursor = LogCursor(self)
         guard cursor.skip(to: sequence), let record = cursor.next(), record.sequence == sequence else { return nil }
@@ -51,11 +52,11 @@ package struct LogBlock {
     func cursor() -> LogCursor { LogCursor(self) }
 }
 
-/// Goes through the records of a block.
+/// Iterates over the records of a block.
 struct LogCursor {
     private let block: LogBlock
     private var reader: RecordReader
-    /// The place of the last record that was read or skipped; the one before the block at its start.
+    /// The sequence number of the last record that was read or skipped; at the start, the one before the block.
     private var sequence: Int64
     private var isBroken = false
 
@@ -65,10 +66,10 @@ struct LogCursor {
         sequence = block.first - 1
     }
 
-    /// Whether everything was read, and was what it should be.
+    /// Whether everything was read, and well formed.
     var isComplete: Bool { !isBroken && reader.isAtEnd && sequence == block.last }
 
-    /// The next record; `nil` at the end, or at nonsense.
+    /// The next record; `nil` at the end, or for malformed bytes.
     mutating func next() -> LogRecord? {
         guard let start = start(), let record = record(start) else {
             isBroken = isBroken || !reader.isAtEnd
@@ -78,7 +79,7 @@ struct LogCursor {
         return record
     }
 
-    /// Skips records before `sequence`; `false` if there is none from there on.
+    /// Skips records before `sequence`; `false` if none is left.
     mutating func skip(to sequence: Int64) -> Bool {
         while true {
             let place = reader.index
@@ -97,9 +98,9 @@ struct LogCursor {
         let end: Int
     }
 
-    /// Reads the start of a record.
+    /// Reads the header of a record.
     private mutating func start() -> Start? {
-        // No place behind the last one can be counted.
+        // Nothing may follow the record with the block's last sequence number.
         guard sequence < block.last, let length = reader.count(), length > 0, length <= Int64(reader.end - reader.index)
         else { return nil }
         let end = reader.index + Int(length)
@@ -114,7 +115,7 @@ struct LogCursor {
         return Start(flags: flags, sequence: next, end: end)
     }
 
-    /// Reads what follows the start.
+    /// Reads the rest of a record.
     private mutating func record(_ start: Start) -> LogRecord? {
         guard let shape = reader.count(), let difference = reader.signed(),
             let player = reader.count(), let distance = reader.count(), distance <= start.sequence
@@ -166,25 +167,25 @@ struct LogCursor {
     }
 }
 
-/// The first half of a UUID of version 7: milliseconds, the version, and 12 bits that many makers count up.
+/// The upper half of a UUID of version 7: milliseconds, the version, and 12 bits that many generators use as a counter.
 struct TimedUUID {
     let time: Int64
     /// 12 bits.
     let counter: Int64
 
-    /// What 48 bits can say.
+    /// The range of 48 bits.
     static let times: ClosedRange<Int64> = 0...(1 << 48 - 1)
 
     /// The counter is taken modulo 4,096.
     init(time: Int64, counter: Int64) { (self.time, self.counter) = (time, counter & 0xFFF) }
 
-    /// The first half of `uuid`; `nil` for another version.
+    /// The upper half of `uuid`; `nil` for another version.
     init?(_ uuid: CompactUUID) {
         guard uuid.high >> 12 & 0xF == 7 else { return nil }
         self.init(time: Int64(uuid.high >> 16), counter: Int64(uuid.high & 0xFFF))
     }
 
-    /// The UUID with another half.
+    /// The UUID with this upper half and the lower half `low`.
     func uuid(low: UInt64, isCapital: Bool) -> CompactUUID {
         CompactUUID(high: UInt64(time) << 16 | 0x7000 | UInt64(counter), low: low, isCapital: isCapital)
     }

@@ -1,32 +1,32 @@
 import AchievementCore
 
-/// Makes a block of the log out of records.
+/// Encodes records as a block of the log.
 package struct LogBlockBuilder {
     private var records = RecordWriter()
     private var (first, last): (Int64, Int64) = (0, 0)
     private var (time, counter): (Int64, Int64) = (0, 0)
 
-    /// The most bytes of a block of more than one event: two fill a page of the file.
+    /// The most bytes of a block of more than one event; two such blocks fill a page of the file.
     package static let limit = 2_030
-    /// The most bytes that stand before the records.
+    /// The most bytes of a block's header.
     private static let startLimit = 20
-    /// How far the times of a UUID and of its event may be apart to be told from one another: less than two days.
+    /// The largest difference between the time of a UUID and its event's for delta encoding: less than two days.
     private static let largestDifference: Int64 = 1 << 27
 
-    /// Starts with nothing.
+    /// An empty block.
     package init() {}
 
-    /// Goes on behind the last record of a block.
+    /// Continues behind the last record of a block.
     init(_ block: LogBlock) {
         self.init()
         records.bytes.append(contentsOf: block.records)
         (first, last, time, counter) = (block.first, block.last, block.time, block.counter)
     }
 
-    /// Whether there is no record.
+    /// Whether there are no records.
     package var isEmpty: Bool { records.bytes.isEmpty }
 
-    /// Whether one more record of middle size fits.
+    /// Whether one more record of average size fits.
     var hasRoom: Bool { records.bytes.count < Self.limit * 7 / 8 }
 
     /// The block so far; `nil` for none.
@@ -46,10 +46,10 @@ package struct LogBlockBuilder {
         return (last, start.bytes)
     }
 
-    /// Starts anew.
+    /// Removes all records.
     package mutating func removeAll() { records.bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds the next record, whose place must be behind all others; `false` if there is no room for it.
+    /// Adds the next record, whose sequence number must be above all others; `false` if it does not fit.
     package mutating func append(_ record: LogRecord) -> Bool {
         let start = records.bytes.count
         if start == 0 {

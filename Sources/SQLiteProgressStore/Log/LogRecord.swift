@@ -1,6 +1,6 @@
 package import AchievementCore
 
-/// An event as a block of the log keeps it: numbers in place of what many events share.
+/// An event as a block of the log stores it: numbers in place of what many events share.
 package struct LogRecord: Equatable {
     /// The id of an event within its source.
     package enum ID: Hashable {
@@ -9,7 +9,7 @@ package struct LogRecord: Equatable {
         /// Any other text.
         case text(ExactText)
 
-        /// The id that `text` is.
+        /// The id with this text.
         package init(_ text: ExactText) {
             if let uuid = CompactUUID(text) { self = .uuid(uuid) } else { self = .text(text) }
         }
@@ -23,7 +23,7 @@ package struct LogRecord: Equatable {
             }
         }
 
-        /// The identity of an event of `source` with this id.
+        /// The identity of the event of `source` with this id.
         package func event(of source: ExactText) -> EventID {
             switch self {
             case .uuid(let uuid) where !uuid.isCapital:
@@ -42,11 +42,11 @@ package struct LogRecord: Equatable {
         }
     }
 
-    /// The place in the log.
+    /// The sequence number in the log.
     package var sequence: Int64
     /// The row of the player.
     package var player: Int64
-    /// The place of the player's event before; 0 if there is none.
+    /// The sequence number of the player's previous event; 0 if there is none.
     package var previous: Int64
     /// The number of the shape: source, type, offset and template.
     package var shape: Int64
@@ -61,7 +61,7 @@ package struct LogRecord: Equatable {
     /// The entries of the ledger that it caused, if there are any.
     package var points: ArraySlice<UInt8>?
 
-    /// A record of all its parts.
+    /// A record with all its fields.
     package init(
         sequence: Int64, player: Int64, previous: Int64, shape: Int64, at: Int64, id: ID, data: ArraySlice<UInt8>,
         attributes: ArraySlice<UInt8>? = nil, points: ArraySlice<UInt8>? = nil
@@ -72,17 +72,17 @@ package struct LogRecord: Equatable {
     }
 }
 
-/// The first byte of a record: what stands in it, and how.
+/// The byte after a record's length: which fields it has, and how they are encoded.
 struct RecordFlags {
     /// How the id is written.
     enum Identity: UInt8 {
-        /// A text behind its length.
+        /// A text, preceded by its length.
         case text
         /// 16 bytes.
         case uuid
-        /// A UUID of version 7: its time as the difference to the event's, then what is random.
+        /// A UUID of version 7: its time as the difference to the event's, then counter and random bits.
         case timed
-        /// The same, of exactly the event's time.
+        /// Like `timed`, with exactly the event's time.
         case simultaneous
     }
 
@@ -95,7 +95,7 @@ struct RecordFlags {
     static let hasGap: UInt8 = 8
     static let hasAttributes: UInt8 = 16
     static let hasPoints: UInt8 = 32
-    /// Nothing sets them yet.
+    /// Reserved; never set.
     static let unknown: UInt8 = 192
 
     func has(_ flag: UInt8) -> Bool { rawValue & flag != 0 }

@@ -1,6 +1,7 @@
 import AchievementStorage
 
-/// The log: rows that are each a block of events under the place of its last one, and behind them the block that grows.
+/// The log: rows that are blocks of events, keyed by the last sequence number of each, followed by the block that
+/// grows.
 final class LogTable {
     private let connection: Connection
     private let find: Statement
@@ -8,7 +9,7 @@ final class LogTable {
     private let insert: Statement
     private let delete: Statement
     private let counters: CounterTable
-    /// The block that was read last: chains and pages ask for neighbours.
+    /// The block that was read last: chains and pages often ask for neighbours.
     private var known: LogBlock?
     private var knownRollbacks = 0
     private var knownErasures: Int64 = 0
@@ -23,7 +24,7 @@ final class LogTable {
         delete = Statement(connection, "DELETE FROM log_blocks WHERE last = ?")
     }
 
-    /// The first block that reaches up to `sequence` or beyond; `nil` behind the last one.
+    /// The first block that ends at `sequence` or later; `nil` behind the last one.
     func block(reaching sequence: Int64) throws(StoreError) -> LogBlock? {
         if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
             known = nil
@@ -35,7 +36,7 @@ final class LogTable {
         return known.flatMap { $0.last < sequence ? nil : $0 }
     }
 
-    /// The record at a place; `nil` if there is none.
+    /// The record with a sequence number; `nil` if there is none.
     func record(at sequence: Int64) throws(StoreError) -> LogRecord? {
         guard let block = try block(reaching: sequence), block.first <= sequence else { return nil }
         var cursor = block.cursor()
@@ -43,7 +44,7 @@ final class LogTable {
         return record.sequence == sequence ? record : nil
     }
 
-    /// Calls `body` with the records behind a place, in their order, until it returns `false`.
+    /// Calls `body` with the records after a sequence number, in their order, until it returns `false`.
     func records(after sequence: Int64, _ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
         var place = sequence
         while place < .max, let block = try block(reaching: place + 1) {
@@ -74,18 +75,18 @@ final class LogTable {
         }
     }
 
-    /// Writes a block that does not grow any more.
+    /// Writes a block that no longer grows.
     func write(_ row: (last: Int64, bytes: [UInt8])) throws(StoreError) {
         try insert.bind(row.last).bind(row.bytes).run()
     }
 
-    /// Writes blocks anew without some of their records.
+    /// Rewrites blocks without some of their records.
     ///
-    /// - Parameter sequences: the places that go, rising.
+    /// - Parameter sequences: the sequence numbers to remove, rising.
     func remove(_ sequences: [Int64]) throws(StoreError) {
         var rest = sequences[...]
         while let sequence = rest.first {
-            // What is known may have grown since.
+            // The cached block may have grown since.
             known = nil
             guard let block = try block(reaching: sequence), let records = block.all() else {
                 throw unreadable(sequence)
@@ -112,7 +113,7 @@ final class LogTable {
         }
     }
 
-    /// Reads a block.
+    /// Decodes a block.
     func block(_ row: Statement) throws(StoreError) -> LogBlock {
         let last = row.integer(0)
         guard let block = LogBlock(last: last, bytes: row.bytes(1)) else { throw unreadable(last) }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Writes the events of one transaction behind the others, block by block, and then what finds them.
+/// Appends the events of one transaction to the log, block by block, and then indexes them.
 struct LogWriter {
     private let log: EventLog
     private let connection: Connection
@@ -9,10 +9,10 @@ struct LogWriter {
     private let keys: EventKeys
     private var builder: LogBlockBuilder
     private var entries: [IndexEntry] = []
-    /// Entries of the index that have one key.
+    /// Pairs of index entries with equal keys, which may be duplicates.
     private var suspects: [(IndexEntry, IndexEntry)] = []
 
-    /// - Parameter ends: what the log and its index end with; it lacks the block until ``finish(_:)``.
+    /// - Parameter ends: the ends of the log and its index; without the last block until ``finish(_:)``.
     init(
         _ log: EventLog, _ connection: Connection, _ shaper: EventShaper, behind ends: inout LogEnds
     ) throws(StoreError) {
@@ -21,7 +21,7 @@ struct LogWriter {
         keys = try log.index.keys()
     }
 
-    /// Writes an event at a place in the log, linked to its player's event before, with the points that it earned.
+    /// Writes an event with a sequence number, linked to its player's previous event, with the points that it earned.
     mutating func write(
         _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64, points: EventPoints?
     ) throws(StoreError) {
@@ -37,7 +37,7 @@ struct LogWriter {
     /// Writes a record.
     ///
     /// - Parameter source: the number of its source.
-    /// - Returns: `false` if its id is no UUID and is in the log already. UUIDs are looked for at the end.
+    /// - Returns: `false` if its id is not a UUID and is in the log already. Duplicate UUIDs are found by ``check()``.
     mutating func write(_ record: LogRecord, source: Int64) throws(StoreError) -> Bool {
         if !builder.append(record) {
             try writeBlock()
@@ -52,7 +52,7 @@ struct LogWriter {
         }
     }
 
-    /// Writes what is left, but for the new `ends`, which are to be written next, and then ``check()``.
+    /// Writes what is left, except `ends`, which the caller writes next, before it calls ``check()``.
     mutating func finish(_ ends: inout LogEnds) throws(StoreError) {
         if !builder.hasRoom { try writeBlock() }
         ends.block = builder
@@ -62,7 +62,7 @@ struct LogWriter {
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// Looks whether events were in the log already: a key says "perhaps", and the log says.
+    /// Checks whether events were in the log already: equal keys may be a collision, the log decides.
     func check() throws(StoreError) {
         for (old, new) in suspects {
             guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { continue }

@@ -21,7 +21,7 @@ final class PlayerNames {
     /// The id of the player in a row; `nil` if there is none.
     func name(of row: Int64) throws(StoreError) -> PlayerID? {
         if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            // Rows of erased players are given again.
+            // Rows of erased players are reused.
             known = [:]
             (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
         }

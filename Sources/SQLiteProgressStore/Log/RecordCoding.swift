@@ -1,4 +1,4 @@
-/// Reads what ``RecordWriter`` wrote; `nil` at the end or at nonsense, never a trap.
+/// Reads what ``RecordWriter`` wrote; `nil` at the end or for malformed bytes, never a trap.
 struct RecordReader {
     let bytes: ArraySlice<UInt8>
     var index: Int
@@ -36,14 +36,14 @@ struct RecordReader {
         return nil
     }
 
-    /// The next number from 0 on; `nil` if it is larger than anything that is counted.
+    /// The next unsigned number; `nil` from 2^53 on, which no counter reaches.
     @inline(__always)
     mutating func count() -> Int64? {
         guard let bits = bits(), bits < 1 << 53 else { return nil }
         return Int64(bits)
     }
 
-    /// The next number of either sign.
+    /// The next signed number.
     @inline(__always)
     mutating func signed() -> Int64? {
         guard let bits = bits() else { return nil }
@@ -53,7 +53,7 @@ struct RecordReader {
     /// The next eight bytes.
     mutating func word() -> UInt64? { number(of: 8) }
 
-    /// The next bytes, at most eight, as one number, the highest first.
+    /// The next bytes, at most eight, as one big-endian number.
     mutating func number(of count: Int) -> UInt64? {
         guard count <= 8, end - index >= count else { return nil }
         var word: UInt64 = 0
@@ -62,7 +62,7 @@ struct RecordReader {
         return word
     }
 
-    /// Bytes behind their length.
+    /// The next bytes, preceded by their length.
     mutating func payload() -> ArraySlice<UInt8>? {
         guard let count = count(), count <= Int64(end - index) else { return nil }
         defer { index += Int(count) }
@@ -70,18 +70,18 @@ struct RecordReader {
     }
 }
 
-/// Writes numbers compactly: those below 128 take one byte.
+/// Writes numbers as variable-length integers (LEB128): those below 128 are one byte.
 struct RecordWriter {
     var bytes: [UInt8] = []
 
     @inline(__always)
     mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// Writes a number from 0 on; one below 0 counts as 0, which no writer has.
+    /// Writes an unsigned number; a negative one, which no caller has, is written as 0.
     @inline(__always)
     mutating func write(count: Int64) { write(bits: UInt64(max(0, count))) }
 
-    /// Writes a number of either sign; small ones of both are short.
+    /// Writes a signed number in zigzag encoding: small magnitudes of both signs are short.
     @inline(__always)
     mutating func write(signed number: Int64) { write(bits: UInt64(bitPattern: (number << 1) ^ (number >> 63))) }
 
@@ -98,7 +98,7 @@ struct RecordWriter {
     /// Writes eight bytes.
     mutating func write(word: UInt64) { write(word, of: 8) }
 
-    /// Writes the lowest `count` bytes of a number, the highest of them first.
+    /// Writes the lowest `count` bytes of a number, big-endian.
     mutating func write(_ number: UInt64, of count: Int) {
         var place = count
         while place > 0 {
@@ -107,7 +107,7 @@ struct RecordWriter {
         }
     }
 
-    /// Writes bytes behind their length.
+    /// Writes bytes, preceded by their length.
     mutating func write(payload: some Collection<UInt8>) {
         write(count: Int64(payload.count))
         bytes.append(contentsOf: payload)

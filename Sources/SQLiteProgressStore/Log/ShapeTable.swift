@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What many events have in common, by the numbers of its texts.
+/// What many events have in common: the numbers of its texts.
 struct EventShape: Hashable {
     var source: Int64
     var type: Int64
@@ -33,7 +33,7 @@ final class ShapeTable {
     private var knownRollbacks = 0
     private var knownErasures: Int64 = 0
 
-    /// The most shapes that are remembered; a host that makes up a source for each event must not fill the memory.
+    /// The most shapes that are cached: a host that makes up a source for each event must not fill the memory.
     private static let memoryLimit = 4_096
 
     /// - Parameter counters: read before the shapes in each transaction.
@@ -94,16 +94,16 @@ final class ShapeTable {
         return found
     }
 
-    /// Removes a shape that no event has any more.
+    /// Removes a shape that no event uses any more.
     func remove(_ number: Int64) throws(StoreError) { try delete.bind(number).run() }
 
-    /// Whether a shape has a text.
+    /// Whether a shape uses a text.
     func uses(_ text: Int64) throws(StoreError) -> Bool { try findUse.bind(text).first { _ in true } != nil }
 
     private func forgetIfNeeded() {
         guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
-        // Numbers of shapes that went with a player, or that were given in a transaction that was rolled back, are given
-        // again.
+        // Numbers of shapes that were removed with a player, or inserted in a transaction that was rolled back, are
+        // reused.
         (numbers, names) = ([:], [:])
         (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
     }

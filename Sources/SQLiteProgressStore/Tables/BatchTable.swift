@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Which stretches of the log belong to a batch: a row for commits that follow one another.
+/// The ranges of the log that belong to each batch: one row for commits that follow one another.
 final class BatchTable {
     private let findLast: Statement
     private let find: Statement
@@ -17,7 +17,7 @@ final class BatchTable {
         extend = Statement(connection, "UPDATE batches SET last = ? WHERE first = ?")
     }
 
-    /// Notes that the events at `places`, behind all others, are of a batch.
+    /// Adds the events at `places`, which are the last of the log, to a batch.
     func add(_ places: ClosedRange<Int64>, to batch: String) throws(StoreError) {
         let last = try findLast.first { (first: $0.integer(0), last: $0.integer(1), name: ExactText($0.text(2))) }
         if let last, last.last + 1 == places.lowerBound, last.name == ExactText(batch) {
@@ -30,7 +30,7 @@ final class BatchTable {
     /// The names of the batches, the latest first.
     func names() throws(StoreError) -> [String] { try findNames.rows { $0.text(0) } }
 
-    /// The places of a batch, rising. O(batches of the store).
+    /// The ranges of sequence numbers of a batch, rising. O(batches of the store).
     func places(of batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
         try find.bind(batch).rows { row in
             let (first, last) = (row.integer(0), row.integer(1))

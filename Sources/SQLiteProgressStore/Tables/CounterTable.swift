@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// The numbers that there are once in a store.
+/// The numbers of which a store has one each.
 final class CounterTable {
     private let connection: Connection
     private let findAll: Statement
@@ -10,9 +10,9 @@ final class CounterTable {
     private let update: Statement
     private let updateEnds: Statement
     private let raiseLastDelivery: Statement
-    /// How many players were erased, as it was when the generation was read last.
+    /// The number of erased players when the generation was last read or written.
     private(set) var erasures: Int64 = 0
-    /// The numbers as the last commit left them.
+    /// The numbers as the last commit of this connection left them.
     private var known: (counters: Counters, disturbances: Int)?
 
     init(_ connection: Connection) {
@@ -26,7 +26,7 @@ final class CounterTable {
             """)
         findGeneration = Statement(connection, "SELECT generation, erasures FROM counters")
         findEnds = Statement(connection, "SELECT log_end, log_end_events, log_end_keys FROM counters")
-        // By its key, else SQLite notes what to undo if one of several rows failed.
+        // By its primary key: for an update that may touch several rows, SQLite opens a statement journal.
         update = Statement(
             connection,
             """
@@ -41,8 +41,8 @@ final class CounterTable {
             connection, "UPDATE counters SET last_delivery = ?1 WHERE last_delivery < ?1")
     }
 
-    /// All numbers, inside of a transaction that writes: from memory, if nobody else has written since. Memory gives them
-    /// away, so that they are changed in place, until they are written.
+    /// All numbers, for use in a write transaction: from the cache, if nobody else has written since. They are moved
+    /// out of the cache, so that they are uniquely referenced and changed in place, until they are written.
     func all() throws(StoreError) -> Counters {
         if let taken = known.take(), taken.disturbances == connection.disturbances { return taken.counters }
         let found = try findAll.first { row throws(StoreError) in
@@ -68,7 +68,7 @@ final class CounterTable {
     /// Writes all numbers.
     func write(_ counters: Counters) throws(StoreError) {
         let (block, keys) = (counters.ends.block.row, counters.ends.keyBytes)
-        // Some kilobytes with each commit, which SQLite need not copy.
+        // A few kilobytes with each commit, which SQLite need not copy.
         let written = (block?.bytes ?? []).withUnsafeBytes { events in
             keys.withUnsafeBytes { keys in
                 counters.recent.bytes.withUnsafeBytes { recent in
@@ -93,7 +93,7 @@ final class CounterTable {
         return found
     }
 
-    /// What the table of players does not say yet.
+    /// Changes that are not in the table of players yet.
     func recentChanges() throws(StoreError) -> RecentChanges {
         guard let found = try findRecent.first({ row throws(StoreError) in try self.recentChanges(row, 0) }) else {
             throw missing
@@ -133,10 +133,10 @@ final class CounterTable {
         try updateEnds.bind(block?.last ?? 0).bind(block?.bytes ?? []).bind(ends.keyBytes).run()
     }
 
-    /// Notes that a player was erased in the open transaction, so that no number that went is taken from memory.
+    /// Notes that a player was erased in the open transaction, which invalidates cached numbers.
     func noteErasure() { erasures += 1 }
 
-    /// Notes that places in the outbox were given out up to `place`.
+    /// Notes that sequence numbers in the outbox were given out up to `place`.
     func noteDelivery(at place: Int64) throws(StoreError) {
         known = nil
         try raiseLastDelivery.bind(place).run()

@@ -1,9 +1,9 @@
 import AchievementCore
 
-/// Deliveries as the outbox keeps them: where the id comes from, the kind of the reward, then its parts one behind the
-/// other. A change of the parts needs a new number of the kind.
+/// Deliveries as the outbox stores them: what the id is derived from, the kind of the reward, then its fields in order.
+/// A change of the fields needs a new kind number.
 extension Delivery {
-    /// What there is of the delivery besides the player. O(size).
+    /// The delivery except the player, as bytes. O(size).
     var bytes: [UInt8] {
         var writer = ByteWriter(capacity: 192)
         switch identity {
@@ -22,7 +22,7 @@ extension Delivery {
         return writer.bytes
     }
 
-    /// Reads what ``bytes`` made; `nil` for anything else.
+    /// Decodes ``bytes``; `nil` for anything else.
     init?(bytes: [UInt8], player: PlayerID) {
         var reader = ByteReader(bytes[...])
         guard let identity = reader.identity(), let reward = reader.reward(), reader.isAtEnd else { return nil }
@@ -66,7 +66,7 @@ extension ByteWriter {
 
     fileprivate mutating func write(_ text: String) { write(text.utf8) }
 
-    /// A text behind 1, or 0 for none.
+    /// A text preceded by 1, or 0 for none.
     fileprivate mutating func write(ifPresent text: String?) {
         write(byte: text == nil ? 0 : 1)
         if let text { write(text) }
@@ -92,7 +92,7 @@ extension ByteWriter {
         write(unlock.origin.rawValue)
         write(Int64(unlock.points))
         write(ifPresent: unlock.grantedBy)
-        // One more than there are; 0 for none that were kept.
+        // The count plus 1; 0 if no evidence was kept.
         write(Int64((unlock.evidence?.count ?? -1) + 1))
         for evidence in unlock.evidence ?? [] {
             write(evidence.reading.metric.rawValue)
@@ -183,7 +183,7 @@ extension ByteReader {
 
     private mutating func list<Element>(_ count: Int64, _ element: (inout ByteReader) -> Element?) -> [Element]? {
         var elements: [Element] = []
-        // A count that is nonsense ends with the bytes.
+        // A malformed count fails at the end of the bytes.
         for _ in 0..<count {
             guard let next = element(&self) else { return nil }
             elements.append(next)
@@ -213,7 +213,7 @@ extension ByteReader {
         }
     }
 
-    /// `nil` if there is nothing to read, `.some(nil)` for no text.
+    /// `nil` for malformed bytes, `.some(nil)` for no text.
     private mutating func optionalText() -> String?? {
         guard let hasText = flag() else { return nil }
         guard hasText else { return .some(nil) }

@@ -1,15 +1,15 @@
 import AchievementCore
 import AchievementStorage
 
-/// The entries of the ledgers that a commit adds: those that belong to the rows of its events, and those apart.
+/// The ledger entries that a commit adds: those stored with its events, and those stored apart.
 struct EarnedPoints {
     /// By event of the commit.
     private(set) var ofEvents: [EventPoints?]
-    /// By update of the commit; empty if all belong to events.
+    /// By update of the commit; empty if all are stored with events.
     private(set) var apart: [[(number: Int64, entry: StoredPoints)]] = []
 
     /// - Parameters:
-    ///   - places: those of the commit's events in the log.
+    ///   - places: the sequence numbers of the commit's events.
     ///   - last: by update, the number of the last entry after the commit.
     ///   - reasons: gives numbers to reasons.
     init(
@@ -28,7 +28,7 @@ struct EarnedPoints {
         }
     }
 
-    /// Adds an entry to those of an event; `false` if others came between.
+    /// Adds an entry to those of an event; `false` if its number does not follow theirs.
     private mutating func add(
         _ entry: StoredPoints, _ number: Int64, to event: Int, at moment: Moment, _ reasons: TextTable
     ) throws(StoreError) -> Bool {

@@ -9,7 +9,7 @@ final class UnlockTable {
     private let replace: Statement
     private let delete: Statement
     private let find: Statement
-    /// By achievement, the template of the evidence that was written last, and its number: mostly that of the next one.
+    /// By achievement, the template of the last evidence, and its number: usually also that of the next one.
     private var templates: [Int64: (text: [UInt8], number: Int64)] = [:]
 
     private static let memoryLimit = 4_096
@@ -43,7 +43,7 @@ final class UnlockTable {
 
     /// Inserts or replaces an unlock of the player in row `player`.
     ///
-    /// - Parameter place: the place in the log of its event, if that is one of the player's in the commit.
+    /// - Parameter place: the sequence number of its event, if that is one of the player's in the commit.
     func write(_ unlock: StoredUnlock, of player: Int64, at place: Int64?) throws(StoreError) {
         let criterion = try texts.makeNumber(of: ExactText(unlock.fingerprint))
         let evidence = try unlock.evidence.map { evidence throws(StoreError) in
@@ -56,7 +56,7 @@ final class UnlockTable {
     }
 
     private func evidence(_ json: [UInt8], of symbol: Int64) throws(StoreError) -> SharedJSON {
-        // The number may have gone with a player since.
+        // The number may have been removed with an erased player.
         if let (template, number) = templates[symbol], try texts.text(number)?.utf8.elementsEqual(template) == true,
             let values = JSONTemplate.values(of: json, from: template)
         {
@@ -96,8 +96,8 @@ final class UnlockTable {
     }
 }
 
-/// The entries of points that do not belong to the row of an event: those that no event caused, or one of another commit
-/// or player, and those of earlier versions.
+/// The ledger entries that are not stored with an event: those without an event, those of an event of another commit or
+/// player, and those of earlier versions.
 final class LedgerTable {
     private let references: EventReferences
     private let log: EventLog
@@ -126,7 +126,7 @@ final class LedgerTable {
 
     /// Adds an entry to the ledger of the player in row `player`.
     ///
-    /// - Parameter place: the place in the log of its event, if that is one of the player's in the commit.
+    /// - Parameter place: the sequence number of its event, if that is one of the player's in the commit.
     func write(_ entry: StoredPoints, number: Int64, of player: Int64, at place: Int64?) throws(StoreError) {
         insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
             .bind(entry.at).bind(entry.achievement)

@@ -7,7 +7,7 @@ final class Erasure {
     private let findOtherUses: Statement
     private let deletePlayer: Statement
     private let deleteText: Statement
-    /// What is deleted by the player's row alone.
+    /// Statements whose only parameter is the player's row.
     private let deletions: [Statement]
 
     init(_ connection: Connection, _ log: EventLog) {
@@ -35,10 +35,10 @@ final class Erasure {
     }
 
     /// Deletes the player in row `player`, the events at `sequences`, which are all of the player's, rising, and the
-    /// sources, reasons and templates of payloads that nobody else has.
+    /// sources, reasons and templates that nothing else uses.
     ///
-    /// Costs what there is of the player, and if such a text was the player's alone, a look at all events, unlocks and
-    /// entries of the ledger.
+    /// Cost: what the player has, and if such a text was the player's alone, a scan of all events, unlocks and ledger
+    /// entries.
     func erase(_ player: Int64, events sequences: [Int64]) throws(StoreError) {
         var texts = Set(try findSources.bind(player).rows { $0.integer(0) })
         var shapes: Set<Int64> = []

@@ -1,12 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// The entries of a player's ledger that one event of the player caused, as the event's record keeps them.
+/// The ledger entries of a player that one of the player's events caused, as stored in the event's record.
 ///
-/// The number of the first comes first; the others follow it without a gap. Each entry is a byte of flags, its mode, its
-/// points, and what the flags announce. What the record says anyway is left out: the event, and mostly the moment.
+/// The number of the first entry comes first; the others follow it without a gap. Each entry is a byte of flags, its
+/// mode, its points, and the fields that the flags announce. What the record has anyway is left out: the event, and
+/// usually the time.
 struct EventPoints {
-    /// The number of the last of the entries.
+    /// The number of the last entry.
     private var last: Int64
     private let moment: Moment
     private var writer: ByteWriter
@@ -15,15 +16,15 @@ struct EventPoints {
     fileprivate static let hasMoment: UInt8 = 2
     /// The reason is the number of a text.
     fileprivate static let hasSharedReason: UInt8 = 16
-    /// The flags of a reason that is no text of its own, by reason.
+    /// Reasons that are encoded as a flag, without a text.
     fileprivate static let commonReasons: [(flag: UInt8, reason: String)] = [(4, "unlocked"), (8, "revoked")]
 
-    /// Whether a reason has a flag of its own.
+    /// Whether a reason is encoded as a flag.
     static func isCommon(_ reason: String) -> Bool { commonReasons.contains { $0.reason == reason } }
 
-    /// The entry with a number in the ledger, caused by an event that happened at `moment`.
+    /// Starts with the entry with a number in the ledger, caused by an event that happened at `moment`.
     ///
-    /// - Parameter reason: the number of the text of its reason, if that has one.
+    /// - Parameter reason: the number of its reason's text, if it has one.
     init(_ entry: StoredPoints, reason: Int64?, number: Int64, at moment: Moment) {
         last = number
         self.moment = moment
@@ -32,7 +33,7 @@ struct EventPoints {
         write(entry, reason)
     }
 
-    /// Adds the entry with the next number; `false` if it has another one.
+    /// Adds the next entry; `false` if its number does not follow the last one's.
     mutating func add(_ entry: StoredPoints, reason: Int64?, number: Int64) -> Bool {
         guard number == last + 1 else { return false }
         last = number
@@ -40,7 +41,7 @@ struct EventPoints {
         return true
     }
 
-    /// What the row keeps.
+    /// The entries, encoded.
     var bytes: [UInt8] { writer.bytes }
 
     private mutating func write(_ entry: StoredPoints, _ reason: Int64?) {
@@ -62,10 +63,10 @@ struct EventPoints {
 }
 
 extension EventPoints {
-    /// The numbers of the entries that a row keeps, and those of the texts of their reasons; `nil` if it keeps nonsense.
+    /// The numbers of the entries in `bytes`, and those of the texts of their reasons; `nil` if malformed.
     static func numbers(_ bytes: ArraySlice<UInt8>) -> (entries: ClosedRange<Int64>, reasons: [Int64])? {
         var reasons: [Int64] = []
-        // What else the row says makes no difference.
+        // The event and the time do not affect the numbers.
         let entries = entries(bytes, of: EventID(source: "", id: ""), at: Moment(milliseconds: 0)) {
             reasons.append($0)
             return ""
@@ -74,9 +75,9 @@ extension EventPoints {
         return (first.number...last.number, reasons)
     }
 
-    /// The entries that a row keeps and their numbers; `nil` if that is nonsense.
+    /// The entries in `bytes` and their numbers; `nil` if malformed.
     ///
-    /// - Parameter text: the text of a reason by its number; `nil` if there is none.
+    /// - Parameter text: looks up the text of a reason by its number; `nil` if there is none.
     static func entries<Failure: Error>(
         _ bytes: ArraySlice<UInt8>, of event: EventID, at moment: Moment, text: (Int64) throws(Failure) -> String?
     ) throws(Failure) -> [(number: Int64, StoredPoints)]? {

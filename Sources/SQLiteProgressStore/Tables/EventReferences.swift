@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import CSQLite
 
-/// An event as rows name it.
+/// An event as rows refer to it.
 struct EventReference {
     /// The number of the source.
     let source: Int64
@@ -10,7 +10,8 @@ struct EventReference {
     let id: ExactText
 }
 
-/// How rows name events: by the place in the log, or by the number of the source, and the id as a text or a compact UUID.
+/// How rows refer to events: by sequence number, or by the number of the source, and the id as a text or a compact
+/// UUID.
 struct EventReferences {
     private let connection: Connection
     private let texts: TextTable
@@ -20,14 +21,14 @@ struct EventReferences {
         (self.connection, self.texts, self.log) = (connection, texts, log)
     }
 
-    /// What a row writes about `event`; `nil` for none.
+    /// The reference that a row stores for `event`; `nil` for none.
     func reference(to event: EventID?) throws(StoreError) -> EventReference? {
         guard let event else { return nil }
         return EventReference(source: try texts.makeNumber(of: event.source), id: event.id)
     }
 
-    /// Binds what a row of a player writes about `event`, two parameters: the place in the log alone for an event of the
-    /// commit, otherwise the source and the id.
+    /// Binds the reference that a row of a player stores for `event`, two parameters: NULL and the sequence number for
+    /// an event of the commit, otherwise the source and the id.
     func bind(_ event: EventID?, at place: Int64?, to statement: Statement) throws(StoreError) {
         if let place {
             statement.bindNull().bind(place)
@@ -36,12 +37,12 @@ struct EventReferences {
         }
     }
 
-    /// Reads the event whose source, as a text, and id stand in two columns from `column` on; or no source, and the
-    /// place in the log.
+    /// Reads an event from two columns, starting at `column`: the text of the source, and the id; or NULL, and the
+    /// sequence number.
     func event(_ row: Statement, _ column: Int32) throws(StoreError) -> EventID? {
         guard !row.isNull(column + 1) else { return nil }
         let id: String
-        // The id of an event may be a text of digits, which is no place.
+        // The type tells them apart: an id may be a text of digits, but only a sequence number is an integer.
         if row.type(column + 1) == SQLITE_INTEGER {
             let sequence = row.integer(column + 1)
             guard let event = try log.id(at: sequence) else {

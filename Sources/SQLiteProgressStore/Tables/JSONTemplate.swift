@@ -1,33 +1,33 @@
 import AchievementCore
 import AchievementStorage
 
-/// Canonical JSON as a template, which many rows share, and the values of one of them.
+/// Canonical JSON, split into a template that many rows share, and the values of one of them.
 ///
-/// `{"minutes":25,"task":"letter"}` is the template `{"minutes":#,"task":$}`, its marks control characters, which
-/// canonical JSON has nowhere, and the values `25` and `letter`.
+/// `{"minutes":25,"task":"letter"}` is split into the template `{"minutes":#,"task":$}`, whose placeholders are control
+/// characters, which canonical JSON never contains, and the values `25` and `letter`.
 struct JSONTemplate {
-    /// What is taken out of the template.
+    /// Which values are split off.
     enum Values {
-        /// Numbers, and texts that are values of an object, not its names. Texts in lists stay.
+        /// Numbers, and texts that are values of an object, not its keys. Texts in arrays stay.
         case all
-        /// Numbers alone.
+        /// Numbers only.
         case numbers
     }
 
-    /// The JSON with a mark for each value.
+    /// The JSON with a placeholder for each value.
     private var text: [UInt8] = []
     /// The template.
     private(set) var shared = ExactText("")
-    /// The values, one behind the other, with a separator between two.
+    /// The values, with a separator between two.
     private(set) var values: [UInt8] = []
 
     private static let number: UInt8 = 1
     private static let string: UInt8 = 2
     private static let separator: UInt8 = 3
-    /// The most bytes of a template; what is longer is hardly shared.
+    /// The most bytes of a template; longer ones are hardly ever shared.
     private static let limit = 512
 
-    /// Takes `json` apart; `nil` if it is not canonical, too long or nothing to share. O(n).
+    /// Splits `json`; `nil` if it is not canonical, or too short or too long to be worth sharing. O(n).
     init?(_ json: [UInt8], taking kinds: Values) {
         guard json.count > 2 else { return nil }
         text.reserveCapacity(json.count)
@@ -35,7 +35,7 @@ struct JSONTemplate {
         let isTaken = json.withUnsafeBufferPointer { take($0, kinds) }
         guard isTaken, text.count <= Self.limit else { return nil }
         shared = ExactText(String(decoding: text, as: UTF8.self))
-        // What is not UTF-8 was replaced.
+        // Invalid UTF-8 was replaced.
         guard shared.string.utf8.elementsEqual(text) else { return nil }
     }
 
@@ -75,7 +75,7 @@ struct JSONTemplate {
         return true
     }
 
-    /// The index behind the closing quote; `nil` if there is none, or a control character.
+    /// The index after the closing quote; `nil` if there is none, or a control character before it.
     private static func endOfString(_ json: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var index = start + 1
         while index < json.count {
@@ -98,8 +98,8 @@ struct JSONTemplate {
         }
     }
 
-    /// The values of `json` if it was made from a template, which is cheaper to find out than to take it apart anew;
-    /// `nil` if it was not. ``joined(_:_:)`` makes the same JSON of them. O(n).
+    /// The values of `json` if it fits a template, which is cheaper to check than splitting it again; `nil` if it does
+    /// not. ``joined(_:_:)`` turns them into the same JSON. O(n).
     static func values(of json: [UInt8], from template: [UInt8]) -> [UInt8]? {
         var values: [UInt8] = []
         values.reserveCapacity(json.count)
@@ -140,7 +140,7 @@ struct JSONTemplate {
         return index == json.count
     }
 
-    /// The JSON that a template and values were taken from; `nil` if they do not belong together. O(n).
+    /// The JSON that a template and values were split from; `nil` if they do not fit together. O(n).
     static func joined(_ text: String, _ values: ArraySlice<UInt8>) -> [UInt8]? {
         var json: [UInt8] = []
         json.reserveCapacity(text.utf8.count + values.count)
@@ -151,7 +151,7 @@ struct JSONTemplate {
                 json.append(byte)
                 continue
             }
-            // Between two values stands one separator.
+            // Two values have one separator between them.
             if !isFirst { guard rest.popFirst() == separator else { return nil } }
             isFirst = false
             let value = rest.prefix { $0 != separator }
@@ -164,14 +164,14 @@ struct JSONTemplate {
     }
 }
 
-/// JSON as a row keeps it: the number of its template and the values, or no number and all of it.
+/// JSON as a row stores it: the number of its template and the values, or no number and all of it.
 struct SharedJSON {
     /// The number of the template; `nil` if the row has its own JSON.
     let template: Int64?
     /// The values, or the JSON.
     let bytes: [UInt8]
 
-    /// Takes `json` apart, and gives a new template a number.
+    /// Splits `json`, and gives a new template a number.
     init(_ json: [UInt8], taking kinds: JSONTemplate.Values, _ texts: TextTable) throws(StoreError) {
         guard let parts = JSONTemplate(json, taking: kinds),
             let number = try texts.makeNumber(ofOptional: parts.shared)
@@ -182,7 +182,7 @@ struct SharedJSON {
         (template, bytes) = (number, parts.values)
     }
 
-    /// JSON that was taken apart by a template with a number.
+    /// JSON that was split by a template with a number.
     init(template: Int64, values: [UInt8]) { (self.template, bytes) = (template, values) }
 
     /// The JSON of a row; `nil` if its values do not fit its template.

@@ -1,33 +1,34 @@
 import AchievementCore
 import AchievementStorage
 
-/// Where an event of a commit stands in the log.
+/// The position of an event of a commit in the log.
 struct EventLink {
-    /// The place of the player among the members of the commit.
+    /// The index of the player among the members of the commit.
     let member: Int
-    /// The place in the log.
+    /// The sequence number.
     let sequence: Int64
-    /// The event of the same player before it; 0 if there is none.
+    /// The sequence number of the same player's previous event; 0 if there is none.
     let previous: Int64
 }
 
-/// The places in the log of the events of a commit, by player: what a player's rows say about an event of somebody else
-/// must not depend on rows of theirs, who may be erased alone.
+/// The sequence numbers of the events of a commit, looked up by player: a player's rows must not refer to an event of
+/// another player by its sequence number, because that player may be erased.
 ///
-/// What names events mostly names a player's one after the other, in their order. So each search goes on where the last
-/// one of the player ended, and hashes nothing.
+/// References mostly name a player's events one after the other, in their order. So each search continues where the
+/// player's last one ended, and hashes nothing.
 final class LogPlaces {
     private let events: [LoggedEvent]
     private let links: [EventLink]
-    /// By member, the first of the events, and where to search first; -1 if there is none.
+    /// By member, the index of the first of the player's events, and the index to start the search at; -1 if there is
+    /// none.
     private var first: [Int32]
     private var cursor: [Int32]
-    /// By event, the next one of the same player; -1 behind the last.
+    /// By event, the index of the next one of the same player; -1 after the last.
     private var next: [Int32]
-    /// The events by identity, once a search was long.
+    /// The indexes of events by identity, built once a linear search was too long.
     private var indices: [EventID: Int]?
 
-    /// How many events are looked at one after the other.
+    /// The most events that are compared before ``indices`` is built.
     private static let patience = 32
 
     /// - Parameters:
@@ -47,11 +48,11 @@ final class LogPlaces {
         cursor = first
     }
 
-    /// The place in the log of an event of a member; `nil` if it is none of the commit.
+    /// The sequence number of an event of a member; `nil` if it is not in the commit.
     func place(of event: EventID?, _ member: Int) -> Int64? { index(of: event, member).map { links[$0].sequence } }
 
-    /// The place among the events of the commit of an event of a member; `nil` if it is none of them. O(1) for the event
-    /// of the last search and the ones behind it.
+    /// The index among the events of the commit of an event of a member; `nil` if it is not in the commit. O(1) for the
+    /// event of the last search and the next ones.
     func index(of event: EventID?, _ member: Int) -> Int? {
         guard let event else { return nil }
         guard events.count > 1 else { return links.first?.member == member && events[0].id == event ? 0 : nil }
@@ -59,7 +60,7 @@ final class LogPlaces {
         var place = cursor[member]
         for _ in 0..<Self.patience {
             if events[Int(place)].id == event {
-                // Writing the same copies the list.
+                // Any write would copy the array while `first` shares its storage.
                 if cursor[member] != place { cursor[member] = place }
                 return Int(place)
             }

@@ -1,6 +1,5 @@
 import AchievementStorage
 
-/// The notes.
 final class NoteTable {
     private let replace: Statement
     private let delete: Statement

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// The deliveries that sinks wait for.
+/// The pending deliveries.
 final class OutboxTable {
     private let connection: Connection
     private let counters: CounterTable
@@ -16,9 +16,9 @@ final class OutboxTable {
     private let deleteAll: Statement
     private let updateAll: Statement
 
-    /// For each sink's mask, a place up to which the sink has confirmed everything. That stays true whoever writes:
-    /// places rise, and a confirmed delivery never waits again. So each row that only other sinks wait for is skipped
-    /// once and not read again.
+    /// For each sink's mask, a sequence number up to which the sink has confirmed everything. That stays true whoever
+    /// writes: sequence numbers rise, and a confirmed delivery never becomes pending again. So rows that only other
+    /// sinks wait for are skipped once and not read again.
     private var settled: [Int64: Int64] = [:]
 
     init(_ connection: Connection, _ counters: CounterTable) {
@@ -42,14 +42,14 @@ final class OutboxTable {
         updateAll = Statement(connection, "UPDATE outbox SET waiting = waiting & ~?1 WHERE waiting & ?1 <> 0")
     }
 
-    /// Writes a delivery that the sinks of `waiting` wait for.
+    /// Writes a delivery that is pending for the sinks in the mask `waiting`.
     func write(
         _ delivery: Delivery, at sequence: Int64, player: Int64, waiting: Int64
     ) throws(StoreError) {
         try insert.bind(sequence).bind(waiting).bind(player).bind(delivery.bytes).run()
     }
 
-    /// The oldest deliveries that the sink of `mask` waits for.
+    /// The oldest deliveries that are pending for the sink of `mask`.
     func entries(waitingFor mask: Int64, limit: Int) throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let start = settled[mask] ?? 0
@@ -64,12 +64,12 @@ final class OutboxTable {
         return entries
     }
 
-    /// The highest place that a row has; 0 if there is none.
+    /// The highest sequence number of any row; 0 if there is none.
     func lastPlace() throws(StoreError) -> Int64 { try findLast.first { $0.count(0) } ?? 0 }
 
-    /// Takes the bit of `mask` from deliveries; those that no sink waits for any more are deleted.
+    /// Clears the bit of `mask` in deliveries; those that no sink waits for any more are deleted.
     func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
-        // Places are not given again when their rows are gone.
+        // Sequence numbers must not be reused when their rows are gone.
         try counters.noteDelivery(at: try lastPlace())
         for sequence in sequences {
             guard let waiting = try findWaiting.bind(sequence).first({ $0.integer(0) }), waiting & mask != 0 else {
@@ -83,22 +83,22 @@ final class OutboxTable {
         }
     }
 
-    /// How many deliveries the sink of `mask` waits for.
+    /// The number of deliveries that are pending for the sink of `mask`.
     func count(waitingFor mask: Int64) throws(StoreError) -> Int {
         Int(clamping: try countWaiting.bind(mask).first { $0.integer(0) } ?? 0)
     }
 
-    /// Takes the bit of `mask` from all deliveries.
+    /// Clears the bit of `mask` in all deliveries.
     func forget(mask: Int64) throws(StoreError) {
         try counters.noteDelivery(at: try lastPlace())
         try deleteAll.bind(mask).run()
         try updateAll.bind(mask).run()
     }
 
-    /// The delivery in the columns behind the first: what it says, the player, the id of earlier versions.
+    /// The delivery in the columns after the first: its bytes, the player, the id that earlier versions wrote.
     func delivery(_ row: Statement) throws(StoreError) -> Delivery {
         let (bytes, player) = (row.bytes(1), PlayerID(row.text(2)))
-        // Up to version 5 of the schema a delivery was its id, and its reward as JSON.
+        // Up to version 5 of the schema, a delivery was stored as its id, and its reward as JSON.
         let delivery =
             row.isNull(3)
             ? Delivery(bytes: bytes, player: player)
@@ -116,7 +116,7 @@ final class OutboxTable {
 }
 
 extension Reward {
-    /// The points that it names.
+    /// The numbers in the reward, which must be in range.
     fileprivate var amounts: [Int] {
         switch self {
         case .unlocked(let unlock): [unlock.points]

@@ -3,7 +3,7 @@ import AchievementStorage
 
 /// The players: their states, revisions and the ends of their event chains.
 final class PlayerTable {
-    /// What the table says of a player.
+    /// A player's row.
     struct Entry {
         /// The row; `nil` for a player that the store does not know.
         var row: Int64?
@@ -13,14 +13,14 @@ final class PlayerTable {
         var lastEvent: Int64 = 0
         /// The number of the catalog under which the player was judged last.
         var judgedUnder: Int64 = 0
-        /// The compact state, if it was asked for.
+        /// The compact state, if it was read.
         var state: [UInt8] = []
         /// The number of the last entry in the ledger; 0 if there is none.
         var lastPoints: Int64 = 0
     }
 
-    /// What was committed last of players, so that the next commit need not read it. What others have written since is
-    /// found out by the update, which then changes nothing.
+    /// Cache of the last commits of players, so that the next one need not read them. If another process has written
+    /// since, the update finds out: it then changes no row.
     private var committed: [PlayerID: Entry] = [:]
     private var knownRollbacks = 0
     private var knownErasures: Int64 = 0
@@ -36,7 +36,7 @@ final class PlayerTable {
     private let pageByChange: Statement
     private let byRow: Statement
 
-    /// The most players that are remembered.
+    /// The most players that are cached.
     private static let memoryLimit = 20_000
 
     /// - Parameter counters: read before the players in each commit.
@@ -84,7 +84,7 @@ final class PlayerTable {
             """)
     }
 
-    /// What there is of `player`.
+    /// The row of `player`.
     func entry(of player: PlayerID, withState: Bool = false) throws(StoreError) -> Entry {
         try find.bind(player.text).first { row in
             Entry(
@@ -93,10 +93,10 @@ final class PlayerTable {
         } ?? Entry()
     }
 
-    /// What there is of `player`, who is to be written at `revision`: from memory, as far as it is there.
+    /// The row of `player`, who is to be written at `revision`: from the cache, if it is there.
     func entry(of player: PlayerID, at revision: Int64) throws(StoreError) -> Entry {
         if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            // What a transaction wrote that was rolled back never was; rows of erased players are given again.
+            // Rolled back transactions wrote nothing, and rows of erased players are reused.
             committed.removeAll()
             (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
         }
@@ -104,18 +104,18 @@ final class PlayerTable {
         return try entry(of: player)
     }
 
-    /// Remembers what the open transaction wrote.
+    /// Caches what the open transaction wrote.
     func remember(_ entry: Entry, of player: PlayerID) {
         if committed.count >= PlayerTable.memoryLimit { committed.removeAll(keepingCapacity: true) }
         committed[player] = entry
     }
 
-    /// Writes what `entry` says of `player`, and counts the revision up.
+    /// Writes `entry` as the row of `player`, and increments the revision.
     ///
     /// - Parameters:
-    ///   - lastEvent: the player's last event until now.
+    ///   - lastEvent: the player's last event before the commit.
     ///   - change: the number of the change.
-    ///   - isDeferred: whether that number is kept elsewhere.
+    ///   - isDeferred: whether ``RecentChanges`` keeps that number for now.
     /// - Returns: the player's row.
     func write(
         _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64, isDeferred: Bool
@@ -130,9 +130,9 @@ final class PlayerTable {
         return row
     }
 
-    /// Writes the end of the event chain of `player`, of whom nothing else is known or changes.
+    /// Writes the end of the event chain of `player`, of whom nothing else changes.
     ///
-    /// - Parameter lastEvent: the player's last event until now.
+    /// - Parameter lastEvent: the player's last event before the commit.
     /// - Returns: the player's row.
     func writeChain(of player: PlayerID, _ entry: Entry, after lastEvent: Int64) throws(StoreError) -> Int64 {
         guard let row = entry.row else {
@@ -146,7 +146,7 @@ final class PlayerTable {
         return row
     }
 
-    /// Writes the number of a player's last change.
+    /// Writes the number of a player's last change to the player's row.
     func write(_ change: RecentChanges.Change) throws(StoreError) {
         try updateChange.bind(change.number).bind(change.row).run()
     }
@@ -158,7 +158,7 @@ final class PlayerTable {
         switch page {
         case .named(let after):
             let numbers = Dictionary(recent.map { ($0.row, $0.number) }) { $1 }
-            // No id is empty, so all of them stand after the empty text.
+            // No id is empty, so all of them sort after the empty text.
             return try rows(of: pageByName.bind(after?.rawValue ?? "").bind(Int64(limit))).map { row, listed in
                 var listed = listed
                 listed.change = numbers[row] ?? listed.change
@@ -166,7 +166,7 @@ final class PlayerTable {
             }
         case .changed(let after):
             let rows = Set(recent.map(\.row))
-            // The change of players who were never committed is 0. Those who changed since are skipped.
+            // The change of players who were never committed is 0. Players with a recent change are skipped.
             let (count, isBeyond) = limit.addingReportingOverflow(rows.count)
             var listed = try self.rows(of: pageByChange.bind(max(0, after)).bind(Int64(isBeyond ? limit : count)))
                 .filter { !rows.contains($0.row) }.map(\.player)

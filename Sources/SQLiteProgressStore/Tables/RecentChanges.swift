@@ -1,5 +1,5 @@
-/// The last changes of players who changed lately, in the order of the changes. Their rows in the table of players may say
-/// earlier ones, so that not every commit has to write to the index of changes.
+/// The last changes of players who changed lately, in the order of the changes. Their rows in the table of players may
+/// be out of date, so that not every commit has to write to the index of changes.
 struct RecentChanges {
     /// A player's last change.
     struct Change: Equatable {
@@ -12,9 +12,9 @@ struct RecentChanges {
     /// By rising numbers, one for each player.
     private(set) var all: [Change] = []
 
-    /// How many are kept.
+    /// The most that are kept.
     static let limit = 128
-    /// Commits of more players write to the table at once.
+    /// Commits of more players than this write to the table at once.
     static let largestCommit = 32
 
     /// Adds the newest change.
@@ -23,12 +23,12 @@ struct RecentChanges {
         all.append(Change(row: row, number: number))
     }
 
-    /// Forgets what is said of a player.
+    /// Removes the change of a player.
     mutating func remove(_ row: Int64) {
         if let place = all.lastIndex(where: { $0.row == row }) { all.remove(at: place) }
     }
 
-    /// Takes out the older half once there are too many.
+    /// Removes and returns the oldest ones once there are too many, so that half the limit is left.
     mutating func takeSurplus() -> [Change] {
         guard all.count > Self.limit else { return [] }
         defer { all.removeFirst(all.count - Self.limit / 2) }
@@ -37,7 +37,7 @@ struct RecentChanges {
 }
 
 extension RecentChanges {
-    /// Reads bytes; `nil` for nonsense.
+    /// Decodes ``bytes``; `nil` if they are malformed.
     init?(_ bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])
         var number: Int64 = 0
@@ -50,7 +50,7 @@ extension RecentChanges {
         }
     }
 
-    /// The changes as bytes: how far each is behind the one before, and the row.
+    /// The changes as bytes: for each, the difference of its number to the one before, and the row.
     var bytes: [UInt8] {
         var writer = RecordWriter()
         writer.bytes.reserveCapacity(all.count * 4)

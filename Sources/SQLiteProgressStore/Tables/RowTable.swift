@@ -16,13 +16,13 @@ final class RowTable {
         find = Statement(connection, "SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? AND key = ?")
         findAll = Statement(
             connection, "SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? ORDER BY key")
-        // Texts come after all numbers, so a range of numbers holds none.
+        // Texts sort after all numbers, so a range of numbers contains none.
         findRange = Statement(
             connection,
             """
             SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? AND key BETWEEN ? AND ? ORDER BY key
             """)
-        // With no other index, this looks for the row once, where an upsert looks twice.
+        // There is no other index, so this searches for the row once, where an upsert searches twice.
         replace = Statement(
             connection, "INSERT OR REPLACE INTO player_rows (player, series, key, a, b, c) VALUES (?, ?, ?, ?, ?, ?)")
         deleteSeries = Statement(connection, "DELETE FROM player_rows WHERE player = ? AND series = ?")
@@ -72,7 +72,7 @@ final class RowTable {
 }
 
 extension Statement {
-    /// Binds a key as what it is.
+    /// Binds a key with its own type.
     @discardableResult
     fileprivate func bind(_ key: RowKey) -> Statement {
         switch key {

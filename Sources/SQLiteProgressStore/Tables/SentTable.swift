@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What sinks have confirmed, for as long as they asked for.
+/// The deliveries that sinks have confirmed, for as long as the sinks asked for.
 final class SentTable {
     private let outbox: OutboxTable
     private let copy: Statement
@@ -9,7 +9,7 @@ final class SentTable {
     private let clearAll: Statement
     private let page: Statement
 
-    /// - Parameter outbox: reads deliveries, which are kept as they were there.
+    /// - Parameter outbox: decodes deliveries, which are stored here as in the outbox.
     init(_ connection: Connection, _ outbox: OutboxTable) {
         self.outbox = outbox
         copy = Statement(
@@ -30,20 +30,21 @@ final class SentTable {
             """)
     }
 
-    /// Keeps those of the deliveries that the sink of `bit` waits for, as confirmed at an instant in milliseconds.
+    /// Keeps those of the deliveries that are pending for the sink of `bit`, as confirmed at an instant in
+    /// milliseconds.
     func keep(_ sequences: [Int64], of bit: Int64, at milliseconds: Int64) throws(StoreError) {
         for sequence in sequences {
             try copy.bind(bit).bind(milliseconds).bind(sequence).bind(Int64(1) << bit).run()
         }
     }
 
-    /// Removes what the sink of `bit` confirmed before an instant; everything without one.
+    /// Removes what the sink of `bit` confirmed before an instant; everything for `nil`.
     func clear(_ bit: Int64, before milliseconds: Int64? = nil) throws(StoreError) {
         guard let milliseconds else { return try clearAll.bind(bit).run() }
         try clear.bind(bit).bind(milliseconds).run()
     }
 
-    /// What is kept of the sink of `bit`.
+    /// A page of the kept deliveries of the sink of `bit`.
     func page(of bit: Int64, after last: SentDelivery?, limit: Int) throws(StoreError) -> [SentDelivery] {
         guard limit > 0 else { return [] }
         return try page.bind(bit).bind(last?.milliseconds ?? .min).bind(last?.sequence ?? .min).bind(Int64(limit))

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The registered sinks, each with a bit by which the outbox remembers it.
+/// The registered sinks, each with a bit in the outbox's masks.
 final class SinkTable {
     private let connection: Connection
     private let find: Statement
@@ -10,17 +10,17 @@ final class SinkTable {
     private let keep: Statement
     private let upsert: Statement
     private let delete: Statement
-    /// What the sinks want of the commits of this connection, which take nothing of those of others.
+    /// What the sinks that take only the commits of this connection want, which the file does not record.
     private var own: [ExactText: Int64] = [:]
     private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], disturbances: Int)?
 
-    /// The bits of a positive integer but one.
+    /// One less than the 63 bits of a non-negative integer.
     private static let limit: Int64 = 62
 
     init(_ connection: Connection) {
         self.connection = connection
         find = Statement(connection, "SELECT bit, wanted, kept_days FROM sinks WHERE name = ?")
-        // The lowest bit that no sink has.
+        // The lowest free bit.
         findFree = Statement(
             connection,
             """
@@ -43,7 +43,7 @@ final class SinkTable {
         try find.bind(sink).first { 1 << $0.integer(0) }
     }
 
-    /// The bit of `sink`, and for how many days what it has confirmed is kept; `nil` if it is not registered.
+    /// The bit of `sink`, and for how many days its confirmed deliveries are kept; `nil` if it is not registered.
     func kept(by sink: String) throws(StoreError) -> (bit: Int64, days: Int)? {
         try find.bind(sink).first { ($0.integer(0), Int(clamping: max(0, $0.integer(2)))) }
     }
@@ -53,12 +53,12 @@ final class SinkTable {
         try find.bind(sink).first { $0.integer(1) }
     }
 
-    /// All sinks in the order of their names: the bit in the outbox, the bits of the kinds that they want.
+    /// All sinks in the order of their names: the mask in the outbox, the bits of the kinds that they want.
     func all() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
         try findAll.rows { (name: $0.text(1), mask: 1 << $0.integer(0), wanted: $0.integer(2)) }
     }
 
-    /// All sinks, inside of a transaction that writes: from memory, if nobody has changed them since.
+    /// All sinks, for use in a write transaction: cached until somebody changes the file.
     func remembered() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
         if let known, known.disturbances == connection.disturbances { return known.sinks }
         let sinks = try all().map { sink in
@@ -68,7 +68,7 @@ final class SinkTable {
         return sinks
     }
 
-    /// Whether `sink` is registered as it is.
+    /// Whether `sink` is registered exactly so.
     func isRegistered(_ sink: SinkRegistration) throws(StoreError) -> Bool {
         try wanted(by: sink.name) == sink.storedBits && own[ExactText(sink.name)] == sink.ownBits
     }
@@ -87,7 +87,7 @@ final class SinkTable {
         if let days = sink.keptDays { try keep.bind(Int64(max(0, days))).bind(sink.name).run() }
     }
 
-    /// Forgets `sink`, whose bit may be given again; no delivery may have it any more.
+    /// Forgets `sink`, whose bit may be reused; no delivery may have it set any more.
     func remove(_ sink: String) throws(StoreError) {
         known = nil
         try delete.bind(sink).run()
@@ -95,10 +95,10 @@ final class SinkTable {
 }
 
 extension SinkRegistration {
-    /// The bits of what others commit, as the file has them.
+    /// The bits for commits through any connection, as stored in the file.
     var storedBits: Int64 { takesOwnCommitsOnly ? 0 : wantedBits }
 
-    /// The bits of what is committed here alone.
+    /// The bits for commits through this connection only; `nil` for a sink that takes all commits.
     var ownBits: Int64? { takesOwnCommitsOnly ? wantedBits : nil }
 
     /// A bit for each wanted kind; all bits, for kinds of later versions too, if the sink wants every kind.

@@ -18,7 +18,7 @@ final class Tables {
     let batches: BatchTable
     let erasure: Erasure
 
-    /// The tables behind a connection that is open as a store.
+    /// The tables of a connection that is open on a store.
     init(_ connection: Connection) {
         self.connection = connection
         counters = CounterTable(connection)
@@ -41,7 +41,7 @@ final class Tables {
     /// What is asked for of one player, inside the open transaction.
     func load(_ request: PlayerRequest) throws(StoreError) -> StoredPlayer {
         let entry = try players.entry(of: request.player, withState: request.parts.contains(.state))
-        // Revision 0 is a player of whom there are only events.
+        // A player at revision 0 has only events.
         guard let row = entry.row, entry.revision > 0 else { return StoredPlayer() }
         var player = StoredPlayer(revision: entry.revision, judgedUnder: entry.judgedUnder, state: entry.state)
         for part in request.rows { player.rows += try rows.rows(of: row, part) }

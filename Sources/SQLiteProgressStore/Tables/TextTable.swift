@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// Numbers for texts that repeat in many rows: the sources and types of events, templates of payloads, reasons of
-/// points.
+/// Numbers for texts that repeat in many rows: the sources and types of events, criteria, templates of payloads and
+/// evidence, reasons of points.
 final class TextTable {
     private let connection: Connection
     private let find: Statement
@@ -15,9 +15,9 @@ final class TextTable {
     private var knownErasures: Int64 = 0
     private let counters: CounterTable
 
-    /// The most texts that are remembered; a host that makes up a source for each event must not fill the memory.
+    /// The most texts that are cached: a host that makes up a source for each event must not fill the memory.
     private static let memoryLimit = 4_096
-    /// The number from which on a text that need not have one gets none.
+    /// From this number on, optional texts get none.
     private static let optionalLimit: Int64 = 4_096
 
     /// - Parameter counters: read before the texts in each transaction.
@@ -48,15 +48,15 @@ final class TextTable {
         return number
     }
 
-    /// The number of a text that need not have one: `nil` for a new text where there are many already. A host whose
-    /// payloads are all of different shapes must not fill the table.
+    /// The number of a text that may do without one: `nil` for a new text once there are many. A host whose payloads
+    /// all have different shapes must not fill the table.
     func makeNumber(ofOptional text: ExactText) throws(StoreError) -> Int64? {
         if let number = try number(of: text) { return number }
         guard try findLast.first({ $0.integer(0) }) ?? 0 < TextTable.optionalLimit else { return nil }
         return try makeNumber(of: text)
     }
 
-    /// The number of a reason of points; `nil` for one that is hardly shared.
+    /// The number of a reason of points; `nil` for one that is unlikely to be shared.
     func makeNumber(ofReason reason: String) throws(StoreError) -> Int64? {
         guard (1...64).contains(reason.utf8.count) else { return nil }
         return try makeNumber(ofOptional: ExactText(reason))
@@ -74,8 +74,8 @@ final class TextTable {
 
     private func forgetIfNeeded() {
         guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
-        // Numbers given inside a transaction that was rolled back are free again, and so are those of texts that went
-        // with a player.
+        // Numbers given inside a transaction that was rolled back are reused, and so are those of texts that were
+        // removed with a player.
         (known, knownTexts) = ([:], [:])
         (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
     }
