@@ -1,28 +1,28 @@
 import AchievementCore
 import AchievementStorage
 
-/// Whether the log, its index and what names its events agree. O(log), and for each player a few numbers in memory.
+/// Checks that the log, its index and the references to events agree. O(log), with a few numbers per player in memory.
 struct LogCheck {
     private let tables: Tables
     private var problems: [String: [String]] = [:]
-    /// By the row of each player: the end of the chain, and the revision, as the table of players has them.
+    /// By the row of each player: the end of the event chain and the revision in the table of players.
     private var players: [Int64: (last: Int64, revision: Int64)] = [:]
-    /// By player, the last event that was seen.
+    /// By the row of each player, the last event that was read.
     private var seen: [Int64: Int64] = [:]
     private var ledger = LedgerCheck()
-    /// Events that are still to be found in the index.
+    /// Events that are yet to be looked up in the index.
     private var identities: [EventIndex.Identity] = []
     private var sequences: [Int64] = []
     private var (keyCount, nameCount): (Int64, Int64) = (0, 0)
 
-    /// How many events are looked for in the index at once.
+    /// How many events are looked up in the index at once.
     private static let stride = 8_192
-    /// The most problems that are described of a kind.
+    /// The most problems of a kind that are described.
     private static let limit = 3
 
     private init(_ tables: Tables) { self.tables = tables }
 
-    /// What is wrong, in words.
+    /// Descriptions of what is wrong.
     static func problems(_ tables: Tables) throws(StoreError) -> [String] {
         _ = try tables.counters.generation()
         var check = LogCheck(tables)
@@ -38,7 +38,7 @@ struct LogCheck {
             try check.checkIndex()
             try check.checkNames()
         } catch {
-            // What cannot be read at all.
+            // Something cannot be read at all.
             guard error.code == .corrupt else { throw error }
             check.note("the log cannot be read:", error.message)
         }
@@ -106,7 +106,7 @@ struct LogCheck {
         if revision == 0 { note("an event has points of a player who was never judged:", record.sequence) }
     }
 
-    /// Looks for the events that were read last in the index.
+    /// Looks up the events that were read last in the index.
     private mutating func findInIndex() throws(StoreError) {
         var isFound = Array(repeating: false, count: identities.count)
         for candidate in try tables.log.index.candidates(for: identities) {
@@ -132,7 +132,7 @@ struct LogCheck {
         }
     }
 
-    /// Once each event was found: whether there is anything else.
+    /// Once each event was found, checks that the index has nothing else.
     private mutating func checkIndex() throws(StoreError) {
         let rows = Statement(tables.connection, "SELECT last, entries FROM event_keys ORDER BY last")
         var count: Int64 = 0
@@ -146,7 +146,7 @@ struct LogCheck {
         if names > nameCount { note("the index of events names events that there are not:", names - nameCount) }
     }
 
-    /// Whether unlocks and entries name events of their players.
+    /// Checks that unlocks and ledger entries refer to events of their players.
     private mutating func checkNames() throws(StoreError) {
         let named = Statement(
             tables.connection,

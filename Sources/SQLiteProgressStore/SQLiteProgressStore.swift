@@ -4,18 +4,18 @@ public import AchievementStorage
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
 /// The file is in write-ahead mode, and every commit is synced to the disk before ``commit(_:)`` returns. Several
-/// stores, in one process or in many, may use one file at the same time, if it lies on a local disk. Writers wait for
-/// one another up to the busy timeout; readers wait for nobody.
+/// stores, in one process or in many, may use one file at the same time, if it is on a local disk. Writers wait for one
+/// another up to the busy timeout; readers wait for nobody.
 ///
-/// A store works on a queue of its own, so that waiting for the disk holds up no other task. Single events are committed
-/// on the thread that records them where the disk has lately taken less than half a millisecond for such a commit. Close it
-/// with ``close()``; a store that is let go of closes by itself, later and on any thread.
+/// A store works on its own queue, so that waiting for the disk holds up no other task. Small commits run on the
+/// caller's thread if they have lately taken less than half a millisecond. Close the store with ``close()``; one that
+/// is released closes by itself, later and on any thread.
 public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore {
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
-    /// Guarded by the executor, which also lends it out.
+    /// Protected by the executor, which may also run a caller on its own thread.
     private nonisolated(unsafe) let store: OpenStore
 
-    /// The executor of the store's own queue, on which everything that touches the file runs.
+    /// The executor of the store's queue, on which everything that accesses the file runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the store at `path`.
@@ -25,12 +25,12 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     /// of an older version can be read once a writer has opened it.
     ///
     /// - Parameters:
-    ///   - path: the file. Beside it, SQLite keeps `-wal` and `-shm` files that belong to it.
+    ///   - path: the file. Beside it, SQLite keeps the `-wal` and `-shm` files that belong to it.
     ///   - readOnly: whether to open it for reading; every call that writes then throws an error with code `readOnly`.
     ///   - busyTimeout: how long a call waits for other writers before it throws an error with code `busy`.
     ///   - vfs: the name of a registered SQLite file system to use instead of the default one.
-    ///   - pageCapacity: about how many bytes of the file are kept in memory. Who records events of many players in large
-    ///     batches gains by more; beyond the size of the file there is nothing to gain.
+    ///   - pageCapacity: the approximate size of the page cache in bytes. Recording events of many players in large
+    ///     batches benefits from more, up to the size of the file.
     /// - Throws: an error with code `cannotOpen`, `readOnly`, `notAStore`, `newerVersion`, `corrupt` or a retryable
     ///   one. A file that is not a store, or a newer one, is not changed.
     public init(
@@ -44,8 +44,8 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         try store.open()
     }
 
-    /// Moves everything into the main file, as far as no other store is using it, and closes it. A store that was
-    /// opened for reading is just closed. Later calls throw.
+    /// Moves everything into the main file, unless another store uses it, and closes it. A store that was opened for
+    /// reading is just closed. Later calls throw.
     public func close() { store.close() }
 
     // MARK: Reading
@@ -57,7 +57,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// What is asked for, from one read transaction. An event that is in the log is durable.
+    /// What was asked for, from one read transaction. An event that is returned from the log is durable.
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
         if !events.isEmpty {
             let connection = try store.tables().connection
@@ -74,7 +74,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// A page of players, out of one of two indexes.
+    /// A page of players, read from one of two indexes.
     public func players(_ page: PlayerPage, limit: Int) throws(StoreError) -> [ListedPlayer] {
         try read("list the players of") { tables throws(StoreError) in try tables.players.list(page, limit: limit) }
     }
@@ -85,7 +85,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     /// for events that came since.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
-            // Tells whether numbers that are remembered are still the same.
+            // Tells whether cached numbers are still valid.
             _ = try tables.counters.generation()
             guard let player else { return try tables.log.events(after: sequence, limit: limit) }
             let entry = try tables.players.entry(of: player)
@@ -114,20 +114,21 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     /// Writes everything in one transaction and syncs it to the disk before it returns.
     ///
     /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
-    ///   event is in the log already; or one that says what the file did.
+    ///   event is in the log already; or one that says why the file could not be read or written.
     ///
-    /// What it erases is overwritten in the file, and the write-ahead log is emptied; while another process reads from
-    /// that log, after a later commit of any process, or when a store that was opened for writing is closed.
+    /// Erased data is overwritten in the file, and the write-ahead log is emptied; while another process reads from
+    /// that log, that happens after a later commit of any process, or when a store that was opened for writing is
+    /// closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] { try store.commit(commit) }
 
-    /// Writes the file anew without free pages, and empties the write-ahead log. O(size of the file).
+    /// Rewrites the file without free pages, and empties the write-ahead log. O(size of the file).
     ///
-    /// - Returns: the bytes that the file and its log took before, and take now.
-    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file is then as
-    ///   long as before, or gets shorter when the last of them is done.
+    /// - Returns: the bytes of the file and its log, before and after.
+    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file then keeps
+    ///   its size, or shrinks once the last of them is done.
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
 
-    /// Empties the write-ahead log of what was erased, if no other process reads from it.
+    /// Removes erased data from the write-ahead log, unless another process reads from it.
     package func finishErasure() throws(StoreError) -> Bool { try store.finishErasure() }
 
     /// Commits on the calling thread, unless it may take long.
@@ -135,14 +136,14 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         try executor.runIfIdle { () throws(StoreError) in try store.commitIfBrief(commit) }
     }
 
-    /// As if small commits had taken so many nanoseconds lately.
+    /// Makes the store assume that small commits have lately taken so many nanoseconds.
     package func assumeCommits(last nanoseconds: Int64) { store.pace = CommitPace(nanoseconds: nanoseconds) }
 
     // MARK: Delivery
 
-    /// Makes sinks known, and forgets others. Waits for no writer if there is nothing to change.
+    /// Registers sinks, and forgets others. Waits for no writer if there is nothing to change.
     ///
-    /// - Throws: an error with code `tooManySinks` above 62 of them; then nothing is changed.
+    /// - Throws: an error with code `tooManySinks` for more than 62 registered sinks; then nothing is changed.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) throws(StoreError) {
         try store.checkWritable("register sinks in")
         let isDone = try read("read sinks from") { tables throws(StoreError) in
@@ -170,7 +171,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// The oldest deliveries that `sink` waits for; none for a sink that is not registered.
+    /// The oldest deliveries that are pending for `sink`; none for a sink that is not registered.
     public func undelivered(to sink: String, limit: Int) throws(StoreError) -> [OutboxEntry] {
         try read("read the outbox of") { tables throws(StoreError) in
             guard let mask = try tables.sinks.mask(of: sink) else { return [] }
@@ -178,7 +179,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted, but kept apart for as long
+    /// Confirms deliveries, durably; those that no sink waits for any more leave the outbox, and are kept for as long
     /// as the sink asked for. Waits for no writer if there is nothing to change.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) throws(StoreError) {
         try store.checkWritable("confirm deliveries in")
@@ -201,7 +202,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// What is kept of the deliveries that `sink` confirmed.
+    /// The kept deliveries that `sink` confirmed.
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) throws(StoreError) -> [SentDelivery] {
         try read("read what was sent from") { tables throws(StoreError) in
             guard let kept = try tables.sinks.kept(by: sink) else { return [] }
@@ -209,7 +210,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
         }
     }
 
-    /// What waits for each registered sink. O(size of the outbox).
+    /// The pending deliveries of each registered sink. O(size of the outbox).
     public func pendingDeliveries() throws(StoreError) -> [PendingDeliveries] {
         try read("read the outbox of") { tables throws(StoreError) in
             var pending: [PendingDeliveries] = []

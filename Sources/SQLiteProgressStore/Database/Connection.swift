@@ -5,19 +5,21 @@ import CSQLite
 final class Connection {
     /// The file that it is open on.
     let file: StoreFile
-    /// Counts the transactions that were rolled back; what was learned inside of one no longer holds.
+    /// The number of transactions that were rolled back; what was cached inside of one is invalid.
+    /// Counts changes to the file by other connections, of any process, and rolled back transactions of this one.
+    /// Inside a write transaction, what was cached at the same count is still valid.
     private(set) var rollbacks = 0
     /// Counts what other connections, of any process, did to the file, and the transactions of this one that were rolled
     /// back. Inside of a transaction that writes, what was learned or written at the same count still holds.
     private(set) var disturbances = 0
-    /// SQLite's number of the state that this connection left the file in.
+    /// SQLite's data version after the last commit of this connection.
     private var version: UInt32 = 0
-    /// Whether a commit may be readable and not durable: SQLite shows what it finds in the log, whether or not the
-    /// process that wrote it lived to sync it; and whether a commit that failed left something there, nobody knows.
+    /// Whether a commit may be readable but not durable: SQLite reads the log whether or not the process that wrote it
+    /// lived to sync it, and a failed commit of this connection may have left something there.
     private var isUnsettled = true
-    /// Which files it writes, once it is ready to.
+    /// The files that it writes; set once it is ready to write.
     private var place: StorePlace?
-    /// What is being done, for messages.
+    /// The current activity, for error messages.
     private var activity = "open"
 
     /// SQLite's own connection.
@@ -32,23 +34,23 @@ final class Connection {
     private lazy var commit = Statement(self, "COMMIT")
     private lazy var rollback = Statement(self, "ROLLBACK")
 
-    /// Opens `file`, and creates it if there is none and it is not only read.
+    /// Opens `file`, and creates it if it does not exist and is not opened for reading.
     ///
-    /// - Parameter stamp: the version of the file to read without locks, as long as ``isStale`` says that it lasts;
-    ///   `nil` to take locks.
+    /// - Parameter stamp: the version of the file to read without locks, valid as long as ``isStale`` is `false`; `nil`
+    ///   to take locks.
     init(_ file: StoreFile, readingWithoutLocks stamp: StoreFile.Stamp? = nil) throws(StoreError) {
         self.file = file
         self.stamp = stamp
         guard !file.path.utf8.contains(0) else {
-            // C would open the file named by what stands before the NUL.
+            // C would open the file named by the bytes before the NUL.
             throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
         }
         if file.vfs == nil, let kind = file.otherKind {
-            // SQLite would wait for somebody at the other end of a pipe.
+            // SQLite would block until somebody opens the other end of a pipe.
             throw StoreError(.cannotOpen, "Cannot open the store at \(file.path): it is \(kind), not a file")
         }
         var opened: OpaquePointer?
-        // No mutex: one thread at a time uses the connection.
+        // No mutex: the connection is used by one thread at a time.
         var flags = SQLITE_OPEN_NOMUTEX
         flags |= file.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         if stamp != nil { flags |= SQLITE_OPEN_URI }
@@ -65,23 +67,23 @@ final class Connection {
 
     deinit {
         sqlite3_wal_hook(handle, nil, nil)
-        // Statements that are finalized later keep it alive until then.
+        // Unfinalized statements keep it alive until they are finalized.
         sqlite3_close_v2(handle)
     }
 
-    /// Whether the next commit may take long, because it has to copy the write-ahead log into the file.
+    /// Whether the next commit may take long, because it has to checkpoint the write-ahead log.
     var isLogFull: Bool { log.isFull }
 
-    /// Copies the write-ahead log into the file from time to time.
+    /// Checkpoints the write-ahead log from time to time.
     func watchLog() { log.watch(handle) }
 
-    /// Whether the file system lets the file only be read.
+    /// Whether the file system allows only reading the file.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// Whether the file was read without locks and has changed since, so that what was read may mix two versions.
     var isStale: Bool { stamp.map { $0 != file.completeStamp } ?? false }
 
-    /// Runs `body` at one consistent moment; waits for no writer.
+    /// Runs `body` on one consistent snapshot; waits for no writer.
     func read<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -97,7 +99,7 @@ final class Connection {
             return try body()
         }
         version = currentVersion
-        // What went into a file that is gone is not durable.
+        // Commits to a file that was deleted are not durable.
         try checkPlace()
         return value
     }
@@ -108,7 +110,7 @@ final class Connection {
         place = StorePlace(path: path)
     }
 
-    /// Refuses to go on if somebody replaced or deleted the file or its log: others would never see what is written.
+    /// Throws if the file or its log was replaced or deleted: other processes would never see what is written.
     func checkPlace() throws(StoreError) {
         guard let place, !place.isUnchanged else { return }
         throw error(
@@ -117,7 +119,7 @@ final class Connection {
                 + "nothing was confirmed since. Open it again")
     }
 
-    /// Runs `body`, which writes, but does not wait for other writers.
+    /// Runs `body`, which writes, without waiting for other writers.
     ///
     /// - Returns: `nil` if there is one.
     func withoutWaiting<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value? {
@@ -131,7 +133,7 @@ final class Connection {
         }
     }
 
-    /// Writes the file anew without free pages; not inside of a transaction.
+    /// Rewrites the file without free pages; not inside a transaction.
     func vacuum() throws(StoreError) {
         activity = "compact"
         endTransaction()
@@ -139,7 +141,7 @@ final class Connection {
         disturbances += 1
     }
 
-    /// Runs one statement that returns nothing, outside of the cached ones.
+    /// Runs one statement that returns nothing, without caching it.
     func execute(_ sql: String) throws(StoreError) {
         try Statement(self, sql).run()
     }
@@ -154,7 +156,7 @@ final class Connection {
         try Statement(self, sql).first { $0.text(0) } ?? ""
     }
 
-    /// Moves everything into the main file and empties the log, as far as no other connection is using it.
+    /// Moves everything into the main file and empties the log, unless another connection uses it.
     ///
     /// - Parameter isPatient: whether to wait for other connections up to the busy timeout.
     /// - Returns: whether the log is empty now.
@@ -165,11 +167,11 @@ final class Connection {
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Makes durable what can be read, if that is in doubt. To be called before anything is confirmed as recorded
+    /// Makes what can be read durable, if that is in doubt. To be called before anything is confirmed as recorded
     /// before; what this connection commits is durable by itself.
     ///
     /// A checkpoint syncs the log, and with it the folder, writes what the log holds into the main file and syncs that.
-    /// Another sync would not do: after one that failed, a system may take pages for written that are not.
+    /// A second fsync would not do: after one that failed, a system may consider pages written that are not.
     func settle() throws(StoreError) {
         guard isUnsettled, !file.isReadOnly else { return }
         activity = "make durable what is in"
@@ -179,8 +181,8 @@ final class Connection {
         case SQLITE_OK where inLog == moved:
             break
         case SQLITE_OK, SQLITE_BUSY:
-            // Others use the log. A commit syncs everything before it; this one writes the first page as it is. The
-            // version is read inside: another process may migrate the file right before.
+            // Others use the log. A commit syncs everything before it; this one rewrites the first page unchanged. The
+            // version is read inside: another process may migrate the file just before.
             try write(activity) { () throws(StoreError) in
                 try execute("PRAGMA user_version = \(integer("PRAGMA user_version"))")
             }
@@ -196,12 +198,12 @@ final class Connection {
     /// The key of the row that was inserted last.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// What `result` means, which the last call on this connection gave.
+    /// The error for `result`, which the last call on this connection returned.
     func error(_ result: Int32) -> StoreError {
         SQLiteFailure(result: result, of: handle, file: file).error(while: activity)
     }
 
-    /// An error that SQLite knows nothing of.
+    /// An error that SQLite does not know about.
     func error(_ code: StoreError.Code, _ reason: String) -> StoreError {
         StoreError(code, "Cannot \(activity) the store at \(file.path): \(reason)")
     }
@@ -210,7 +212,7 @@ final class Connection {
         _ activity: String, _ begin: Statement, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         self.activity = activity
-        // Left over only if a rollback failed.
+        // Open only if a rollback failed.
         endTransaction()
         try begin.run()
         do throws(StoreError) {
@@ -240,7 +242,7 @@ final class Connection {
         }
     }
 
-    /// Ends the open transaction, if there is one: SQLite ends it by itself after some errors.
+    /// Ends the open transaction, if there is one: SQLite rolls back by itself after some errors.
     private func endTransaction() {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         try? rollback.run()

@@ -5,9 +5,9 @@ import Dispatch
 final class OpenStore {
     let file: StoreFile
     private var openTables: Tables?
-    /// Whether the log may still hold pages from before a player was erased.
+    /// Whether the log may still have pages from before a player was erased.
     private var logHoldsErased = false
-    /// How many erasures of the file were seen to; those of other processes are among them.
+    /// The number of erasures, by any process, that were dealt with.
     private var knownErasures: Int64 = 0
     /// How long small commits took lately.
     var pace = CommitPace()
@@ -26,7 +26,7 @@ final class OpenStore {
         return openTables
     }
 
-    /// Runs `body` in one read transaction; again if a writer changed a file that was read without locks.
+    /// Runs `body` in one read transaction; repeats it if a writer changed a file that was read without locks.
     func read<Value>(
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -41,7 +41,7 @@ final class OpenStore {
         throw StoreError(.busy, "Cannot \(activity) the store at \(file.path): other processes changed it all the time")
     }
 
-    /// Runs `body` in one transaction that writes.
+    /// Runs `body` in one write transaction.
     func write<Value>(
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -65,17 +65,16 @@ final class OpenStore {
         return places
     }
 
-    /// Removes what was erased from the log, if nobody reads from it.
+    /// Removes erased data from the log, unless somebody still reads from it.
     ///
-    /// - Returns: whether nothing of it is left.
+    /// - Returns: whether none of it is left.
     func finishErasure() throws(StoreError) -> Bool {
         try checkWritable("remove what was erased from")
         logHoldsErased = !(try tables().connection.checkpoint())
         return !logHoldsErased
     }
 
-    /// Commits, unless it may take long: on a slow disk, while others write, or where the log is about to be copied into
-    /// the file.
+    /// Commits, unless it may take long: on a slow disk, while others write, or when a checkpoint of the log is due.
     func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
         guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
             !connection.isLogFull
@@ -90,7 +89,7 @@ final class OpenStore {
             var writer = try CommitWriter(tables)
             return (try writer.write(commit), tables.counters.erasures)
         }
-        // Whoever erased last may have had to leave this to the next one.
+        // The process that erased may have had to leave the checkpoint to a later commit.
         if erasures != knownErasures { (logHoldsErased, knownErasures) = (true, erasures) }
         return places
     }

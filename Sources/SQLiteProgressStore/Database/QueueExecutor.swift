@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Runs an actor on a queue of its own, so that waiting for a disk blocks none of the threads that tasks share; and now and
-/// then on a thread that asks for it.
+/// Runs an actor on its own queue, so that waiting for a disk blocks none of the threads of the shared pool; and now
+/// and then on a caller's thread.
 final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     private let queue: DispatchQueue
-    // The lock guards what follows.
+    // Guards the properties below.
     private let lock = NSLock()
-    /// How many jobs the queue has.
+    /// The number of jobs on the queue.
     private var jobs = 0
-    /// Whether another thread works in place of the queue.
+    /// Whether a caller's thread runs in place of the queue.
     private var hasGuest = false
-    /// What came meanwhile.
+    /// Jobs that were enqueued meanwhile.
     private var waiting: [UnownedJob] = []
 
     init(label: String) { queue = DispatchQueue(label: label) }
@@ -34,7 +34,7 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
 
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-    /// Runs `body` on the calling thread in place of the queue, unless that has something to do; `nil` then.
+    /// Runs `body` on the calling thread in place of the queue; `nil` if the queue has jobs.
     func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
         let isIdle = lock.withLock {
             guard jobs == 0, !hasGuest else { return false }

@@ -9,17 +9,17 @@ struct SQLiteFailure {
     private let message: String
     private let file: StoreFile
 
-    /// The failure that `result` reports; `connection` knows more about it.
+    /// The failure that `result` reports; `connection` has the details.
     init(result: Int32, of connection: OpaquePointer?, file: StoreFile) {
         let extended = connection.map { sqlite3_extended_errcode($0) } ?? result
-        // The connection may already report something later; then only `result` is right.
+        // The connection may already report a later error; then only `result` is right.
         self.result = extended & 0xFF == result & 0xFF ? extended : result
         systemError = connection.map { sqlite3_system_errno($0) } ?? 0
         message = String(cString: connection.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result))
         self.file = file
     }
 
-    /// The failure in the words of the contract: what, where and why.
+    /// The failure as the contract's error: what, where and why.
     func error(while activity: String) -> StoreError {
         let (code, reason) = meaning
         return StoreError(
@@ -66,7 +66,7 @@ struct SQLiteFailure {
 extension StoreError.Code {
     /// The file was deleted or replaced while it was open.
     public static let replaced = StoreError.Code(rawValue: "replaced")
-    /// More sinks than a SQLite store can tell apart, 62.
+    /// More than the 62 sinks that a SQLite store can tell apart.
     public static let tooManySinks = StoreError.Code(rawValue: "too-many-sinks")
     /// A text or payload is longer than SQLite allows.
     public static let tooLarge = StoreError.Code(rawValue: "too-large")

@@ -2,23 +2,23 @@ import AchievementCore
 import AchievementStorage
 import CSQLite
 
-/// A statement that is prepared when it is first used, and kept as long as its connection.
+/// A statement that is prepared on first use and cached as long as its connection.
 ///
-/// Values are bound in the order of the parameters; ``run()``, ``first(_:)`` and ``rows(_:)`` execute it and make it
-/// ready for the next values.
+/// Values are bound in the order of the parameters; ``run()``, ``first(_:)`` and ``rows(_:)`` execute it and reset it
+/// for the next values.
 final class Statement {
     // The connection owns its tables' statements, not the other way round.
     private unowned let connection: Connection
     private let sql: String
-    // Nothing looks at these while they change, and checking that for each bound value takes as long as binding it.
+    // Nothing reads these while they change, and an exclusivity check for each bound value takes as long as binding it.
     @exclusivity(unchecked) private var handle: OpaquePointer?
     @exclusivity(unchecked) private var boundCount: Int32 = 0
     /// The first result that was not SQLITE_OK since the last execution.
     @exclusivity(unchecked) private var failure = SQLITE_OK
-    /// What is wrong with a value of the current row, if something is.
+    /// What is wrong with a value of the current row; `nil` if nothing is.
     private var mismatch: String?
 
-    /// A statement of one line of `sql`, which is never made from data.
+    /// A statement of `sql`, which never contains data.
     init(_ connection: Connection, _ sql: String) {
         self.connection = connection
         self.sql = sql
@@ -26,13 +26,13 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Executes the statement to its end.
+    /// Executes the statement to completion.
     func run() throws(StoreError) {
         defer { reset() }
         while try step() {}
     }
 
-    /// Executes the statement and makes something of its first row; `nil` if there is none.
+    /// Executes the statement and transforms its first row; `nil` if there is none.
     func first<Value>(_ make: (Statement) throws(StoreError) -> Value) throws(StoreError) -> Value? {
         defer { reset() }
         guard try step() else { return nil }
@@ -41,7 +41,7 @@ final class Statement {
         return value
     }
 
-    /// Executes the statement and makes something of each row, until `make` returns `nil`.
+    /// Executes the statement and transforms each row, until `make` returns `nil`.
     func rows<Value>(_ make: (Statement) throws(StoreError) -> Value?) throws(StoreError) -> [Value] {
         defer { reset() }
         var values: [Value] = []
@@ -78,7 +78,7 @@ final class Statement {
 
     private func reset() {
         mismatch = nil
-        // The result repeats the error of the last step, which was thrown.
+        // The result repeats the error of the last step, which was thrown already.
         sqlite3_reset(handle)
         boundCount = 0
         failure = SQLITE_OK
@@ -138,7 +138,7 @@ extension Statement {
         return self
     }
 
-    /// Binds bytes that stay where they are until the statement was run.
+    /// Binds bytes without copying them; they must stay valid until the statement has run.
     @discardableResult
     func bind(borrowed bytes: UnsafeRawBufferPointer) -> Statement {
         let index = nextParameter()
@@ -166,24 +166,23 @@ extension Statement {
 }
 
 extension Statement {
-    /// What a column of the current row holds: `SQLITE_INTEGER`, `SQLITE_TEXT`, `SQLITE_BLOB`, `SQLITE_NULL`, ...
+    /// The type of a column of the current row: `SQLITE_INTEGER`, `SQLITE_TEXT`, `SQLITE_BLOB`, `SQLITE_NULL`, ...
     func type(_ column: Int32) -> Int32 { sqlite3_column_type(handle, column) }
 
-    /// Whether a column of the current row holds nothing.
+    /// Whether a column of the current row is NULL.
     func isNull(_ column: Int32) -> Bool { type(column) == SQLITE_NULL }
 
-    /// Whether a column of the current row holds a text.
+    /// Whether a column of the current row is a text.
     func isText(_ column: Int32) -> Bool { type(column) == SQLITE_TEXT }
 
-    /// A column of the current row as an integer; 0 for NULL. With another value, reading the row throws.
+    /// A column of the current row as an integer; 0 for NULL. For another type, reading the row throws.
     func integer(_ column: Int32) -> Int64 {
         let type = type(column)
         if type != SQLITE_INTEGER, type != SQLITE_NULL { note(mismatch: "something that is not an integer", column) }
         return sqlite3_column_int64(handle, column)
     }
 
-    /// A column of the current row as a number that is counted up or added. Beyond what can come about, reading the row
-    /// throws.
+    /// A column of the current row as a counter or summand. Beyond ``largestCount``, reading the row throws.
     func count(_ column: Int32) -> Int64 {
         let number = integer(column)
         if number.magnitude > Statement.largestCount { note(mismatch: "the number \(number)", column) }
@@ -197,7 +196,7 @@ extension Statement {
     func text(_ column: Int32) -> String {
         let bytes = buffer(column)
         let text = String(decoding: bytes, as: UTF8.self)
-        // What is not UTF-8 was replaced, by more bytes or others.
+        // Invalid UTF-8 was replaced, which changes the bytes or their number.
         if text.utf8.count != bytes.count || !text.utf8.elementsEqual(bytes) {
             note(mismatch: "a text that is not UTF-8", column)
         }
@@ -220,7 +219,7 @@ extension Statement {
         return moment
     }
 
-    // Texts are kept in UTF-8, so reading them as bytes converts nothing and stops at no NUL.
+    // Texts are stored in UTF-8, so reading them as bytes needs no conversion and does not stop at a NUL.
     private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(handle, column)
         return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))

@@ -2,11 +2,11 @@ package import AchievementStorage
 import CSQLite
 
 extension SQLiteProgressStore {
-    /// Copies a store of any schema to a new file, as of one moment; others may write it meanwhile, and nothing of it is
-    /// changed. O(size of the file), in time and in room.
+    /// Copies a snapshot of a store of any schema to a new file; others may write meanwhile, and the store is not
+    /// changed. O(size of the file) in time and space.
     ///
-    /// - Throws: an error with code `notAStore` or `newerVersion` for what is no store of this or an earlier schema, or one
-    ///   that says what a file did.
+    /// - Throws: an error with code `notAStore` or `newerVersion` for a file that is not a store of this or an earlier
+    ///   schema, or one that says why the file could not be read or written.
     package nonisolated static func copy(
         _ path: String, to target: String, busyTimeout: Duration
     ) throws(StoreError) {
@@ -25,10 +25,10 @@ extension SQLiteProgressStore {
 }
 
 extension Connection {
-    /// Copies the whole database over that of `target`, as of one moment.
+    /// Copies a snapshot of the whole database over that of `target`.
     func copy(to target: Connection) throws(StoreError) {
         try read("copy") { () throws(StoreError) in
-            // Begins to read, so that the pages are those of one moment.
+            // Starts the read transaction, so that all pages are of one snapshot.
             _ = try integer("SELECT count(*) FROM sqlite_master")
             guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
                 throw target.error(sqlite3_errcode(target.handle))

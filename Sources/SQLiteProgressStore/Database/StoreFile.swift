@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which file a store lives in, and how it is opened.
+/// The file that a store lives in, and how it is opened.
 struct StoreFile {
-    /// The path as the host gave it, for messages.
+    /// The path as the host gave it, for error messages.
     let path: String
     /// Whether the file is only read.
     let isReadOnly: Bool
@@ -10,10 +10,10 @@ struct StoreFile {
     let busyMilliseconds: Int32
     /// The SQLite file system to use instead of the default one.
     let vfs: String?
-    /// How many KiB of it are kept in memory.
+    /// The size of the page cache in KiB.
     let pageKibibytes: Int
 
-    /// Where the file is behind symbolic links, which is where SQLite keeps the files that belong to it.
+    /// The path with symbolic links resolved, beside which SQLite keeps the `-wal` and `-shm` files.
     private let resolvedPath: String
 
     init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?, pageCapacity: Int) {
@@ -21,18 +21,18 @@ struct StoreFile {
         self.isReadOnly = isReadOnly
         self.busyMilliseconds = busyTimeout.wholeMilliseconds
         self.vfs = vfs
-        // SQLite takes 0 for its default, and no more than fits into 32 bits.
+        // SQLite takes 0 for its default, and at most a 32-bit number.
         pageKibibytes = min(max(64, pageCapacity / 1_024), Int(Int32.max))
         if let resolved = realpath(path, nil) {
             resolvedPath = String(cString: resolved)
             free(resolved)
         } else {
-            // The file is not there yet; its folder may still be behind a link.
+            // The file does not exist yet; its folder may still be a link.
             resolvedPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         }
     }
 
-    /// Why no file can be opened or created here, if that is plain to see.
+    /// Why no file can be opened or created here, if the reason is obvious.
     var obstacle: String? {
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -56,7 +56,7 @@ struct StoreFile {
         return nil
     }
 
-    /// What is here that is neither a file nor a folder; `nil` if nothing is.
+    /// The kind of a thing at the path that is neither a file nor a folder; `nil` if there is none.
     var otherKind: String? {
         guard let found = status(of: path) else { return nil }
         switch found.st_mode & S_IFMT {
@@ -67,7 +67,7 @@ struct StoreFile {
         }
     }
 
-    /// The path as a URI that tells SQLite to read the file without locks and without files beside it.
+    /// The path as a URI that tells SQLite to read the file without locks and without its companion files.
     var immutableURI: String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._".utf8)
         let escaped = path.utf8.map { byte in
@@ -78,7 +78,7 @@ struct StoreFile {
 }
 
 extension StoreFile {
-    /// What tells one version of a file from another.
+    /// Distinguishes versions of a file.
     struct Stamp: Equatable {
         private let number: UInt64
         private let size: Int64
@@ -86,7 +86,7 @@ extension StoreFile {
         private let modifiedNanoseconds: Int64
 
         fileprivate init?(path: String) {
-            // Not for devices and pipes, and not for files that only a SQLite file system knows.
+            // Not for devices and pipes, nor for files that exist only in a custom SQLite file system.
             guard let found = status(of: path), found.st_mode & S_IFMT == S_IFREG else { return nil }
             (number, size) = (UInt64(found.st_ino), Int64(found.st_size))
             #if canImport(Darwin)
@@ -98,20 +98,20 @@ extension StoreFile {
         }
     }
 
-    /// The version of the main file if it holds everything that was committed; `nil` if something is in the log.
+    /// The version of the main file if it holds everything that was committed; `nil` if part of it is in the log.
     ///
     /// A writer changes the main file only while the log holds something, and empties the log after that. So as long
     /// as this stamp stays the same, the main file can be read without locks: nobody has written to it.
     var completeStamp: Stamp? { logIsEmpty ? Stamp(path: resolvedPath) : nil }
 
-    /// Whether some process has the file open, or was killed while it did.
+    /// Whether some process has the file open, or was killed while it had.
     var isShared: Bool { FileManager.default.fileExists(atPath: resolvedPath + "-shm") }
 
     private var logIsEmpty: Bool { (status(of: resolvedPath + "-wal")?.st_size ?? 0) == 0 }
 }
 
-/// What the system says of a file; `nil` if there is none. `FileManager` would make a dictionary of it, which every
-/// start of a command would wait for.
+/// The status of a file; `nil` if it does not exist. `FileManager` would build a dictionary of it, which delays every
+/// start of the command.
 private func status(of path: String) -> stat? {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil

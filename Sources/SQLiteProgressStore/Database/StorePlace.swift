@@ -1,13 +1,13 @@
 import AchievementStorage
 
-/// The files that a connection writes: the store and its write-ahead log. As long as it is open, SQLite puts no other ones
-/// in their places.
+/// The files that a connection writes: the store and its write-ahead log. SQLite does not replace them while the
+/// connection is open.
 struct StorePlace {
     private let path: String
     private let file: FileIdentity
     private let log: FileIdentity?
 
-    /// The files as they are now; `nil` if there is none, as where a SQLite file system keeps them elsewhere.
+    /// The files as they are now; `nil` if there is no file at the path, as with a custom SQLite file system.
     init?(path: String) {
         guard let file = FileIdentity(path: path) else { return nil }
         self.path = path
@@ -15,7 +15,7 @@ struct StorePlace {
         log = FileIdentity(path: path + "-wal")
     }
 
-    /// Whether they still have their names. Two calls of the system, each about a microsecond.
+    /// Whether the paths still refer to the same files. Costs two system calls, each about a microsecond.
     var isUnchanged: Bool {
         FileIdentity(path: path) == file && (log == nil || FileIdentity(path: path + "-wal") == log)
     }

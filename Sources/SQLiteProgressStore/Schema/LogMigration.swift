@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// Brings the log of version 7, a row for each event, into blocks.
+/// Migrates the log of version 7, a row for each event, to blocks.
 struct LogMigration {
     private let connection: Connection
     private let tables: Tables
     private let find: Statement
 
-    /// How many events are found by their keys at once.
+    /// How many events are migrated per pass.
     private static let stride: Int64 = 20_000
 
     init(_ connection: Connection) {
@@ -21,7 +21,7 @@ struct LogMigration {
             """)
     }
 
-    /// Writes all events anew, inside the open transaction. Holds a block in memory, and keys of some thousand events.
+    /// Rewrites all events, inside the open transaction. Memory: one block, and the index entries of one pass.
     func run() throws(StoreError) {
         var counters = try tables.counters.all()
         var last: Int64 = 0
@@ -61,7 +61,7 @@ struct LogMigration {
         return .uuid(uuid)
     }
 
-    /// Entries of the ledger with shared reasons. What cannot be read stays as it is, so that it is found.
+    /// Ledger entries with shared reasons. Malformed ones are copied unchanged, so that a check finds them.
     private func points(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
         let moment = Moment(milliseconds: 0)
         let entries = EventPoints.entries(bytes[...], of: EventID(source: "", id: ""), at: moment) { _ in nil }

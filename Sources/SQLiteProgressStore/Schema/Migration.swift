@@ -2,12 +2,12 @@
 struct Migration {
     /// The statements of the step, in order.
     let statements: [String]
-    /// Whether the events are written anew behind them.
+    /// Whether the events are rewritten after them.
     var rewritesLog = false
-    /// The statements behind that.
+    /// The statements after that.
     var lastStatements: [String] = []
 
-    /// All steps; the first makes an empty file version 1, the next makes that version 2.
+    /// All steps; the first turns an empty file into version 1, the next turns that into version 2.
     static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 }
 
@@ -17,9 +17,9 @@ extension Migration {
         // Sources, event types and modes: few, and repeated in every row.
         "CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
         "CREATE TABLE symbols (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
-        // Of each sink: its bit in outbox.waiting.
+        // The bit of each sink in outbox.waiting.
         "CREATE TABLE sinks (bit INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
-        // Revision 0 is a player of whom there are only events. Changes count up over all players.
+        // A player at revision 0 has only events. Changes are numbered over all players.
         """
         CREATE TABLE players (
             id INTEGER PRIMARY KEY,
@@ -31,7 +31,7 @@ extension Migration {
         )
         """,
         "CREATE INDEX players_by_change ON players (change)",
-        // The key has no type, so that integers and texts stay what they are.
+        // The key has no type, so that integers and texts keep theirs.
         """
         CREATE TABLE details (
             player INTEGER NOT NULL,
@@ -44,7 +44,7 @@ extension Migration {
         ) WITHOUT ROWID
         """,
         // The id is a text, or a blob if it is a UUID. The events of one player are chained by `previous` (0 ends the
-        // chain): an index over the players would cost every event a page more to write.
+        // chain): an index over the players would make every event write one more page.
         """
         CREATE TABLE events (
             sequence INTEGER PRIMARY KEY,
@@ -76,7 +76,7 @@ extension Migration {
             PRIMARY KEY (player, symbol)
         ) WITHOUT ROWID
         """,
-        // Entries count from 1 for each player. The achievement is a symbol, or a text if it has none.
+        // Entries are numbered from 1 for each player. The achievement is a symbol, or a text if it has none.
         """
         CREATE TABLE ledger (
             player INTEGER NOT NULL,
@@ -92,7 +92,7 @@ extension Migration {
             PRIMARY KEY (player, entry)
         ) WITHOUT ROWID
         """,
-        // A bit of `waiting` for each sink that has not confirmed; a row that nobody waits for is removed.
+        // A bit of `waiting` for each sink that has not confirmed; a row for which no sink waits is removed.
         """
         CREATE TABLE outbox (
             sequence INTEGER PRIMARY KEY,
@@ -102,19 +102,19 @@ extension Migration {
             reward TEXT NOT NULL
         )
         """,
-        // The last place in the outbox that was given out: places are not given again when rows are gone.
+        // The last sequence number of the outbox: numbers are not reused when rows are removed.
         "CREATE TABLE outbox_end (id INTEGER PRIMARY KEY CHECK (id = 1), sequence INTEGER NOT NULL)",
         "INSERT INTO outbox_end (id, sequence) VALUES (1, 0)",
         "CREATE TABLE notes (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
-        // "ACHV", the mark by which the file is known.
+        // "ACHV", which identifies the file as a store.
         "PRAGMA application_id = 1094928470",
         "PRAGMA user_version = 1",
     ])
 
-    /// Version 2. The engine keeps the symbols in its notes; the catalog has a generation; a ledger entry names its
-    /// mode and its achievement by symbols alone.
+    /// Version 2. The engine keeps the symbols in its notes; the catalog has a generation; a ledger entry refers to its
+    /// mode and its achievement by symbols only.
     static let second = Migration(statements: [
-        // Entries named modes and some achievements by texts. Those that have no symbol yet get one.
+        // Entries referred to modes and some achievements by texts. Those without a symbol get one.
         """
         INSERT INTO symbols (name)
         SELECT DISTINCT 'points:' || texts.text FROM ledger JOIN texts ON texts.id = ledger.mode
@@ -139,8 +139,8 @@ extension Migration {
         "ALTER TABLE details RENAME TO player_rows",
         // The number of the catalog under which the player was judged last.
         "ALTER TABLE players ADD COLUMN judged_under INTEGER NOT NULL DEFAULT 0",
-        // The generation of the catalog, and the last place in the outbox that was given out: places are not given
-        // again when rows are gone. A store that was used has a catalog.
+        // The generation of the catalog, and the last sequence number of the outbox: numbers are not reused when rows
+        // are removed. A store that was used has a catalog.
         """
         CREATE TABLE counters (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -153,42 +153,43 @@ extension Migration {
         SELECT 1, EXISTS (SELECT 1 FROM symbols) OR EXISTS (SELECT 1 FROM notes), sequence FROM outbox_end
         """,
         "DROP TABLE outbox_end",
-        // Fingerprints of criteria, by which version 1 found out what a release had changed.
+        // Fingerprints of criteria, by which version 1 detected what a release had changed.
         "DELETE FROM notes WHERE key >= 'catalog:' AND key < 'catalog;'",
         "INSERT INTO notes (key, text) SELECT 'symbol:' || name, CAST(number AS TEXT) FROM symbols",
         "DROP TABLE symbols",
         "PRAGMA user_version = 2",
     ])
 
-    /// Version 3. Players can be erased: places and numbers that they had are not given again. Unlocks keep evidence.
+    /// Version 3. Players can be erased: their sequence numbers and change numbers are not reused. Unlocks keep
+    /// evidence.
     static let third = Migration(statements: [
         "ALTER TABLE counters ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE counters ADD COLUMN last_change INTEGER NOT NULL DEFAULT 0",
-        // Counts the erasures, after which numbers of texts may mean something else.
+        // Counts the erasures, after which numbers of texts may have another meaning.
         "ALTER TABLE counters ADD COLUMN erasures INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE unlocks ADD COLUMN evidence TEXT",
         "PRAGMA user_version = 3",
     ])
 
-    /// Version 4. Sinks say which kinds of rewards they want.
+    /// Version 4. Sinks declare which kinds of rewards they want.
     static let fourth = Migration(statements: [
-        // A bit for each kind; all of them for the sinks that are there.
+        // A bit for each kind; all of them for existing sinks.
         "ALTER TABLE sinks ADD COLUMN wanted INTEGER NOT NULL DEFAULT -1",
         "PRAGMA user_version = 4",
     ])
 
-    /// Version 5. States hold rows that were written lately, which earlier releases do not see.
+    /// Version 5. States contain rows that were written lately, which earlier releases ignore.
     static let fifth = Migration(statements: ["PRAGMA user_version = 5"])
 
-    /// Version 6. What many rows share is written once: the shape of payloads and of evidence, fingerprints. Unlocks and
-    /// entries name an event by its place in the log, with no source, if it is an event of the same player. Rows of
-    /// earlier versions stay as they are. The outbox keeps its deliveries in a form of its own.
+    /// Version 6. What many rows share is stored once: the shape of payloads and of evidence, fingerprints. Unlocks and
+    /// entries refer to an event of the same player by its sequence number, without a source. Rows of earlier versions
+    /// are not rewritten. Deliveries in the outbox have a binary format.
     static let sixth = Migration(statements: [
         "ALTER TABLE events ADD COLUMN template INTEGER",
         "ALTER TABLE unlocks ADD COLUMN criterion INTEGER",
         "ALTER TABLE unlocks ADD COLUMN template INTEGER",
         "ALTER TABLE outbox RENAME TO old_outbox",
-        // With an id, the delivery is the reward as JSON, as earlier versions wrote it.
+        // With an id, the delivery is the reward as JSON, in the format of earlier versions.
         """
         CREATE TABLE outbox (
             sequence INTEGER PRIMARY KEY,
@@ -203,8 +204,8 @@ extension Migration {
         "PRAGMA user_version = 6",
     ])
 
-    /// Version 7. The entries of the ledger that an event causes belong to the event's row. Entries of earlier versions
-    /// stay where they are, and so do those of no event of the same commit and player.
+    /// Version 7. The ledger entries that an event causes are stored in the event's row. Entries of earlier versions
+    /// stay where they are, and so do those without an event of the same commit and player.
     static let seventh = Migration(statements: [
         "ALTER TABLE events ADD COLUMN points BLOB",
         // The number of the player's last entry.
@@ -213,17 +214,18 @@ extension Migration {
         UPDATE players SET last_points = (SELECT max(entry) FROM ledger WHERE player = players.id)
         WHERE id IN (SELECT player FROM ledger)
         """,
-        // A process of an earlier version that has the file open does not see the points of events: under another name
-        // it does not find those apart, and stops.
+        // A process of an earlier version that has the file open would not see the points of events; because of the new
+        // name, its queries of the ledger fail instead.
         "ALTER TABLE ledger RENAME COLUMN entry TO number",
         "PRAGMA user_version = 7",
     ])
 
-    /// Version 8. Events stand in blocks, many in one row, and what they share is written once. They are found by numbers
-    /// in place of their ids. A process of version 7 that has the file open misses its table of events, and stops.
+    /// Version 8. Events are stored in blocks, many in one row, and what they share is stored once. They are indexed by
+    /// numbers in place of their ids. A process of version 7 that has the file open misses its table of events, and
+    /// fails.
     static let eighth = Migration(
         statements: [
-            // A template of 0 is none.
+            // Template 0 means none.
             """
             CREATE TABLE shapes (
                 number INTEGER PRIMARY KEY,
@@ -234,11 +236,11 @@ extension Migration {
                 UNIQUE (source, type, utc_offset, template)
             )
             """,
-            // Under the place of the last event of each block.
+            // Keyed by the sequence number of the last event of each block.
             "CREATE TABLE log (last INTEGER PRIMARY KEY, events BLOB NOT NULL)",
-            // Under the last of the keys that the entries have.
+            // Keyed by the last key among the entries.
             "CREATE TABLE event_keys (last INTEGER PRIMARY KEY, entries BLOB NOT NULL)",
-            // Ids that are no UUIDs.
+            // Ids that are not UUIDs.
             """
             CREATE TABLE event_names (
                 source INTEGER NOT NULL,
@@ -250,25 +252,26 @@ extension Migration {
             "ALTER TABLE counters ADD COLUMN first_key INTEGER NOT NULL DEFAULT 0",
             "ALTER TABLE counters ADD COLUMN second_key INTEGER NOT NULL DEFAULT 0",
             "UPDATE counters SET first_key = random(), second_key = random()",
-            // Its pages take the new log.
+            // Frees its pages for the new log.
             "DROP INDEX events_by_id",
         ],
         rewritesLog: true,
         lastStatements: ["DROP TABLE events", "PRAGMA user_version = 8"])
 
-    /// Version 9. The last block of the log, the last entries of its index and the last changes of players stand in the row
-    /// of counters, which knows all last numbers. Keys of events tell more of the time, but for files that have some already. A process of version
-    /// 8 that has the file open misses its log, and stops.
+    /// Version 9. The last block of the log, the last entries of its index and the last changes of players are stored
+    /// in the row of counters, which has all last numbers. Keys of events have more bits of the time, except in files
+    /// that have keys already. A process of version 8 that has the file open misses its log, and fails.
     static let ninth = Migration(
         statements: [
             "ALTER TABLE log RENAME TO log_blocks",
             "ALTER TABLE counters ADD COLUMN log_end INTEGER NOT NULL DEFAULT 0",
             "ALTER TABLE counters ADD COLUMN log_end_events BLOB NOT NULL DEFAULT x''",
             "ALTER TABLE counters ADD COLUMN log_end_keys BLOB NOT NULL DEFAULT x''",
-            // Changes that the table of players does not say yet. A process of version 8 must not list by what it says.
+            // Changes that are not in the table of players yet; the new name keeps a process of version 8 from listing
+            // by old ones.
             "ALTER TABLE players RENAME COLUMN change TO listed_change",
             "ALTER TABLE counters ADD COLUMN recent_changes BLOB NOT NULL DEFAULT x''",
-            // How many bits of a key are those of the id.
+            // How many bits of a key come from the id.
             "ALTER TABLE counters ADD COLUMN key_bits INTEGER NOT NULL DEFAULT 32",
             "UPDATE counters SET key_bits = 46 WHERE NOT EXISTS (SELECT 1 FROM event_keys)",
         ],

@@ -4,8 +4,8 @@ extension Connection {
     /// How often a reader starts over because a writer changed the file meanwhile.
     static let readAttempts = 100
 
-    /// Opens the store in `file`: to read it, or to write it, which creates or migrates it if need be. Files that are
-    /// not stores are refused and stay as they are.
+    /// Opens the store in `file` for reading, or for writing, which creates or migrates it if need be. Files that are
+    /// not stores are refused and not changed.
     static func opened(_ file: StoreFile) throws(StoreError) -> Connection {
         if file.isReadOnly { return try openedForReading(file, ofAnyVersion: false) }
         let connection = try Connection(file)
@@ -15,15 +15,15 @@ extension Connection {
 
     /// Opens a store without creating or changing any file.
     ///
-    /// A plain connection would leave files for the log and its index beside a file that nobody has open, and cannot
-    /// make them in a folder that cannot be written. So a file that is complete without its log is read as one that
-    /// does not change, and every read asks ``isStale`` whether it did.
+    /// A plain connection would create a log and its index beside a file that nobody has open, and cannot create them
+    /// in a folder that is not writable. So a file that is complete without its log is opened as immutable, and every
+    /// read checks ``isStale`` to see whether it changed.
     ///
-    /// - Parameter ofAnyVersion: whether a file of an older schema will do, for a copy of it.
+    /// - Parameter ofAnyVersion: whether a file of an older schema is accepted, to be copied.
     static func openedForReading(_ file: StoreFile, ofAnyVersion: Bool) throws(StoreError) -> Connection {
         for _ in 0..<readAttempts {
             let stamp = file.completeStamp
-            // Where a writer has the file open, its locks are the better way, and its files are there already.
+            // Where a writer has the file open, its locks are better, and its files exist already.
             if stamp == nil || file.isShared {
                 let connection = try Connection(file)
                 do throws(StoreError) {
@@ -56,18 +56,18 @@ extension Connection {
         try enterWriteAheadMode()
         // Anything less loses acknowledged commits when the power fails.
         try execute("PRAGMA synchronous = FULL")
-        // As text, which is how file systems answer that have a word in it.
+        // As text: a custom SQLite file system that handles the pragma answers so.
         let level = try text("PRAGMA synchronous")
         guard level == "2" else {
             throw error(.cannotOpen, "commits cannot be made durable (its synchronous level is \(level))")
         }
-        // On Apple's systems a plain fsync does not empty the drive's own cache. Elsewhere these two do nothing.
+        // On Apple's systems a plain fsync does not flush the drive's own cache. Elsewhere these two do nothing.
         try execute("PRAGMA fullfsync = ON")
         try execute("PRAGMA checkpoint_fullfsync = ON")
         try harden()
-        // What is deleted is overwritten, so that nothing of a player who is erased stays in free space.
+        // Deleted data is overwritten, so that nothing of an erased player stays in free pages.
         try execute("PRAGMA secure_delete = ON")
-        // Bytes that the log may keep on disk after a large commit.
+        // The most bytes that the log keeps on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
         watchLog()
         try settle()
@@ -76,12 +76,12 @@ extension Connection {
     }
 
     private func harden() throws(StoreError) {
-        // No functions out of views or triggers of a file that was tampered with.
+        // Views and triggers of a file that was tampered with must not call unsafe functions.
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA cache_size = -\(file.pageKibibytes)")
     }
 
-    /// From here on readers and the writer do not wait for each other.
+    /// In this mode readers and the writer do not wait for each other.
     private func enterWriteAheadMode() throws(StoreError) {
         let deadline = ContinuousClock.now + .milliseconds(Int(file.busyMilliseconds))
         while true {
@@ -93,29 +93,29 @@ extension Connection {
                 return
             } catch {
                 guard error.code == .busy, ContinuousClock.now < deadline else { throw error }
-                // Others are opening the same new file. SQLite waits for no one here, but it does here:
+                // Others are opening the same new file. SQLite does not wait to change the mode, but it waits here:
                 try execute("BEGIN EXCLUSIVE")
                 try execute("COMMIT")
             }
         }
     }
 
-    /// Takes all steps that are missing in one transaction, so that a file is of one version or the other.
+    /// Runs all missing steps in one transaction, so that a file is of one version or the other.
     private func migrate() throws(StoreError) {
         try write("migrate") { () throws(StoreError) in
-            // Another process may have done it meanwhile.
+            // Another process may have migrated it meanwhile.
             let mark = try FileMark(reading: self)
             try mark.check(self)
             let steps = Migration.all.dropFirst(Int(mark.version))
             for statement in steps.flatMap(\.statements) { try execute(statement) }
-            // The log is written in its present form, so once all tables are there.
+            // The log is rewritten in its present format, so after all tables exist.
             if steps.contains(where: \.rewritesLog) { try LogMigration(self).run() }
             for statement in steps.flatMap(\.lastStatements) { try execute(statement) }
         }
     }
 }
 
-/// What a file says about itself, which tells a store from other databases.
+/// What identifies a file as a store, and its version.
 private struct FileMark {
     /// The application that the file belongs to, from its header; 0 if it does not say.
     let application: Int64

@@ -1,7 +1,7 @@
 extension Migration {
-    /// Version 10. What sinks have confirmed is kept for as long as they ask for, and which stretches of the log a batch is.
-    /// A process of version 9 that has the file open and erases a player would leave what was sent to the player; it misses
-    /// a column of the outbox, and stops.
+    /// Version 10. What sinks have confirmed is kept for as long as they ask, and so are the ranges of the log that
+    /// make up a batch. A process of version 9 that has the file open and erases a player would leave what was sent to
+    /// the player; the renamed column of the outbox makes it fail.
     static let tenth = Migration(
         statements: [
             "ALTER TABLE sinks ADD COLUMN kept_days INTEGER NOT NULL DEFAULT 0",
@@ -18,9 +18,9 @@ extension Migration {
                 PRIMARY KEY (sink, at, sequence)
             ) WITHOUT ROWID
             """,
-            // The first and the last place in the log of each stretch.
+            // The first and the last sequence number of each range.
             "CREATE TABLE batches (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, name TEXT NOT NULL)",
         ],
-        // Behind the last statements of the version before.
+        // After the last statements of the version before.
         lastStatements: ["PRAGMA user_version = 10"])
 }

@@ -1,10 +1,10 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// What arrived last, without a look at the whole log.
+/// What arrived last, without reading the whole log.
 extension SQLiteProgressStore {
-    /// The newest event by its own time, of all or of one source, as far as that is needed to know whether there is one
-    /// from `moment` on: reads from the end of the log until it finds one, and if there is none, to its beginning.
+    /// The newest event by its own time, of all or of one source, as far as needed to know whether there is one from
+    /// `moment` on: reads backwards from the end of the log until it finds one, or else to the beginning.
     package func newestEvent(since moment: Moment, of source: String? = nil) throws(StoreError) -> Moment? {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -21,8 +21,8 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// When the event happened that arrived last of each player, in the order of `players`. Reads a row and a block of the
-    /// log for each.
+    /// The time of each player's last logged event, in the order of `players`. Reads one row and one block of the log
+    /// for each.
     package func lastEvents(of players: [PlayerID]) throws(StoreError) -> [Moment?] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -39,8 +39,8 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// The day of each player's first event, by its own time and on its own clock. Goes through the whole log; memory: some
-    /// 100 bytes a player.
+    /// The day of each player's first event, by its own time and on its own clock. Reads the whole log; memory: some
+    /// 100 bytes per player.
     package func firstDays() throws(StoreError) -> [PlayerID: Day] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()

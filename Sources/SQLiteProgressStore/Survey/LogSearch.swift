@@ -1,9 +1,9 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// Which events of the log an operator looks for.
+/// The criteria by which an operator searches the log.
 package struct LogSearch: Sendable {
-    /// One end of a stretch of time.
+    /// One end of a range of time.
     package enum Bound: Hashable, Sendable {
         /// An instant.
         case instant(Moment)
@@ -11,9 +11,9 @@ package struct LogSearch: Sendable {
         case day(Day)
     }
 
-    /// The first time that counts; `nil` for any.
+    /// The start, inclusive; `nil` for none.
     package var since: Bound?
-    /// An instant is the first that counts no more, a day the last that counts; `nil` for any.
+    /// The end: exclusive for an instant, inclusive for a day; `nil` for none.
     package var until: Bound?
     /// The types; `nil` for any.
     package var types: Set<EventType>?
@@ -21,13 +21,13 @@ package struct LogSearch: Sendable {
     package var source: String?
     /// The batch; `nil` for any.
     package var batch: String?
-    /// Asked last about events that fit otherwise, as it needs their payloads; `nil` takes them all.
+    /// Called last, for events that match otherwise, because it needs their payloads; `nil` accepts all.
     package var accepts: (@Sendable (LoggedEvent) -> Bool)?
 
     /// A search for everything.
     package init() {}
 
-    /// Whether an event fits, whatever its batch.
+    /// Whether an event matches, whatever its batch.
     package func fits(_ event: LoggedEvent) -> Bool {
         (types?.contains(event.type) ?? true) && source.map { ExactText($0) == event.id.source } ?? true
             && includes(event.moment) && accepts?(event) ?? true
@@ -48,11 +48,11 @@ package struct LogSearch: Sendable {
 }
 
 extension SQLiteProgressStore {
-    /// The places in the log of the events that fit, the newest by their own time in front; of those at one instant, the
+    /// The sequence numbers of the matching events, the newest by their own time first; of those at one instant, the
     /// one that arrived last. At most `limit`.
     ///
-    /// Goes through the whole log, or the batch, and reads payloads only to ask ``LogSearch/accepts``. Memory: 16 bytes for
-    /// each of at most `limit` events.
+    /// Scans the whole log, or the batch, and reads payloads only for ``LogSearch/accepts``. Memory: 16 bytes for each
+    /// of at most twice `limit` events.
     package func places(of search: LogSearch, limit: Int) throws(StoreError) -> [Int64] {
         guard limit > 0 else { return [] }
         return try read("search the log of") { tables throws(StoreError) in
@@ -82,7 +82,7 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// The stretches of the log that a batch is, rising; none of a batch that there is not.
+    /// The ranges of the log that make up a batch, rising; empty for an unknown batch.
     package func places(ofBatch batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
         try read("read the batches of") { tables throws(StoreError) in try tables.batches.places(of: batch) }
     }
@@ -92,7 +92,7 @@ extension SQLiteProgressStore {
         try read("read the batches of") { tables throws(StoreError) in try tables.batches.names() }
     }
 
-    /// The events at places in the log, in the order of the places; erased ones are left out.
+    /// The events with the given sequence numbers, in their order; erased ones are left out.
     package func events(at places: some Sequence<Int64> & Sendable) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -105,8 +105,8 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// The sources and the types of the events that there are, each sorted by its bytes. Cost: how many kinds of events
-    /// there are, not the log.
+    /// The sources and the types of the logged events, each sorted by its bytes. Cost: the number of shapes of events,
+    /// not the log.
     package func sourcesAndTypes() throws(StoreError) -> (sources: [String], types: [EventType]) {
         try read("read the sources of") { tables throws(StoreError) in
             let texts = { (column: StaticString) throws(StoreError) in
@@ -120,12 +120,12 @@ extension SQLiteProgressStore {
     }
 }
 
-/// The newest of many events, by their own time and then by their places.
+/// The newest of many events, by their own time and then by their sequence numbers.
 private struct NewestPlaces {
     private let limit: Int
-    /// Unordered, and now and then cut to the newest.
+    /// Unordered, and trimmed to the newest from time to time.
     private var found: [(at: Int64, place: Int64)] = []
-    /// What is not newer than this is not among the newest.
+    /// Events that are not newer than this are not among the newest.
     private var oldest: (at: Int64, place: Int64) = (.min, .min)
 
     init(limit: Int) { self.limit = limit }
@@ -134,7 +134,7 @@ private struct NewestPlaces {
 
     mutating func add(_ at: Int64, _ place: Int64) {
         found.append((at, place))
-        // Sorting twice the limit costs each event a few steps.
+        // Sorting at twice the limit has an amortized cost of O(log limit) per event.
         if limit < .max / 2, found.count >= max(2 * limit, 1_024) { cut() }
     }
 

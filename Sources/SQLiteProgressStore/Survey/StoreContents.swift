@@ -1,23 +1,23 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// What a store holds, in numbers: for operators, from one moment.
+/// The contents of a store in numbers, for operators, from one snapshot.
 package struct StoreContents: Sendable {
     /// The version of the schema.
     package let schema: Int
-    /// How many players have been judged.
+    /// The number of players that have been judged.
     package let players: Int
-    /// How many events of each type are in the log, sorted by type.
+    /// The number of logged events of each type, sorted by type.
     package let events: [(type: EventType, count: Int)]
-    /// How many events there are of each source, and the time of the newest, sorted by the bytes of the source.
+    /// The number of logged events of each source, and the time of the newest, sorted by the bytes of the source.
     package let sources: [(source: String, count: Int, newest: Moment)]
-    /// How many unlocks are held.
+    /// The number of unlocks.
     package let unlocks: Int
-    /// How many deliveries some sink has not confirmed.
+    /// The number of deliveries that some sink has not confirmed.
     package let outbox: Int
     /// The size of the main file in bytes.
     package let bytes: Int
-    /// The bytes of each table with its indexes, sorted by name; empty if this SQLite cannot tell.
+    /// The bytes of each table with its indexes, sorted by name; empty if this build of SQLite cannot tell.
     package let tables: [(name: String, bytes: Int)]
 }
 
@@ -68,7 +68,7 @@ extension Tables {
         )
     }
 
-    /// The rows of a table that the code names.
+    /// The number of rows of a table that is named in the code.
     private func count(_ rows: StaticString) throws(StoreError) -> Int {
         Int(clamping: try connection.integer("SELECT count(*) FROM \(rows)"))
     }
@@ -81,7 +81,7 @@ extension Tables {
         return isTooLarge ? .max : Int(clamping: bytes)
     }
 
-    /// Not every SQLite is built with the table that knows the sizes.
+    /// Not every build of SQLite has the `dbstat` table.
     private func sizes() throws(StoreError) -> [(name: String, bytes: Int)] {
         let known = try connection.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'")
         guard known > 0 else { return [] }

@@ -1,22 +1,22 @@
 package import AchievementStorage
 
-/// What tells how much a store has changed.
+/// Numbers that show how much a store has changed.
 package struct StoreNumbers: Hashable, Sendable {
-    /// How many players have been judged.
+    /// The number of players that have been judged.
     package var players = 0
-    /// The place of the last event that there ever was.
+    /// The sequence number of the last event ever logged.
     package var lastEvent: Int64 = 0
     /// The number of the last change of any player.
     package var lastChange: Int64 = 0
-    /// How many players have changed since the change that was asked about.
+    /// The number of players that have changed since the change that was asked about.
     package var changedPlayers = 0
 
-    /// Numbers of a store that there is not.
+    /// Numbers of a store that does not exist.
     package init() {}
 }
 
 extension SQLiteProgressStore {
-    /// How much there is, and how many players have changed since a change. O(players), but reads no states.
+    /// Total numbers, and how many players have changed since a change. O(players), but reads no states.
     package func numbers(since change: Int64 = .max) throws(StoreError) -> StoreNumbers {
         try read("measure") { tables throws(StoreError) in
             var numbers = StoreNumbers()
