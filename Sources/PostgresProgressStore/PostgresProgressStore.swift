@@ -4,37 +4,37 @@ import Foundation
 
 /// Keeps progress in a PostgreSQL database, for several hosts at once.
 ///
-/// The tables lie in a schema of their own and are plain: an analyst can query them. Every commit is one transaction that
-/// takes one round trip, durable when ``commit(_:)`` returns. Hosts that write other players do not wait for one another.
+/// The tables have a schema of their own and are plain: an analyst can query them. Every commit is one transaction in
+/// one round trip, durable when ``commit(_:)`` returns. Hosts that write different players do not wait for one another.
 ///
-/// What is not said in the connection string comes from where libpq takes it: the environment, the service file and the
-/// password file, with TLS as `sslmode` and its like say. No message and no error names a password.
+/// What the connection string leaves out comes from libpq's defaults: the environment, the service file and the
+/// password file, with TLS as `sslmode` and related keywords configure it. No error message contains a password.
 ///
-/// The package trait `PostgreSQL` lets the store reach a database; without it nothing needs libpq, and opening a store
-/// throws an error with code `cannotOpen` that says so.
+/// Only with the package trait `PostgreSQL` can the store reach a database; without it nothing needs libpq, and opening
+/// a store throws an error with code `cannotOpen` that says so.
 public final class PostgresProgressStore: ProgressStore {
     let pool: ConnectionPool
     let address: Address
-    /// The database and its host, for messages.
+    /// The database and its host, for error messages.
     let place: String
     let claim: Claim
     private let known = KnownState()
 
-    /// Connects, and makes the tables or brings them up to date if need be.
+    /// Connects, and creates or migrates the tables if need be.
     ///
     /// - Parameters:
     ///   - connection: keywords and values or a URI, as libpq reads them: `"service=game"`,
     ///     `"postgresql://game@db.example.org/game?sslmode=verify-full"`. Keep passwords in the password file.
-    ///   - schema: where the tables lie: lower-case letters, digits and `_`. It is made if it is not there.
-    ///   - connections: at most so many are used at the same time; the other calls wait for their turn.
+    ///   - schema: the schema of the tables: lower-case letters, digits and `_`. It is created if it does not exist.
+    ///   - connections: the most connections that are used at the same time; other calls wait for their turn.
     ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string says
     ///     otherwise.
     ///   - statementTimeout: how long a statement may take, and how long it may wait for other transactions, before the
     ///     call throws an error with code `busy`.
-    ///   - claimTime: how long deliveries are set aside for the host that committed or took them. A host that takes
-    ///     longer for them may see another one deliver them, too.
-    /// - Throws: an error with code `cannotOpen`, `notAStore`, `newerVersion` or a retryable one. Tables of something else,
-    ///   and newer ones, are not changed.
+    ///   - claimTime: how long deliveries are reserved for the host that committed or claimed them. If a host takes
+    ///     longer, another one may deliver them, too.
+    /// - Throws: an error with code `cannotOpen`, `notAStore`, `newerVersion` or a retryable one. Tables of another
+    ///   application, and newer ones, are not changed.
     public convenience init(
         _ connection: String, schema: String = "achievements", connections: Int = 4,
         connectTimeout: Duration = .seconds(10), statementTimeout: Duration = .seconds(30),
@@ -47,7 +47,7 @@ public final class PostgresProgressStore: ProgressStore {
             connections: connections, claimTime: claimTime)
     }
 
-    /// The same with a way to wait of the caller.
+    /// Connects with the caller's way to wait.
     package init(
         _ address: Address, connections: Int, claimTime: Duration = .seconds(60), backoff: Backoff = Backoff(),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -72,7 +72,7 @@ public final class PostgresProgressStore: ProgressStore {
         claim = Claim(host: UUID().uuidString, milliseconds: claimTime.wholeMilliseconds)
     }
 
-    /// Closes the connections, and gives up what is set aside for this host. Later calls throw.
+    /// Closes the connections, and releases this host's reservations. Later calls throw.
     public func close() async {
         _ = try? await pool.with { [claim] connection throws(PostgresFailure) in
             try connection.run([Outbox.release(claim)])
@@ -94,16 +94,16 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// What is asked for, from one snapshot, in one round trip.
+    /// What was asked for, from one snapshot, in one round trip.
     public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
         let loading = Loading(players: players, events: events)
         return try await read("load from") { connection throws(PostgresFailure) in try loading.run(on: connection) }
     }
 
-    /// A page of players, out of one of two indexes.
+    /// A page of players, read from one of two indexes.
     ///
-    /// The list by changes ends with what is committed when it is read. For that, a page that reaches the end waits for
-    /// the commits under way.
+    /// The list by changes ends with the last commit at the time of the call. For that, a page that reaches the end
+    /// waits for the commits in progress.
     public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
         guard limit > 0 else { return [] }
         switch page {
@@ -122,8 +122,8 @@ public final class PostgresProgressStore: ProgressStore {
 
     /// A page of the log, of one player or of all, in the order of arrival.
     ///
-    /// Numbers have gaps where commits failed. The log of all players ends with what is committed when it is read. For
-    /// that, a page that reaches the end waits for the commits under way.
+    /// Sequence numbers have gaps where commits failed. The log of all players ends with the last commit at the time of
+    /// the call. For that, a page that reaches the end waits for the commits in progress.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
         guard limit > 0 else { return [] }
         guard let player else {
@@ -139,7 +139,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// A page of the events of a batch. Like that of the log of all players, it waits for commits under way.
+    /// A page of the events of a batch. Like the log of all players, it waits for the commits in progress.
     public func log(
         ofBatch batch: String, after sequence: Int64, limit: Int
     ) async throws(StoreError) -> [LoggedEvent] {
@@ -155,15 +155,16 @@ public final class PostgresProgressStore: ProgressStore {
 
     /// Writes everything in one transaction and one round trip.
     ///
-    /// A transaction that lost against another one without any conflict is tried again. If the connection is lost before
-    /// the server has answered, the store asks the server for the events and players of the commit, and says what it finds.
+    /// A transaction that the server rolled back without a conflict is retried. If the connection is lost before the
+    /// server has answered, the store asks the server for the events and players of the commit, and reports what it
+    /// finds.
     ///
     /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
-    ///   event is in the log already; `inputOutput` if it stays unknown whether it was written; or one that says what the
-    ///   server did.
+    ///   event is in the log already; `inputOutput` if it stays unknown whether it was written; or one that says why
+    ///   the server failed.
     ///
-    /// What is erased is gone for everybody who reads. Its bytes stay in the files of the server until `VACUUM`, which
-    /// runs by itself, and in its write-ahead log and backups as long as these are kept.
+    /// Erased data is gone for all readers. Its bytes stay in the files of the server until `VACUUM`, which runs by
+    /// itself, and in its write-ahead log and backups as long as these are kept.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await named("commit to") { () async throws(PostgresFailure) in
             try await Committing(commit, self, known).run()
@@ -172,7 +173,7 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Delivery
 
-    /// Makes sinks known, and forgets others. Waits for no writer if there is nothing to change.
+    /// Registers sinks, and forgets others. Waits for no writer if there is nothing to change.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
         let address = address
         try await read("register sinks in") { connection throws(PostgresFailure) in
@@ -186,7 +187,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// The oldest deliveries that `sink` waits for; none for a sink that is not registered.
+    /// The oldest deliveries that are pending for `sink`; none for a sink that is not registered.
     public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         return try await read("read the outbox of") { connection throws(PostgresFailure) in
@@ -195,8 +196,8 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// Takes deliveries off the sink's list, durably; those that no sink waits for are deleted. What is kept of a sink is
-    /// a row for each delivery.
+    /// Confirms deliveries, durably; those that no sink waits for any more are deleted. For each delivery that is kept
+    /// for a sink, a row is written.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         guard !sequences.isEmpty || moment != nil else { return }
         try await read("confirm deliveries in") { connection throws(PostgresFailure) in
@@ -204,7 +205,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// What is kept of the deliveries that `sink` confirmed, out of an index.
+    /// The kept deliveries that `sink` confirmed, read from an index.
     public func sent(
         to sink: String, after last: SentDelivery?, limit: Int
     ) async throws(StoreError) -> [SentDelivery] {
@@ -215,7 +216,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// What waits for each registered sink. O(size of the outbox).
+    /// The pending deliveries of each registered sink. O(size of the outbox).
     public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
         try await read("read the outbox of") { connection throws(PostgresFailure) in
             try connection.run([Query(Outbox.pending)])[0].map { row throws(PostgresFailure) in
@@ -228,7 +229,7 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Connections
 
-    /// Runs what may be run twice: over another connection, if one is lost.
+    /// Runs a `body` that may run twice: again on another connection, if one is lost.
     func read<Value: Sendable>(
         _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {
@@ -241,7 +242,7 @@ public final class PostgresProgressStore: ProgressStore {
         do throws(PostgresFailure) { return try await body() } catch { throw error.error(while: activity, place) }
     }
 
-    /// A page up to what is known to be settled; if that does not fill it, up to what is settled now.
+    /// A page up to the last known settled number; if that does not fill it, up to the current one.
     private func settledPage<Value: Sendable>(
         _ activity: String, limit: Int, _ query: @escaping @Sendable (SettledNumbers) -> Query,
         row: @escaping @Sendable (Row) throws(PostgresFailure) -> Value
@@ -257,7 +258,7 @@ public final class PostgresProgressStore: ProgressStore {
 }
 
 extension PostgresProgressStore: ClaimingStore {
-    /// Sets deliveries aside for this host; those that other hosts are setting aside are skipped.
+    /// Reserves deliveries for this host; those that other hosts are about to reserve are skipped.
     package func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let claim = claim

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Where a store lies: what libpq needs to connect, and the schema of the tables.
+/// The address of a store: what libpq needs to connect, and the schema of the tables.
 package struct Address: Sendable {
     /// A connection string or URI in the form of libpq.
     let connection: String
@@ -8,11 +8,11 @@ package struct Address: Sendable {
     let schema: String
     let connectTimeout: Duration
     let statementTimeout: Duration
-    /// What no message may say.
+    /// Passwords, which no message may contain.
     var secrets: [String] = []
 
-    /// The keywords and values to connect with. A connection string is expanded where it stands: what it says replaces
-    /// what comes before, and not what comes behind.
+    /// The keywords and values to connect with. libpq expands the connection string in place: it overrides what comes
+    /// before it, but not what comes after it.
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
@@ -23,7 +23,7 @@ package struct Address: Sendable {
         return (all.map(\.0), all.map(\.1))
     }
 
-    /// A message without what it must not say.
+    /// A message with the secrets masked.
     func redacted(_ message: String) -> String {
         var lines = message.split(separator: "\n").joined(separator: "; ")
         for secret in secrets where !secret.isEmpty {
@@ -32,7 +32,7 @@ package struct Address: Sendable {
         return lines
     }
 
-    /// Whether the schema is a name that needs no quotes.
+    /// Whether the schema's name needs no quotes.
     var hasPlainSchema: Bool {
         (1...63).contains(schema.utf8.count)
             && schema.utf8.enumerated().allSatisfy { place, byte in
@@ -44,7 +44,7 @@ package struct Address: Sendable {
             } && !schema.hasPrefix("pg_")
     }
 
-    /// The number of an advisory lock of this store; locks are told apart within a database.
+    /// The key of an advisory lock of this store; such keys are shared by the whole database.
     func lock(_ name: String) -> Int64 {
         // FNV-1a
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -52,8 +52,8 @@ package struct Address: Sendable {
         return Int64(bitPattern: hash)
     }
 
-    /// What every connection is told first. Plans go through indexes, in the order of the arrays that are sent: so
-    /// transactions lock rows in one order, and a new table without statistics is not read as a whole.
+    /// The settings of every connection. Plans use indexes, in the order of the arrays that are sent, so that
+    /// transactions lock rows in one order, and a new table without statistics is not scanned.
     var settings: String {
         """
         SET search_path = \(schema), pg_temp;

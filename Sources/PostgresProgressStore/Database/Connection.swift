@@ -1,12 +1,13 @@
 #if PostgreSQL
     import CPostgres
 
-    /// A connection to a server. Its calls block, so the pool makes them on a thread of the connection's own.
+    /// A connection to a server. Its calls block, so the pool makes them on the connection's own queue.
     final class Connection: @unchecked Sendable {
         private let handle: OpaquePointer
         private var prepared: Set<String> = []
 
-        /// Connects. What the host did not say, libpq takes from the environment, the service file and the password file.
+        /// Connects. What the connection string leaves out, libpq takes from the environment, the service file and the
+        /// password file.
         init(_ address: Address) throws(PostgresFailure) {
             let (keys, values) = address.parameters
             let connected = keys.withCStrings { keys in
@@ -29,10 +30,10 @@
                 && PQtransactionStatus(handle) == PQTRANS_IDLE
         }
 
-        /// A parameter that the server reports by itself, such as its encoding.
+        /// A parameter that the server reports unasked, such as its encoding.
         func report(_ name: String) -> String { PQparameterStatus(handle, name).map { String(cString: $0) } ?? "" }
 
-        /// Where it leads to, for messages; never with a password.
+        /// The database and its host, for error messages; never with a password.
         var place: String {
             let (database, host) = (PQdb(handle), PQhost(handle))
             return [database, host].compactMap { $0.map { String(cString: $0) } }.joined(separator: " at ")
@@ -44,8 +45,8 @@
             if let failure = failure(of: result) { throw failure }
         }
 
-        /// Sends all queries at once and waits for their answers. After one that fails, the server skips the rest, and
-        /// an open transaction is rolled back.
+        /// Sends all queries in one pipeline and waits for their results. After one that fails, the server skips the
+        /// rest, and an open transaction is rolled back.
         func run(_ queries: [Query]) throws(PostgresFailure) -> [Rows] {
             try prepare(queries.map(\.statement).filter { !prepared.contains($0.name) })
             let results = try pipeline(queries.count) { index in send(queries[index]) }
@@ -64,7 +65,7 @@
 
         private func send(_ query: Query) -> Int32 {
             query.bytes.withUnsafeBytes { bytes in
-                // An empty array of bytes has no address, and NULL would be no value.
+                // An empty array has no address, and a null pointer would mean NULL.
                 let start = bytes.baseAddress ?? UnsafeRawPointer(handle)
                 let values = query.parameters.map {
                     Optional((start + $0.lowerBound).assumingMemoryBound(to: CChar.self))
@@ -85,10 +86,10 @@
                 let result = Rows(PQgetResult(handle))
                 if let failure = failure(of: result) { first = first ?? failure } else { results.append(result) }
                 if PQstatus(handle) != CONNECTION_OK { break }
-                // Each query ends with an empty result.
+                // The results of each query end with a null pointer.
                 while let more = PQgetResult(handle) { PQclear(more) }
             }
-            // What was answered before the connection broke is true.
+            // Results that arrived before the connection broke are valid.
             guard results.count < count || PQstatus(handle) == CONNECTION_OK else { return results }
             if PQstatus(handle) == CONNECTION_OK {
                 PQclear(PQgetResult(handle))
@@ -117,7 +118,7 @@
         }
     }
 
-    /// What a query answered.
+    /// The result of a query.
     final class Rows: @unchecked Sendable {
         private let result: OpaquePointer?
 
@@ -133,7 +134,7 @@
             PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
         }
 
-        /// Lends the bytes of a value, as long as the rows are there; `nil` for NULL.
+        /// The bytes of a value, borrowed as long as the rows are alive; `nil` for NULL.
         func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
             let (row, column) = (Int32(row), Int32(column))
             guard PQgetisnull(result, row, column) == 0 else { return nil }
@@ -143,8 +144,8 @@
     }
 
     extension Address {
-        /// The address with what messages must not say. A message about a connection string that cannot be read would
-        /// repeat parts of it, so it says only that.
+        /// The address with the secrets that messages must not contain. A message about a malformed connection string
+        /// would repeat parts of it, so the error does not include it.
         func parsed() throws(PostgresFailure) -> Address {
             guard let options = PQconninfoParse(connection, nil) else {
                 throw PostgresFailure(
@@ -167,7 +168,7 @@
     private let PG_DIAG_MESSAGE_PRIMARY: Character = "M"
 
     extension [String] {
-        /// Lends the texts as C has them, with NULL behind them.
+        /// Passes the texts as a NULL-terminated array of C strings.
         fileprivate func withCStrings<Value>(
             _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
         ) -> Value {

@@ -1,7 +1,7 @@
 import AchievementStorage
 import Dispatch
 
-/// At most so many connections, made when they are needed, and again when they are lost.
+/// A pool with a limited number of connections, which are opened on demand and replaced when lost.
 actor ConnectionPool {
     private let address: Address
     private let limit: Int
@@ -20,8 +20,8 @@ actor ConnectionPool {
         (self.address, self.limit, self.backoff, self.pause) = (address, max(1, limit), backoff, pause)
     }
 
-    /// Lends a connection to `body`. One that the server has closed meanwhile is replaced first; one that is not usable
-    /// afterwards is closed.
+    /// Runs `body` with a connection. One that the server has closed meanwhile is replaced first; one that is not
+    /// usable afterwards is closed.
     func with<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
@@ -34,7 +34,7 @@ actor ConnectionPool {
         }
     }
 
-    /// The same for what may be done twice: if the connection is lost, it is done again over another one.
+    /// Runs a `body` that may run twice: if the connection is lost, it is repeated on another one.
     func repeatable<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
@@ -49,13 +49,13 @@ actor ConnectionPool {
 
     /// Waits before the next attempt.
     ///
-    /// - Returns: `false` if no more are to be made.
+    /// - Returns: `false` if there should be no more attempts.
     func rest(after failures: Int) async -> Bool {
         guard !isClosed, let delay = backoff.delay(after: failures) else { return false }
         return (try? await pause(delay)) != nil
     }
 
-    /// Closes what nobody uses, and the rest when it is given back. Later calls throw.
+    /// Closes the idle connections, and the others when they are returned. Later calls throw.
     func close() {
         isClosed = true
         count -= idle.count
@@ -73,8 +73,8 @@ actor ConnectionPool {
         }
     }
 
-    /// Connects, if need be more than once: each failure lets the next attempt begin later. As long as none has gone
-    /// well, the first failure counts: as a rule, the address is wrong then.
+    /// Connects, with several attempts at growing intervals. Before the first success, a single failure is final:
+    /// usually the address is wrong then.
     private func connect() async throws(PostgresFailure) -> PooledConnection {
         count += 1
         var attempt = 0
@@ -94,12 +94,12 @@ actor ConnectionPool {
     }
 }
 
-/// A connection with a thread of its own, so that waiting for the server holds up none of the threads that tasks share.
+/// A connection with its own queue, so that waiting for the server blocks none of the threads of the shared pool.
 struct PooledConnection: Sendable {
     private let queue = DispatchQueue(label: "PostgresProgressStore")
     private let connection: Connection
 
-    /// Connects, and tells the server what the store wants of it.
+    /// Connects, and applies the store's settings.
     init(_ address: Address) async throws(PostgresFailure) {
         let queue = queue
         let made: Result<Connection, PostgresFailure> = await queue.result {
@@ -112,14 +112,14 @@ struct PooledConnection: Sendable {
         connection = try made.get()
     }
 
-    /// Runs `body` on the connection's thread, if the connection is usable; `nil` if it is not. Says whether it is
-    /// afterwards.
+    /// Runs `body` on the connection's queue; the result is `nil` if the connection is not usable. Also returns whether
+    /// it is usable afterwards.
     func use<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async -> (result: Result<Value, PostgresFailure>?, isUsable: Bool) {
         let connection = connection
         return await queue.result {
-            // No round trip: a server that has gone has closed its end.
+            // No round trip: if the server is gone, the closed socket shows it.
             guard connection.isUsable else { return (nil, false) }
             let result = Result { () throws(PostgresFailure) in try body(connection) }
             return (result, connection.isUsable)
@@ -133,13 +133,13 @@ extension DispatchQueue {
     }
 }
 
-/// How long to wait after attempts that failed.
+/// How long to wait after failed attempts.
 package struct Backoff: Sendable {
     var first = Duration.milliseconds(20)
     var longest = Duration.seconds(2)
     var attempts = 8
 
-    /// The time to wait after so many failures; `nil` if nothing more is to be tried.
+    /// The delay after so many failures; `nil` for no more attempts.
     func delay(after failures: Int) -> Duration? {
         guard failures < attempts else { return nil }
         return min(longest, first * (1 << min(failures - 1, 20)))

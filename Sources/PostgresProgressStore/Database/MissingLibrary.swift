@@ -1,7 +1,7 @@
 #if !PostgreSQL
-    // Without the package trait `PostgreSQL` nothing needs libpq: the library is whole, and every connection is refused.
+    // Without the package trait `PostgreSQL` nothing needs libpq: the library is complete, but every connection fails.
 
-    /// A connection that there is not.
+    /// A connection that cannot be opened.
     final class Connection: Sendable {
         init(_ address: Address) throws(PostgresFailure) { throw Self.failure }
 
@@ -19,7 +19,7 @@
             message: "build it with the package trait PostgreSQL, as in `swift build --traits PostgreSQL`")
     }
 
-    /// What a query answers: nothing.
+    /// The result of a query; always empty.
     final class Rows: Sendable {
         let count = 0
 
@@ -27,7 +27,7 @@
     }
 
     extension Address {
-        /// Nobody reads it.
+        /// Without libpq there is nothing to parse.
         func parsed() throws(PostgresFailure) -> Address { self }
     }
 #endif

@@ -2,34 +2,34 @@ import AchievementStorage
 
 /// What libpq or the server reported.
 struct PostgresFailure: Error {
-    /// The five characters by which the server tells errors apart; `nil` for an error of libpq.
+    /// The SQLSTATE, five characters; `nil` for an error of libpq.
     let state: String?
-    /// The primary message alone: details may name players.
+    /// The primary message only: details may contain names of players.
     let message: String
-    /// Whether the connection is gone: if something was sent, nobody knows what became of it.
+    /// Whether the connection is lost: if something was sent, its outcome is unknown.
     let isLost: Bool
 
     init(state: String? = nil, message: String, isLost: Bool = false) {
         self.state = state
         self.message = message
-        // While it shuts down, a server may have committed what it reports as interrupted.
+        // A server that shuts down may have committed what it reports as interrupted.
         self.isLost = isLost || state.map { $0.hasPrefix("08") || $0.hasPrefix("57P") } ?? false
     }
 
     /// The package was built without its trait.
     static let withoutLibrary = "AC005"
-    /// The connection string or the name of the schema cannot be used.
+    /// The connection string or the name of the schema is invalid.
     static let badAddress = "AC006"
-    /// There are tables of something else, or the database is not one for this store.
+    /// The schema has tables of another application, or the database is unsuitable for a store.
     static let notAStore = "AC007"
 
     /// The host closed the store.
     static let closed = "AC008"
 
-    /// Whether the transaction lost against another one and was rolled back, so that it may be tried again as it is.
+    /// Whether the transaction was rolled back because of another one, so that it may be retried unchanged.
     var isSerialization: Bool { state == "40001" || state == "40P01" }
 
-    /// The failure in the words of the contract: what, where and why.
+    /// The failure as the contract's error: what, where and why.
     func error(while activity: String, _ place: String) -> StoreError {
         let (code, reason) = meaning
         let number = state.map { "SQLSTATE \($0): " } ?? ""
@@ -65,7 +65,7 @@ struct PostgresFailure: Error {
     }
 }
 
-/// The codes by which statements of this store refuse.
+/// The SQLSTATE codes with which statements of this store fail.
 enum Refusal {
     /// The catalog has another generation.
     static let generation = "AC001"

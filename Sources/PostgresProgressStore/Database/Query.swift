@@ -1,24 +1,24 @@
 import AchievementCore
 
-/// A statement of SQL, prepared once for each connection.
+/// An SQL statement, prepared once for each connection.
 struct Statement: Sendable {
-    /// The name under which a connection knows it.
+    /// The name of the prepared statement.
     let name: String
     let sql: String
 
     init(_ name: String, _ sql: String) { (self.name, self.sql) = (name, sql) }
 }
 
-/// A statement with its parameters, in PostgreSQL's binary format, one behind the other.
+/// A statement with its parameters, concatenated in PostgreSQL's binary format.
 struct Query: Sendable {
     let statement: Statement
     private(set) var bytes: [UInt8] = []
-    /// Where each parameter stands.
+    /// The bytes of each parameter.
     private(set) var parameters: [Range<Int>] = []
 
     init(_ statement: Statement) { self.statement = statement }
 
-    /// The types of elements of arrays, by their fixed numbers in PostgreSQL.
+    /// The element types of arrays, by PostgreSQL's fixed OIDs.
     private enum Element: Int32 {
         case boolean = 16
         case bytes = 17
@@ -72,7 +72,7 @@ struct Query: Sendable {
         }
     }
 
-    /// Instants, of which PostgreSQL counts the microseconds since 2000.
+    /// Instants, which PostgreSQL counts in microseconds since 2000.
     mutating func add<Values: Collection>(times values: Values, _ moment: (Values.Element) -> Moment) {
         addArray(.time, values) { bytes, value in
             bytes.append(bigEndian: Int32(8))
@@ -88,7 +88,7 @@ struct Query: Sendable {
         }
     }
 
-    /// Ids of events, without making a text of each UUID.
+    /// Ids of events, without creating a string for each UUID.
     mutating func add<Values: Collection>(ids values: Values, _ id: (Values.Element) -> EventID) {
         addArray(.text, values) { bytes, value in
             let id = id(value)
@@ -130,8 +130,8 @@ struct Query: Sendable {
         }
     }
 
-    /// Number of dimensions, whether there may be NULLs, type, then length and lower bound, then each element behind its
-    /// length.
+    /// Number of dimensions, whether there may be NULLs, type, then length and lower bound, then each element, preceded
+    /// by its length.
     private mutating func addArray<Values: Collection>(
         _ element: Element, _ values: Values, _ append: (inout [UInt8], Values.Element) -> Void
     ) {
@@ -154,7 +154,7 @@ struct Query: Sendable {
 }
 
 extension Moment {
-    /// From 1970 to 2000, where PostgreSQL's times begin.
+    /// From 1970 to 2000, the epoch of PostgreSQL.
     static let microsecondsTo2000: Int64 = 946_684_800_000_000
 }
 

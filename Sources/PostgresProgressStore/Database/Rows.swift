@@ -6,7 +6,7 @@ struct Row {
     let rows: Rows
     let index: Int
 
-    /// Lends the bytes of a value; `nil` for NULL.
+    /// The bytes of a value, borrowed from the rows; `nil` for NULL.
     private func bytes(_ column: Int) -> UnsafeRawBufferPointer? { rows.bytes(index, column) }
 
     func isNull(_ column: Int) -> Bool { bytes(column) == nil }
@@ -33,9 +33,9 @@ struct Row {
 
     func optionalText(_ column: Int) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The texts of an array, which has no NULLs; none for NULL.
+    /// The texts of an array without NULLs; empty for NULL.
     func texts(_ column: Int) -> [String] {
-        // Dimensions, flag and type; then length and lower bound; then each element behind its length.
+        // Dimensions, flag and type; then length and lower bound; then each element, preceded by its length.
         guard let bytes = bytes(column), bytes.count >= 20 else { return [] }
         func number(at place: Int) -> Int {
             Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
@@ -50,7 +50,7 @@ struct Row {
         return texts
     }
 
-    /// The moment of an instant and, in the next column, the offset in seconds.
+    /// A moment from an instant and, in the next column, the UTC offset in seconds.
     func moment(_ column: Int) throws(PostgresFailure) -> Moment {
         let milliseconds = (integer(column) &+ Moment.microsecondsTo2000) / 1_000
         guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: integer(column + 1))) else {
@@ -59,7 +59,7 @@ struct Row {
         return moment
     }
 
-    /// The event of a source and, in the next column, an id.
+    /// An event id from a source and, in the next column, an id.
     func event(_ column: Int) -> EventID? {
         guard let source = optionalText(column), let id = optionalText(column + 1) else { return nil }
         return EventID(source: source, id: id)
@@ -80,6 +80,6 @@ extension Rows {
 }
 
 extension PostgresFailure {
-    /// What is stored cannot be.
+    /// Stored data that is impossible.
     static func contradiction(_ words: String) -> PostgresFailure { PostgresFailure(state: "XX001", message: words) }
 }

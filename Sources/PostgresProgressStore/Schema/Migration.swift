@@ -2,8 +2,9 @@
 enum Migration {
     static let all = [tables]
 
-    /// Every table about players begins with the player, so that a database that is spread over several machines can
-    /// keep a player's rows together; no table refers to another by a foreign key. Identifiers are compared by bytes.
+    /// The key of every table about players, except `event_ids`, starts with the player, so that a database that is
+    /// sharded over several machines can keep a player's rows together; there are no foreign keys. Identifiers are
+    /// compared by bytes.
     private static let tables = """
         CREATE FUNCTION refuse(code text, reason text) RETURNS void LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION USING ERRCODE = code, MESSAGE = reason; END $$;

@@ -1,6 +1,6 @@
 extension Connection {
-    /// Makes the schema and its tables, or brings them up to date, if need be. Tables of something else, and those of a
-    /// newer version, stay as they are.
+    /// Creates or migrates the schema and its tables if need be. Tables of another application, and those of a newer
+    /// version, are not changed.
     func prepareStore(_ address: Address) throws(PostgresFailure) {
         guard report("server_encoding") == "UTF8" else {
             throw PostgresFailure(
@@ -9,7 +9,7 @@ extension Connection {
         }
         guard try version(address) != Int64(Migration.all.count) else { return }
         do throws(PostgresFailure) {
-            // One after the other: another process may be about to do the same.
+            // Serialized: another process may be about to do the same.
             try execute("BEGIN; SELECT pg_advisory_xact_lock(\(address.lock("schema")))")
             let version = try version(address)
             if version == 0 {
@@ -26,7 +26,7 @@ extension Connection {
     }
 
     /// The row that every commit reads: the version of the tables, the generation of the catalog, and a number that
-    /// rises whenever other sinks are registered.
+    /// rises whenever the registered sinks change.
     private static let store = """
         CREATE TABLE store (
             only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -1,16 +1,15 @@
 import AchievementCore
 import AchievementStorage
 
-/// The queries that a commit is made of: one transaction, in one round trip. Each writes the rows of one table, which
-/// come as arrays.
+/// The queries of a commit: one transaction, in one round trip. Each writes the rows of one table, passed as arrays.
 struct CommitQueries: Sendable {
     private(set) var queries: [Query] = []
-    /// Which of the queries answers with the places of deliveries, if one does.
+    /// The index of the query that returns the sequence numbers of the deliveries, if there is one.
     private(set) var deliveries: Int?
 
     /// - Parameters:
-    ///   - sinks: those that are registered, as this host knows.
-    ///   - claim: for whom and how long new deliveries are set aside.
+    ///   - sinks: the registered sinks, as this host knows them.
+    ///   - claim: the host that new deliveries are reserved for, and for how long.
     init(_ commit: StoreCommit, _ address: Address, _ sinks: KnownSinks, claim: Claim) {
         let changesAll = commit.changesCatalog || !commit.erased.isEmpty
         queries.append(Query(Transaction.begin))
@@ -122,7 +121,7 @@ struct CommitQueries: Sendable {
             query.add(integers: revoked) { $0.1 }
             queries.append(query)
         }
-        // Of two under one symbol the later one stays.
+        // Of two with the same symbol the later one wins.
         let unlocks = updates.flatMap { update in
             update.unlocks.enumerated().filter { place, unlock in
                 !update.unlocks[(place + 1)...].contains { $0.symbol == unlock.symbol }
@@ -164,7 +163,7 @@ struct CommitQueries: Sendable {
 
     private mutating func addNotes(_ notes: [String: String?]) {
         guard !notes.isEmpty else { return }
-        // Sorted, so that transactions lock them in one order.
+        // Sorted, so that transactions lock them in the same order.
         let sorted = notes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let (kept, removed) = (sorted.filter { $0.value != nil }, sorted.filter { $0.value == nil })
         if !removed.isEmpty {

@@ -2,20 +2,20 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// What a host remembers of the database.
+/// The state of the database that a host caches.
 final class KnownState: @unchecked Sendable {
-    // The lock guards what follows.
+    // Guards the properties below.
     private let lock = NSLock()
     private var currentSinks = KnownSinks()
     private var currentSettled = SettledNumbers()
 
-    /// The sinks as they were read last; a commit says if there are others.
+    /// The sinks as they were read last; a commit fails if they are out of date.
     var sinks: KnownSinks {
         get { lock.withLock { currentSinks } }
         set { lock.withLock { currentSinks = newValue } }
     }
 
-    /// Numbers that are settled stay so, and later ones are higher.
+    /// Settled numbers stay settled, and later ones are higher.
     var settled: SettledNumbers {
         get { lock.withLock { currentSettled } }
         set {
@@ -27,7 +27,7 @@ final class KnownState: @unchecked Sendable {
     }
 }
 
-/// A commit, until it is written or refused.
+/// A commit, with its retries, until it is written or refused.
 struct Committing {
     private let commit: StoreCommit
     private let store: PostgresProgressStore
@@ -37,7 +37,7 @@ struct Committing {
         (self.commit, self.store, self.known) = (commit, store, known)
     }
 
-    /// Writes everything or nothing, and returns the places of the deliveries.
+    /// Writes everything or nothing, and returns the sequence numbers of the deliveries.
     func run() async throws(PostgresFailure) -> [Int64] {
         var (failures, readings, wasLost) = (0, 0, false)
         while true {
@@ -49,7 +49,7 @@ struct Committing {
                     }
                     continue
                 }
-                // What an attempt before has written comes back as a conflict.
+                // What an earlier attempt has written shows up as a conflict.
                 if error.isLost || wasLost {
                     wasLost = true
                     switch try await outcome(after: error) {
@@ -64,7 +64,7 @@ struct Committing {
         }
     }
 
-    /// How often sinks may change during a commit.
+    /// How often the sinks may change during a commit.
     private static let readings = 100
 
     private func attempt() async throws(PostgresFailure) -> [Int64] {
@@ -82,12 +82,12 @@ struct Committing {
     private enum Outcome {
         case written([Int64])
         case notWritten
-        /// Others have written meanwhile what a commit like this one may have left.
+        /// The store has more or other data than this commit would have left.
         case unknown
     }
 
-    /// Asks what became of a commit whose answer was lost: none of its events are in the log, or all of them are and
-    /// its players are as it leaves them. The question waits until the server has ended what it may still be writing.
+    /// Finds out what became of a commit whose answer was lost: none of its events are in the log, or all of them are
+    /// and its players are as it leaves them. First waits for the transactions that the server is still running.
     private func outcome(after failure: PostgresFailure) async throws(PostgresFailure) -> Outcome {
         guard !commit.events.isEmpty, commit.erased.isEmpty else { return failure.isLost ? .unknown : .notWritten }
         let loading = Loading(
@@ -114,7 +114,7 @@ struct Committing {
 }
 
 extension PlayerUpdate {
-    /// Whether a player is as the update leaves them.
+    /// Whether a stored player is as the update leaves it.
     fileprivate func hasBecome(_ stored: StoredPlayer) -> Bool {
         stored.revision == revision + 1 && stored.judgedUnder == judgedUnder && stored.state == state
     }

@@ -1,18 +1,18 @@
 import AchievementCore
 import AchievementStorage
 
-/// The lists over all players, which are read by rising numbers.
+/// Lists over all players, which are read by rising numbers.
 ///
-/// Transactions take their numbers from sequences, without waiting for one another, so a number may be committed after a
-/// higher one. Who reads on after the last number that was read would miss it. So nothing beyond a settled number is
-/// shown: one up to which every number was committed or will never be. Whoever writes holds a lock together with all
-/// others who write, from before the first number is taken until the end; to settle the numbers is to get that lock
-/// alone for a moment, which waits for those who are writing, and to read the sequences then.
+/// Transactions take their numbers from sequences, without waiting for one another, so a number may be committed after
+/// a higher one, and a reader who continues after the last number would miss it. So nothing beyond a settled number is
+/// returned: one up to which every number was committed or never will be. Every writer holds a shared lock, from before
+/// its first number is taken until its end; to settle the numbers, that lock is taken exclusively for a moment, which
+/// waits for the transactions in progress, and the sequences are read then.
 struct SettledNumbers: Sendable {
     var event: Int64 = 0
     var change: Int64 = 0
 
-    /// Waits for the transactions that write now.
+    /// Waits for the transactions in progress.
     init(on connection: Connection, _ address: Address) throws(PostgresFailure) {
         var lock = Query(Writers.lockAlone)
         lock.add(address.lock("writers"))
@@ -31,11 +31,11 @@ struct SettledNumbers: Sendable {
         """)
 }
 
-/// The lock of those who write.
+/// The advisory lock of writers.
 enum Writers {
-    /// Together with others.
+    /// Shared with other writers.
     static let lock = Statement("lock_writing", "SELECT pg_advisory_xact_lock_shared($1::bigint)")
-    /// Without any others: what they judge by changes, or they are to be waited for.
+    /// Exclusive: the catalog or the sinks change, or all writers are to be waited for.
     static let lockAlone = Statement("lock_writing_alone", "SELECT pg_advisory_xact_lock($1::bigint)")
 }
 
@@ -71,7 +71,7 @@ enum Pages {
         return query
     }
 
-    /// The events of a player are settled as they come: whoever writes some holds the player's row until the end.
+    /// The events of a player need no settling: whoever writes some holds the player's row lock until the end.
     static func log(of player: PlayerID, after sequence: Int64, limit: Int) -> Query {
         var query = Query(
             Statement(

@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// The queries of a load, and what they answer: one transaction that reads one moment, in one round trip.
+/// The queries of a load, and how their results are read: one transaction on one snapshot, in one round trip.
 struct Loading: Sendable {
     private let players: [PlayerRequest]
     private var queries: [Query] = []
-    /// What to do with the answer to each query.
+    /// Reads the result of each query.
     private var readers: [Reader] = []
 
     private typealias Reader = @Sendable (Rows, inout StoreMoment) throws(PostgresFailure) -> Void
@@ -22,7 +22,7 @@ struct Loading: Sendable {
         add(Query(Transaction.commit)) { _, _ in }
     }
 
-    /// Reads the moment.
+    /// Runs the queries and reads the snapshot.
     func run(on connection: Connection) throws(PostgresFailure) -> StoreMoment {
         var moment = StoreMoment(
             generation: 0, players: Array(repeating: StoredPlayer(), count: players.count), events: [])
@@ -207,7 +207,7 @@ extension Loading {
         """)
 }
 
-/// The ends of transactions.
+/// The statements that begin and end transactions.
 enum Transaction {
     static let beginReading = Statement("begin_reading", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     static let begin = Statement("begin", "BEGIN ISOLATION LEVEL READ COMMITTED")

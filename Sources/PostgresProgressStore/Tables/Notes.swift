@@ -1,6 +1,6 @@
 /// The notes and their generation.
 enum Notes {
-    /// One statement sees one moment. The arrays are joined in one order.
+    /// A single statement reads one snapshot. Both arrays have the same order.
     static let readAll = Statement(
         "read_catalog",
         """

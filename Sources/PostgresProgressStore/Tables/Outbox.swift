@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// The sinks that are registered, as a host knows them.
+/// The registered sinks, as a host knows them.
 struct KnownSinks: Sendable {
-    /// The number that rises whenever other sinks are registered.
+    /// A number that rises whenever the registered sinks change.
     var number: Int64 = 0
-    /// A bit for each kind that some sink waits for; `nil` if there is no sink.
+    /// A bit for each kind that some sink wants; `nil` if there is no sink.
     var wanted: Int32?
 
     init() {}
@@ -18,7 +18,7 @@ struct KnownSinks: Sendable {
 
     func wants(_ delivery: Delivery) -> Bool { (wanted ?? 0) & delivery.reward.kind.bit != 0 }
 
-    /// The places of all deliveries, of which those that some sink wants have `places`.
+    /// The sequence numbers of all deliveries, given those of the ones that some sink wants; 0 for the others.
     func places(of updates: [PlayerUpdate], _ places: [Int64]) -> [Int64] {
         guard wanted != nil else { return [] }
         var rest = places[...]
@@ -29,7 +29,8 @@ struct KnownSinks: Sendable {
         "read_sinks", "SELECT sinks, (SELECT bit_or(wanted) FROM sinks) FROM store")
 }
 
-/// For whom deliveries are set aside, and how long: so two hosts that deliver for the same sink share what waits.
+/// The host that deliveries are reserved for, and for how long, so that two hosts that deliver to the same sink share
+/// the work.
 struct Claim: Sendable {
     let host: String
     let milliseconds: Int64
@@ -37,13 +38,13 @@ struct Claim: Sendable {
 
 /// Queries of the outbox.
 enum Outbox {
-    /// - Parameter address: whose writers wait meanwhile: what they commit goes to the old sinks or to the new ones.
+    /// - Parameter address: its writers wait meanwhile, so that a commit sees either the old sinks or the new ones.
     static func register(_ sinks: [SinkRegistration], forgetting forgotten: [String], _ address: Address) -> [Query] {
         var lock = Query(Writers.lockAlone)
         lock.add(address.lock("writers"))
         var queries = [Query(Transaction.begin), lock]
         if !sinks.isEmpty {
-            // Of two registrations of one sink the later one counts.
+            // If a sink is registered twice, the later registration wins.
             let last = sinks.enumerated().filter { place, sink in
                 !sinks[(place + 1)...].contains { ExactText($0.name) == ExactText(sink.name) }
             }
@@ -82,7 +83,7 @@ enum Outbox {
         return query
     }
 
-    /// - Parameter moment: with which the deliveries are kept, if the sink wants some kept.
+    /// - Parameter moment: the time that is stored with the deliveries, if the sink wants some kept.
     static func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) -> [Query] {
         func query(_ statement: Statement, names: Bool = false) -> Query {
             var query = Query(statement)
@@ -149,7 +150,7 @@ enum Outbox {
         return query
     }
 
-    /// Lets other hosts have what is set aside for this one.
+    /// Releases the reservations of a host.
     static func release(_ claim: Claim) -> Query {
         var query = Query(releaseClaims)
         query.add(claim.host)
@@ -191,7 +192,7 @@ enum Outbox {
         "forget_waiting", "DELETE FROM waiting WHERE sink = ANY ($1::text[])")
     private static let forgetSinks = Statement("forget_sinks", "DELETE FROM sinks WHERE sink = ANY ($1::text[])")
 
-    /// The names say only that some were forgotten.
+    /// The names matter only in that there are some.
     private static let removeUnwanted = Statement(
         "remove_unwanted",
         """
@@ -209,7 +210,7 @@ enum Outbox {
         WHERE w.sink = $1::text ORDER BY w.sequence LIMIT $2::bigint
         """)
 
-    /// What another host has set aside is skipped, and so is what another host is setting aside at this moment.
+    /// Skips what is reserved for another host, and what another host is about to reserve.
     private static let claimWaiting = Statement(
         "claim_waiting",
         """
@@ -226,7 +227,7 @@ enum Outbox {
         FROM claimed c JOIN deliveries d ON d.player = c.player AND d.sequence = c.sequence ORDER BY d.sequence
         """)
 
-    /// Two sinks that confirm one delivery do so one after the other, so that the second one removes it.
+    /// Serializes two sinks that confirm the same delivery, so that the second one removes it.
     private static let lockDeliveries = Statement(
         "lock_deliveries",
         "SELECT FROM deliveries WHERE sequence = ANY ($1::bigint[]) ORDER BY sequence FOR UPDATE")
