@@ -43,20 +43,21 @@ public struct Achievement: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(fields) }
     }
 
-    /// Catalogs hand achievements about by the thousand, so a copy is one reference.
+    /// A reference, because catalogs pass achievements around by the thousand, and a copy is then one retain.
     private var box: Box
 
     /// The frozen id within the mode.
     public var id: AchievementID { box.fields.id }
     /// A short name.
     public var title: LocalizedText { box.fields.title }
-    /// The title where the name of ``group`` stands above it; `nil` if that is ``title`` as well.
+    /// The title under a heading with the name of ``group``; `nil` if ``title`` fits there, too.
     public var shortTitle: LocalizedText? { box.fields.shortTitle }
-    /// What to do for it.
+    /// What to do to earn it.
     public var description: LocalizedText { box.fields.description }
     /// The category that it is shown in, such as `workout`; ``DisplayNames`` has its name.
     public var category: String { box.fields.category }
-    /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has its name.
+    /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has the group's
+    /// name.
     public var group: String? { box.fields.group }
     /// Where a gallery shows it.
     package var placement: Placement { box.fields.placement }
@@ -72,20 +73,20 @@ public struct Achievement: Hashable, Sendable {
     public var color: String { box.fields.color }
     /// The condition that unlocks it.
     public var criterion: Criterion { box.fields.criterion }
-    /// How often it can be earned anew; `nil` for once. Definitions alone recur.
+    /// How often it can be earned again; `nil` for once. Only definitions can recur.
     package var recurrence: Recurrence? {
         get { box.fields.recurrence }
         set { change { $0.recurrence = newValue } }
     }
     /// What a player sees of it before it is unlocked.
     public var visibility: Visibility { box.fields.visibility }
-    /// Where it is in its life.
+    /// The stage of its life cycle.
     public var lifecycle: Lifecycle { box.fields.lifecycle }
-    /// What else happens when it unlocks, in this order.
+    /// What else happens when it unlocks, in order.
     package var effects: [Effect] { box.fields.effects }
-    /// Ids that it had in earlier releases; unlocks under them count as unlocks of this one.
+    /// Ids from earlier releases; unlocks under them count as unlocks of this one.
     package var formerIDs: [AchievementID] { box.fields.formerIDs }
-    /// Where it was declared; findings name this place.
+    /// Where it was declared; findings refer to it.
     package var sourceLine: SourceLine { box.fields.sourceLine }
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
@@ -121,7 +122,7 @@ public struct Achievement: Hashable, Sendable {
                 sourceLine: SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
-    /// Changes some of what it says.
+    /// Changes some of the fields.
     mutating func change(_ body: (inout Fields) -> Void) {
         var fields = box.fields
         body(&fields)
@@ -129,7 +130,7 @@ public struct Achievement: Hashable, Sendable {
     }
 }
 
-/// The place in the source where something was declared, so that findings point at it.
+/// The location in the source where something was declared, for findings.
 package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
     /// `Module/File.swift`.
     package let fileID: String
@@ -140,7 +141,7 @@ package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
     /// The column, from 1.
     package let column: Int
 
-    /// A place in a source file.
+    /// A location in a source file.
     package init(fileID: String, filePath: String, line: Int, column: Int) {
         self.fileID = fileID
         self.filePath = filePath

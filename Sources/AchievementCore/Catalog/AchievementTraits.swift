@@ -33,7 +33,7 @@ public enum Visibility: String, Codable, Sendable, CaseIterable {
     case hidden
 }
 
-/// Where an achievement is in its life.
+/// The stage of an achievement's life cycle.
 public enum Lifecycle: String, Codable, Sendable, CaseIterable {
     /// Not released: in the catalog, but it cannot be unlocked.
     case draft
@@ -47,14 +47,14 @@ public enum Lifecycle: String, Codable, Sendable, CaseIterable {
 public enum Placement: Hashable, Sendable {
     /// Among the achievements of its category.
     case category
-    /// On the card of a metric's streak alone, as a milestone. The criterion must ask for a longest streak of that
+    /// Only on the card of a metric's streak, as a milestone. The criterion must ask for a longest streak of that
     /// metric and nothing else.
     case streak(MetricID)
 }
 
 /// What else happens when an achievement unlocks.
 public enum Effect: Hashable, Codable, Sendable {
-    /// Resets every metric of the scope. The unlocking event does not count afterwards.
+    /// Resets every metric of the scope, without what the unlocking event has added.
     case reset(MetricScope)
     /// Completes a room; `opens` is the next one, or `nil` after the last.
     case completeRoom(Int, opens: Int?)

@@ -1,4 +1,4 @@
-/// A colour as a catalog writes it: one of ``names``, in any case, or `#RRGGBB`.
+/// A colour as written in a catalog: one of ``names``, in any case, or `#RRGGBB`.
 package struct CatalogColor: Hashable, Sendable {
     /// The name in lower case; `nil` for a colour written as `#RRGGBB`.
     package let name: String?
@@ -17,13 +17,13 @@ package struct CatalogColor: Hashable, Sendable {
         }
     }
 
-    /// Grey, which stands in where a colour cannot be read.
+    /// Grey, the fallback for a colour that cannot be read.
     package static let gray = CatalogColor(name: "gray", hex: grayShade)
 
     /// Every name, sorted.
     package static let names = shades.keys.sorted()
 
-    /// What to write instead of `text`, with the name that was probably meant; `nil` if `text` is a colour.
+    /// What to write instead of `text`, with the most similar name; `nil` if `text` is a colour.
     package static func expectation(insteadOf text: String) -> String? {
         guard CatalogColor(text) == nil else { return nil }
         let near = NearestName.find(Excerpt.text(text).lowercased(), among: names)

@@ -8,9 +8,9 @@
 /// ```
 ///
 /// Every category of an achievement needs a name, and every metric of active days, since these are shown as streaks.
-/// Of other metrics, those that criteria read are shown in the words of a criterion, and those that stand beside the
-/// members of a collection. An id without a name, such as a category that was defined while the app runs, is shown in
-/// words: `perfect-days` as `Perfect days`.
+/// The names of other metrics are shown where a criterion that reads them is put in words, and beside the members of a
+/// collection. An id without a name, such as a category that was defined at run time, is converted to words:
+/// `perfect-days` to `Perfect days`.
 public struct DisplayNames: Hashable, Sendable {
     /// The names of categories.
     package var categories: [String: LocalizedText]
@@ -20,9 +20,9 @@ public struct DisplayNames: Hashable, Sendable {
     package var metrics: [MetricID: LocalizedText]
     /// The names of members of the mode's sets, such as the levels of a catalog.
     package var members: [ExactText: LocalizedText]
-    /// The names of the amounts 1, 2, 3 and so on, of metrics and families whose amounts are steps, such as belts.
+    /// The names of the amounts 1, 2, 3 and so on, of metrics and families whose amounts are ranks, such as belts.
     package var steps: [MetricID: [LocalizedText]]
-    /// More about members of the mode's sets, such as how hard a level is. A gallery also shows members that no
+    /// More about members of the mode's sets, such as the difficulty of a level. A gallery also shows members that no
     /// achievement asks for if they are listed here.
     package var traits: [ExactText: MemberTraits]
 
@@ -41,17 +41,17 @@ public struct DisplayNames: Hashable, Sendable {
     }
 }
 
-/// What a gallery says of a member of a set besides its name.
+/// What a gallery shows of a member of a set besides its name.
 public struct MemberTraits: Hashable, Sendable {
-    /// The category among whose members it is shown.
+    /// The category with whose members it is shown.
     package var category: String
     /// The name of its picture among the host's assets; `nil` for none.
     package var picture: String?
-    /// A note, such as how hard it is; `nil` for none.
+    /// A note, such as its difficulty; `nil` for none.
     package var note: LocalizedText?
     /// Whether the achievements of its category need it.
     package var isCounted: Bool
-    /// Whether players can have it already.
+    /// Whether it is available to players already.
     package var isOpen: Bool
 
     /// Traits of a member that is shown in `category`.

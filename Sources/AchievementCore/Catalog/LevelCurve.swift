@@ -1,4 +1,4 @@
-/// Which level a number of points gives. Level 1 is the first.
+/// The level for a number of points. Level 1 is the first.
 public enum LevelCurve: Hashable, Codable, Sendable {
     /// A level for each `step` points: points / step + 1 by integer division.
     case linear(Int)

@@ -1,6 +1,6 @@
-/// A mode with translations, for checks that look behind the texts.
+/// A mode with translations, for checks that need to tell its own texts from the translations.
 package protocol TranslatedMode: GameMode {
-    /// The mode without them.
+    /// The mode without the translations.
     var original: any GameMode { get }
     /// The translations, in the order in which they apply.
     var translations: [Translations] { get }

@@ -8,17 +8,17 @@
 /// let center = try await AchievementCenter(store: store) { FitnessWorkouts().localized(with: german) }
 /// ```
 ///
-/// Ids are those of the mode's catalog; one that the catalog doesn't have is a finding when the mode is registered. A
-/// text that is missing falls back as ``LocalizedText`` does for any language. A text in a language that the mode
-/// has itself replaces the mode's. The JSON form has the same members as the initializer, all but `language` optional.
+/// Ids are those of the mode's catalog; an unknown one is a finding when the mode is registered. A missing text falls
+/// back as ``LocalizedText`` does for any language. A text in a language that the mode has itself replaces the mode's.
+/// The JSON form has the same members as the initializer, all but `language` optional.
 public struct Translations: Hashable, Codable, Sendable {
-    /// The texts of one achievement; `nil` is not translated.
+    /// The texts of one achievement; `nil` for an untranslated one.
     public struct AchievementTexts: Hashable, Codable, Sendable {
         /// The title.
         package var title: String?
         /// The title within its group.
         package var shortTitle: String?
-        /// What to do for it.
+        /// What to do to earn it.
         package var description: String?
 
         /// The texts of an achievement.
@@ -75,12 +75,12 @@ public struct Translations: Hashable, Codable, Sendable {
 }
 
 extension GameMode {
-    /// The mode with its texts in further languages; of two translations into one language, the later counts.
+    /// The mode with texts in further languages; of two translations into one language, the later wins.
     public func localized(with translations: Translations...) -> any GameMode {
         LocalizedMode(self, translations: translations)
     }
 
-    /// The languages that the mode's own author gives every text in.
+    /// The languages in which the mode's author provides every text.
     package var ownLanguages: [String] {
         (self as? any TranslatedMode)?.original.ownLanguages ?? name.languages
     }

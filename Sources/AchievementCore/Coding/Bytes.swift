@@ -1,4 +1,4 @@
-/// Reads what ``ByteWriter`` wrote; `nil` at the end or at nonsense, never a trap.
+/// Reads what ``ByteWriter`` wrote; `nil` at the end or for malformed bytes, never a trap.
 @usableFromInline package struct ByteReader {
     @usableFromInline let bytes: ArraySlice<UInt8>
     @usableFromInline var index: Int
@@ -32,23 +32,23 @@
         return nil
     }
 
-    /// More than is ever counted, and far from where sums overflow.
+    /// Larger than any counter, and small enough that sums do not overflow.
     package static let largestCount = Amount.limit.magnitude
 
-    /// A number from 0 on that is counted up; `nil` if it is too large for that.
+    /// A counter, from 0 on; `nil` if it is out of range.
     package mutating func count() -> Int64? {
         guard let number = number(), number >= 0, number.magnitude <= Self.largestCount else { return nil }
         return number
     }
 
-    /// Bytes behind their length.
+    /// Bytes, preceded by their length.
     @inlinable package mutating func payload() -> ArraySlice<UInt8>? {
         guard let count = number(), count >= 0, Int64(bytes.endIndex - index) >= count else { return nil }
         defer { index += Int(count) }
         return bytes[index..<(index + Int(count))]
     }
 
-    /// A text behind its length; `nil` if its bytes are not UTF-8.
+    /// A text, preceded by its length; `nil` if its bytes are not UTF-8.
     package mutating func text() -> String? {
         guard let bytes = payload() else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -56,12 +56,12 @@
     }
 }
 
-/// Writes numbers compactly: small ones take one byte.
+/// Writes numbers as variable-length integers: small ones take one byte.
 @usableFromInline package struct ByteWriter {
     /// What was written.
     @usableFromInline package var bytes: [UInt8]
 
-    /// Starts with nothing, and room for `capacity` bytes.
+    /// An empty writer with a reserved `capacity` in bytes.
     @inlinable package init(capacity: Int = 0) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -80,13 +80,13 @@
         bytes.append(UInt8(rest))
     }
 
-    /// Writes bytes behind their length.
+    /// Writes bytes, preceded by their length.
     @inlinable package mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
         bytes.append(contentsOf: payload)
     }
 
-    /// Writes what `body` writes, behind its length.
+    /// Writes what `body` writes, preceded by its length.
     @inlinable package mutating func writePayload(_ body: (inout ByteWriter) -> Void) {
         let start = bytes.count
         // The length of nearly every payload fits in one byte.

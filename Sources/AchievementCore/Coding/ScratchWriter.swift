@@ -1,5 +1,5 @@
-/// Writes what ``ByteWriter`` writes, into memory that it keeps from one text to the next: for texts that are made one
-/// after the other and are each copied out once.
+/// Writes the format of ``ByteWriter`` into a buffer that it reuses: for many short outputs that are produced one after
+/// the other and each copied out once.
 @usableFromInline package struct ScratchWriter: ~Copyable {
     @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
@@ -9,7 +9,7 @@
     /// The most bytes of a number.
     @inlinable static var numberLimit: Int { 10 }
 
-    /// Room for `capacity` bytes, which grows as needed.
+    /// A buffer of `capacity` bytes, which grows as needed.
     package init(capacity: Int = 2_048) {
         self.capacity = max(capacity, Self.numberLimit)
         memory = .allocate(capacity: self.capacity)
@@ -17,7 +17,7 @@
 
     deinit { memory.deallocate() }
 
-    /// Makes room for `more` bytes.
+    /// Reserves `more` bytes.
     @inlinable package mutating func reserve(_ more: Int) { if capacity - count < more { grow(more) } }
 
     @usableFromInline mutating func grow(_ more: Int) {
@@ -38,7 +38,7 @@
     /// Writes a number; see ``ByteWriter/write(_:)-(Int64)``.
     @inlinable @inline(__always) package mutating func write(_ number: Int64) {
         let rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
-        // Most numbers are this small, and a call would take longer than to write one.
+        // The fast path, inlined: most numbers are this small, and a call would take longer than writing one.
         guard rest < 0x80, count < capacity else { return write(rest: rest) }
         memory[count] = UInt8(truncatingIfNeeded: rest)
         count &+= 1
@@ -49,7 +49,7 @@
         reserve(Self.numberLimit)
         guard rest >= 0x80 else { return write(byte: UInt8(truncatingIfNeeded: rest)) }
         guard rest < 1 << 28 else { return write(long: rest) }
-        // Four groups of seven bits at once: their number is hard to foresee.
+        // Four groups of seven bits at once, without branches: the number of groups is hard to predict.
         let groups = rest & 0x7F | (rest & 0x3F80) << 1 | (rest & 0x1F_C000) << 2 | (rest & 0xFE0_0000) << 3
         let length = (70 &- rest.leadingZeroBitCount) / 7
         let marks = (0x80_8080 as UInt64) & ((1 << UInt64(8 &* (length &- 1))) &- 1)
@@ -58,7 +58,7 @@
         count &+= length
     }
 
-    /// Writes a number for which there is room, byte by byte.
+    /// Writes a number byte by byte; its bytes must be reserved.
     @usableFromInline mutating func write(long number: UInt64) {
         var rest = number
         while rest >= 0x80 {
@@ -84,13 +84,13 @@
         digits.reverse()
     }
 
-    /// Writes bytes behind their length.
+    /// Writes bytes, preceded by their length.
     @inlinable package mutating func write(_ payload: some Collection<UInt8>) {
         write(Int64(payload.count))
         append(payload)
     }
 
-    /// Writes the text of an id behind its length.
+    /// Writes the text of an id, preceded by its length.
     package mutating func write(_ id: EventID) {
         guard let uuid = id.uuid else { return write(id.id.string.utf8) }
         write(Int64(EventUUID.length))
@@ -99,7 +99,7 @@
         count &+= EventUUID.length
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes without a length.
     @inlinable package mutating func append(_ bytes: some Collection<UInt8>) {
         let size = bytes.count
         reserve(size)
@@ -108,7 +108,7 @@
         count &+= size
     }
 
-    /// Writes what `body` writes, behind its length.
+    /// Writes what `body` writes, preceded by its length.
     @inlinable @inline(__always)
     package mutating func writePayload(_ body: (inout ScratchWriter) -> Void) {
         // The length of nearly every payload fits in one byte.
@@ -120,7 +120,7 @@
         makeRoom(forLengthOf: size, at: start)
     }
 
-    /// Puts the length before a payload for which it takes more bytes than were left for it.
+    /// Inserts the length before a payload whose length takes more than the byte that was reserved.
     @usableFromInline mutating func makeRoom(forLengthOf size: Int, at start: Int) {
         write(Int64(size))
         let length = count - start - size
@@ -132,29 +132,29 @@
         count &-= 1
     }
 
-    /// What was written there.
+    /// A copy of the bytes in a range.
     package func bytes(_ range: Range<Int>) -> [UInt8] { withBytes(range) { Array($0) } }
 
-    /// Calls `body` with what was written there.
+    /// Calls `body` with the bytes in a range.
     package func withBytes<Value>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: memory, count: count)[range]))
     }
 
-    /// What was written from a place on, as text.
+    /// The bytes from an offset on, as text.
     package func text(from place: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: memory + place, count: count - place), as: UTF8.self)
     }
 
-    /// Takes back what was written from a place on.
+    /// Removes the bytes from an offset on.
     package mutating func remove(from place: Int) { count = min(count, place) }
 
-    /// Calls `body` with what was written, and begins anew.
+    /// Calls `body` with what was written, and empties the buffer.
     @inlinable package mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         body(UnsafeBufferPointer(start: memory, count: count))
         count = 0
     }
 
-    /// Copies what was written, and begins anew.
+    /// Copies what was written, and empties the buffer.
     @inlinable package mutating func take() -> [UInt8] {
         defer { count = 0 }
         return Array(UnsafeBufferPointer(start: memory, count: count))

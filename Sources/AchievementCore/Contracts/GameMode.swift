@@ -1,8 +1,8 @@
 /// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
-/// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It must say what
-/// it reads, counts and awards. Only ``rulesVersion``, ``levels``, ``rewardSinks`` and ``sampleDays`` have defaults, and
-/// none depends on another.
+/// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It declares what
+/// it reads, accumulates and awards. Only ``rulesVersion``, ``levels``, ``rewardSinks`` and ``sampleDays`` have
+/// defaults, and none depends on another.
 ///
 /// ```swift
 /// public struct FitnessWorkouts: GameMode {
@@ -27,15 +27,15 @@ public protocol GameMode: Sendable {
     /// What players see in place of the ids of categories, metrics and set members.
     var displayNames: DisplayNames { get }
 
-    /// Counts up with every release that changes the achievements; unlocks remember it.
+    /// Incremented with every release that changes the achievements; unlocks record it.
     var catalogVersion: Int { get }
 
-    /// Counts up, from 1, with every release whose metrics or sources give other metrics for the same events; 1 by
-    /// default. The histories of players who were judged under an older version are replayed when a writer meets them.
-    /// What they hold stays.
+    /// Incremented, from 1, with every release whose metrics or sources produce other metrics from the same events; 1
+    /// by default. The histories of players who were judged under an older version are replayed when a writer loads
+    /// them. Their unlocks stay.
     var rulesVersion: Int { get }
 
-    /// Which level the mode's points give; ``LevelCurve/standard`` by default.
+    /// The level for the mode's points; ``LevelCurve/standard`` by default.
     var levels: LevelCurve { get }
 
     /// Whether the order of the mode's events matters.
@@ -47,7 +47,7 @@ public protocol GameMode: Sendable {
     @ListBuilder<any MetricDefining>
     var metrics: [any MetricDefining] { get }
 
-    /// What reads the mode's events.
+    /// The sources that read the mode's events.
     @ListBuilder<any MetricSource>
     var metricSources: [any MetricSource] { get }
 
@@ -55,7 +55,7 @@ public protocol GameMode: Sendable {
     @ListBuilder<any AchievementProvider>
     var achievementProviders: [any AchievementProvider] { get }
 
-    /// Receivers of rewards that the mode itself brings; none by default. Rewards also go to the sinks of the host.
+    /// Receivers of rewards that the mode itself provides; none by default. Rewards also go to the sinks of the host.
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
 
@@ -87,9 +87,9 @@ public enum EventOrdering: String, Codable, Sendable {
     /// stay met once they are met, and whose achievements have no effects. A criterion over an ``Earliest`` or
     /// ``Latest`` can cease to be met by a late event; its unlock stays, and so depends on the order of arrival.
     case anyOrder
-    /// Order matters, for instance because an unlock resets metrics. Events are folded in the canonical order: by
-    /// instant, then source, then id. One that arrives late costs a replay of the player's log; the others cost what
-    /// they cost in any mode.
+    /// Order matters, for instance because an unlock resets metrics. Events are applied in the canonical order: by
+    /// instant, then source, then id. One that arrives late costs a replay of the player's log; the others cost as much
+    /// as in any mode.
     case canonical
 }
 
@@ -98,9 +98,9 @@ public enum EventOrdering: String, Codable, Sendable {
 /// For authors of game modes: one source per event type is the usual case; several sources may read one event type,
 /// and several may feed one metric.
 ///
-/// - `record` is called once for each event that counts. It must be a pure function of the event, the recorder's
-///   player and its moment: no clock, no randomness, no stored state, so that a replay gives the same. It runs on the
-///   path of every event; a few additions and inserts cost well under a microsecond.
+/// - `record` is called once for each accepted event. It must be a pure function of the event, the recorder's player
+///   and its moment: no clock, no randomness, no stored state, so that a replay gives the same. It runs on the path of
+///   every event; a few additions and inserts cost well under a microsecond.
 /// - `record` may write the metrics that its mode lists in ``GameMode/metrics``. Writing another one refuses the event.
 /// - To refuse an event, fail a check in ``GameEvent/validate(_:)``; a source cannot throw.
 /// - A source can only write. What depends on the state of a player belongs in a ``Criterion`` or an ``Effect``.
@@ -108,7 +108,7 @@ public protocol MetricSource: Sendable {
     /// The type of event that the source reads.
     associatedtype Event: GameEvent
 
-    /// Writes what `event` means.
+    /// Writes what `event` changes.
     func record(_ event: Event, into metrics: inout MetricRecorder)
 }
 
@@ -138,21 +138,20 @@ public protocol AchievementProvider: Sendable {
 /// For authors of sinks:
 ///
 /// - Rewards come from an outbox, at least once. What one center commits comes in the order in which it was earned;
-///   what another process left behind comes when a center opens or catches up, and a merge may move what waits for a
-///   player to the end. After a crash the last ones come again under the same ``Delivery/id``; if twice is worse than
-///   once, remember the ids.
-/// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them come
-///   again after a while, which doubles with every failure, and nothing else is affected. The core never drops a
-///   delivery.
+///   what another process left behind comes when a center opens or catches up, and a merge may move a player's pending
+///   deliveries to the end. After a crash the last ones come again under the same ``Delivery/id``; if twice is worse
+///   than once, remember the ids.
+/// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them are
+///   retried with exponential backoff, and nothing else is affected. The core never drops a delivery.
 /// - Deliveries come in batches and one call at a time per sink; a slow sink delays its own deliveries only. Wait with
-///   `await`: a call that blocks its thread takes one from all other tasks.
+///   `await`: a call that blocks its thread takes it from the shared pool.
 public protocol RewardSink: Sendable {
-    /// The frozen name under which the store remembers what this sink has received. A sink that is new to a store
+    /// The frozen name under which the store records what this sink has received. A sink that is new to a store
     /// receives what is earned from then on.
     var name: String { get }
 
-    /// The kinds of rewards that the sink receives; all of them by default. A reward that no sink of a store wants is
-    /// not kept for any.
+    /// The kinds of rewards that the sink receives; all of them by default. A reward that no registered sink wants is
+    /// not put into the outbox.
     var wanted: Set<Reward.Kind> { get }
 
     /// Delivers `deliveries`, all or none.
@@ -164,21 +163,21 @@ extension RewardSink {
     public var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
 }
 
-/// A sink for which only what its own center commits waits in the outbox: what other programs commit to the same store is
-/// nothing to it.
+/// A sink that gets only what its own center commits; what other programs commit to the same store is not queued for
+/// it.
 package protocol OwnCommitsSink: RewardSink {}
 
-/// A sink that no store knows: it receives what its own center commits, and what it refuses is gone.
+/// A sink that is not registered in a store: it receives what its own center commits, and what it refuses is lost.
 package protocol LiveSink: RewardSink {}
 
-/// Collects expressions into an array; takes `if`, `switch`, `for` and arrays.
+/// Collects expressions into an array; supports `if`, `switch`, `for` and arrays.
 @resultBuilder
 public enum ListBuilder<Element> {
     /// One element.
     @inlinable public static func buildExpression(_ element: Element) -> [Element] { [element] }
     /// Several elements.
     @inlinable public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-    /// A statement, such as an assertion, that makes no element.
+    /// A statement, such as an assertion, that produces no element.
     @inlinable public static func buildExpression(_ nothing: Void) -> [Element] { [] }
     /// The expressions of a block, in their order.
     @inlinable public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
@@ -188,8 +187,8 @@ public enum ListBuilder<Element> {
     @inlinable public static func buildEither(first part: [Element]) -> [Element] { part }
     /// The other branch.
     @inlinable public static func buildEither(second part: [Element]) -> [Element] { part }
-    /// The rounds of a `for`.
+    /// The iterations of a `for`.
     @inlinable public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
-    /// What stands under `if #available`.
+    /// The expressions under `if #available`.
     @inlinable public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
 }

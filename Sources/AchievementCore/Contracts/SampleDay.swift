@@ -6,7 +6,7 @@
 ///     [SampleEvent(FocusSessionCompleted(minutes: 50), at: "23:40")])
 /// ```
 public struct SampleDay: Sendable, Identifiable {
-    /// The name for programs, such as `ten-tasks`; unique within the mode, of the characters of an achievement's id.
+    /// The id for programs, such as `ten-tasks`; unique within the mode, with the characters of an achievement's id.
     public let id: String
     /// The name for people.
     public let name: LocalizedText

@@ -72,7 +72,7 @@ extension Criterion: Codable {
         )
     }
 
-    /// The window, if there is one, by instants or by days.
+    /// The window of instants or of days, if there is one.
     private static func window(
         _ container: KeyedDecodingContainer<Key>
     ) throws -> (window: TimeWindow?, members: [Key]) {
@@ -125,7 +125,7 @@ extension Criterion: Codable {
             suggesting: Key.allCases.map(\.stringValue))
     }
 
-    /// Writes the JSON form that ``init(from:)`` reads; a target is the number that ``Amount`` writes.
+    /// Writes the JSON form that ``init(from:)`` reads; targets are encoded as ``Amount`` does.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch self {

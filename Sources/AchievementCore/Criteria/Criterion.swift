@@ -1,5 +1,5 @@
-/// The condition that unlocks an achievement: an expression over quantities, sets and other unlocks. Data, never a closure, so that
-/// it can be stored, compared, explained and judged without looking at achievements that are not concerned.
+/// The condition that unlocks an achievement: an expression over quantities, sets and other unlocks. Data, never a
+/// closure, so that it can be stored, compared, explained and indexed by what it reads.
 ///
 /// ```swift
 /// Metric.workouts.total >= 10
@@ -17,7 +17,7 @@ public indirect enum Criterion: Hashable, Sendable {
     case all([Criterion])
     /// At least one of the criteria holds; false for an empty list.
     case any([Criterion])
-    /// Never by itself: only somebody with the right grants it.
+    /// Never holds by itself: only an authorized actor can grant it.
     case granted
 
     /// The metrics that the criterion reads, with repeats, in the order they are written.
@@ -55,7 +55,7 @@ public indirect enum Criterion: Hashable, Sendable {
         return windows.count == 1 ? windows.first : nil
     }
 
-    /// The streak metric and the number of days that the criterion asks for, if that is all it asks for besides other
+    /// The streak metric and the number of days that the criterion asks for, if it asks for nothing else besides other
     /// unlocks.
     package var streak: (metric: MetricID, days: Int)? {
         switch self {

@@ -31,7 +31,7 @@ extension Reading {
         Quantity(reading: left, subtrahend: right, window: nil)
     }
 
-    /// The same reading of what events inside `window` recorded, late arrivals included, whatever was there before.
+    /// The same reading, but only of what events inside `window` recorded, late arrivals included.
     public func within(_ window: TimeWindow) -> Quantity {
         Quantity(reading: self, subtrahend: nil, window: window)
     }
@@ -69,7 +69,7 @@ public enum Comparison: String, Codable, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A ``Reading`` or a ``Quantity``: what the comparison operators take.
+/// A ``Reading`` or a ``Quantity``: an operand of the comparison operators.
 public protocol QuantityConvertible {
     /// The number that is compared.
     var quantity: Quantity { get }

@@ -1,4 +1,4 @@
-/// How often an achievement can be earned anew: once in each period in which its criterion holds over that period.
+/// How often an achievement can be earned again: once in each period in which its criterion holds over that period.
 public enum Recurrence: String, Codable, Hashable, Sendable, CaseIterable {
     /// Each ISO week of the player's own local days.
     case week
@@ -8,10 +8,10 @@ public enum Recurrence: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// One week or month of a ``Recurrence``, written `2026-W47` or `2026-11`.
 package struct RecurrencePeriod: Hashable, Comparable, Sendable {
-    /// Counts weeks or months; even for weeks, odd for months.
+    /// The number of the week or month, times two; odd for months.
     package let code: Int32
 
-    /// The period with this code; any number is one.
+    /// The period with this code; every number is valid.
     package init(code: Int32) { self.code = code }
 
     /// The period that `day` belongs to.
@@ -37,7 +37,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
             guard let week = decimal(parts[1].utf8.dropFirst()),
                 let first = Day(year: year, month: 1, day: 4)
             else { return nil }
-            // 4 January lies in week 1.
+            // 4 January is always in week 1.
             self.init(.week, containing: first.advanced(by: (week - 1) * 7))
         } else {
             guard let month = decimal(parts[1].utf8), let first = Day(year: year, month: month, day: 1)
@@ -47,7 +47,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         guard description == text else { return nil }
     }
 
-    /// What it is a period of.
+    /// The kind of period.
     package var recurrence: Recurrence { code & 1 == 0 ? .week : .month }
 
     /// The days of the period.
@@ -62,7 +62,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         }
     }
 
-    /// `title` with the name of the period behind it.
+    /// `title` followed by the name of the period.
     package func title(_ title: LocalizedText) -> LocalizedText {
         LocalizedText(
             Dictionary(
@@ -74,8 +74,8 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         return language.prefix { $0 != "-" } == "zh" ? "\(title)（\(name)）" : "\(title) (\(name))"
     }
 
-    /// The period in words, as they stand within a sentence: `week 47 of 2026` or `November 2026`; in languages other
-    /// than English and Chinese its written form.
+    /// The name of the period within a sentence: `week 47 of 2026` or `November 2026`; in languages other than English
+    /// and Chinese the written form.
     package func name(in language: String) -> String {
         guard case .days(let first, _) = window else { return description }
         let (year, number) =
@@ -106,7 +106,7 @@ extension RecurrencePeriod: CustomStringConvertible {
 }
 
 extension Achievement {
-    /// What is earned in one period of a recurring achievement: the same under an id and a title that name the period.
+    /// The achievement of one period of a recurring achievement: a copy with an id and a title that name the period.
     package func occurrence(in period: RecurrencePeriod) -> Achievement {
         var occurrence = self
         occurrence.change { fields in
@@ -122,7 +122,7 @@ extension AchievementID {
     /// The id of a recurring achievement in one period, such as `weekly:2026-W47`.
     package func occurrence(in period: RecurrencePeriod) -> AchievementID { "\(rawValue):\(period.description)" }
 
-    /// The id in front of a period, and the period; `nil` if there is none.
+    /// The id of the recurring achievement, and the period; `nil` if the id names no period.
     package var occurrence: (id: AchievementID, period: RecurrencePeriod)? {
         guard let colon = rawValue.lastIndex(of: ":"),
             let period = RecurrencePeriod(String(rawValue[rawValue.index(after: colon)...]))

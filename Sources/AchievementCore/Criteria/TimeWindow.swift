@@ -1,10 +1,10 @@
-/// A span of time that a reading is limited to. An event counts by its own time, however late it arrives.
+/// A span of time that a reading is limited to. Events are assigned by their own time, however late they arrive.
 ///
 /// ```swift
 /// Metric.forms.count.within(.month(2026, 12)) >= 3
 /// ```
 public enum TimeWindow: Hashable, Sendable {
-    /// From an instant up to, not including, another one; open for everybody at once.
+    /// From an instant up to, not including, another one; the same for all players.
     case instants(from: Moment, until: Moment)
     /// From a day through another, both inside, on the player's own clock. A metric whose days start later than
     /// midnight counts by those days.
@@ -16,8 +16,8 @@ public enum TimeWindow: Hashable, Sendable {
         guard !isEmpty else { return nil }
     }
 
-    /// The days of a calendar month, 1 to 12. A month that does not exist makes an empty window, which no catalog
-    /// accepts.
+    /// The days of a calendar month, 1 to 12. A month that does not exist gives an empty window, which is refused when
+    /// a catalog is registered.
     public static func month(_ year: Int, _ month: Int) -> TimeWindow {
         let last = (28...31).lazy.compactMap { Day(year: year, month: month, day: $0) }.max()
         guard let first = Day(year: year, month: month, day: 1), let last else {

@@ -45,9 +45,10 @@ public struct FieldChecks: Sendable {
         problems.append(FieldProblem(field: field, value: value, expected: expected))
     }
 
-    /// What is required of a text id, if `text` falls short of it: 1 to `limit` Unicode scalars without control characters.
+    /// The requirement that `text` violates as a text id, 1 to `limit` Unicode scalars without control characters;
+    /// `nil` if it is valid.
     public static func idProblem(of text: String, limit: Int = 200) -> String? {
-        // Nearly every id is plain ASCII, and short: to look at all of it is quicker than to stop where it is not.
+        // Nearly every id is short plain ASCII: checking all of it is faster than stopping at the first other byte.
         let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.count > 0 && bytes.count <= max(1, limit) && isPrintable(UnsafeRawBufferPointer(bytes))
         }
@@ -61,7 +62,7 @@ public struct FieldChecks: Sendable {
         return count == 0 ? "at least one character" : nil
     }
 
-    /// Whether every byte is one from 0x20 to 0x7E, eight at a time.
+    /// Whether every byte is in 0x20...0x7E, eight at a time.
     private static func isPrintable(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let tops: UInt64 = 0x8080_8080_8080_8080
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -74,8 +75,8 @@ public struct FieldChecks: Sendable {
             } else {
                 for byte in bytes[place...] { word = word << 8 | UInt64(byte) }
             }
-            // By byte, the top bit says: above 0x7F; 0x7F, which one more makes 0x80; below 0x20, which taken away from 0x80
-            // and the rest leaves less than 0x80. No byte carries into another.
+            // The top bit of each byte is set if the byte is above 0x7F; is 0x7F, since adding 1 makes it 0x80; or is
+            // below 0x20, since subtracting 0x20 with the top bit set clears that bit. No byte carries into another.
             others |= word | (word & ~tops &+ ones) | ~((word | tops) &- ones &* 0x20)
             place += 8
         }

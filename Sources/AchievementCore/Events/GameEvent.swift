@@ -1,8 +1,8 @@
 /// A fact that a host records: one type per kind of event.
 ///
 /// For authors of game modes: make a struct with one property per field of the payload, in the units the property's
-/// comment names; the synthesized `Codable` is the wire form (CloudEvents `data`). Then say in ``validate(_:)`` what
-/// each field may be. An event that fails a check is refused whole, and nothing of it is recorded.
+/// comment names; the synthesized `Codable` is the wire form (CloudEvents `data`). ``validate(_:)`` then defines the
+/// range of each field. An event that fails a check is refused as a whole.
 ///
 /// ```swift
 /// public struct WorkoutCompleted: GameEvent {

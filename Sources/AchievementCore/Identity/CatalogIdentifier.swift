@@ -48,7 +48,7 @@ public struct GameModeID: CatalogIdentifier {
     /// The text as it was written, well formed or not.
     public let rawValue: String
 
-    /// The name of a game mode; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    /// A mode's id, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -57,7 +57,7 @@ public struct EventType: CatalogIdentifier {
     /// The text as it was written, well formed or not.
     public let rawValue: String
 
-    /// The name of an event type; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    /// An event type, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -66,7 +66,7 @@ public struct MetricID: CatalogIdentifier {
     /// The text as it was written, well formed or not.
     public let rawValue: String
 
-    /// The name of a metric; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    /// A metric's id, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -75,7 +75,7 @@ public struct MetricScope: CatalogIdentifier {
     /// The text as it was written, well formed or not.
     public let rawValue: String
 
-    /// The name of a scope; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    /// A scope, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -84,6 +84,6 @@ public struct AchievementID: CatalogIdentifier {
     /// The text as it was written, well formed or not.
     public let rawValue: String
 
-    /// The name of an achievement; ``CatalogIdentifier/isWellFormed`` says whether it may be one.
+    /// An achievement's id, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
 }

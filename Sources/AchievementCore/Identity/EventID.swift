@@ -1,15 +1,15 @@
 /// The identity of an event: the pair of its source and its id, compared by UTF-8 bytes.
 ///
-/// An event counts once: a second event with the same pair changes nothing.
+/// An event is recorded once: a second event with the same pair changes nothing.
 ///
-/// Most ids are UUIDs. One in lower-case letters, as RFC 9562 wants them written, is held as its 16 bytes, which need no
-/// memory of their own and are compared as two numbers.
+/// Most ids are UUIDs. One in lower-case letters, the form that RFC 9562 requires for output, is stored inline as its
+/// 16 bytes, without an allocation, and compared as two integers.
 public struct EventID: Sendable {
     /// Who sent the event, such as `/app` or a URL.
     public let source: ExactText
     @usableFromInline let form: Form
 
-    /// A text has one form, so that equal ids are in equal forms.
+    /// Each text has exactly one form, so equal ids have equal forms.
     @usableFromInline enum Form: Hashable, Sendable {
         case uuid(EventUUID)
         case text(ExactText)
@@ -42,7 +42,7 @@ public struct EventID: Sendable {
 extension EventID: Hashable {
     /// Whether both have the same source and the same id.
     public static func == (left: EventID, right: EventID) -> Bool {
-        // Ids differ sooner than sources.
+        // Ids are more likely to differ than sources.
         left.form == right.form && left.source == right.source
     }
 

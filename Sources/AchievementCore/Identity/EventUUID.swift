@@ -9,13 +9,13 @@
     /// The last 16 digits.
     package let low: UInt64
 
-    /// How many bytes the text has.
+    /// The length of the text in bytes.
     package static let length = 36
 
-    /// The UUID of these digits.
+    /// The UUID with these digits.
     package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-    /// The UUID that a text is; `nil` for any other text.
+    /// Parses a text; `nil` if it is not a UUID in lower-case letters.
     package init?(_ text: ExactText) {
         guard text.string.utf8.count == Self.length else { return nil }
         let parsed = text.string.utf8.withContiguousStorageIfAvailable { EventUUID($0) }
@@ -23,7 +23,7 @@
         self = parsed
     }
 
-    /// The UUID that UTF-8 bytes are; `nil` for any other bytes.
+    /// Parses UTF-8 bytes; `nil` if they are not a UUID in lower-case letters.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.length else { return nil }
         let hyphen = UInt8(ascii: "-")
@@ -44,7 +44,7 @@
             })
     }
 
-    /// Writes the text where there is room for its bytes.
+    /// Writes the ``length`` bytes of the text to memory.
     package func write(to characters: UnsafeMutablePointer<UInt8>) {
         var place = 0
         for digit in 0..<32 {
@@ -64,11 +64,11 @@
         left.high == right.high ? left.low < right.low : left.high < right.high
     }
 
-    /// The number that lower-case hexadecimal digits say; `nil` if one is something else.
+    /// The value of lower-case hexadecimal digits; `nil` if one is something else.
     @inline(__always)
     private static func number(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64? {
         var number: UInt64 = 0
-        // One that is no digit leaves a bit above those of a digit.
+        // A byte that is not a digit sets a bit above the low four.
         var wrong: UInt8 = 0
         for place in range {
             let digit = digits[Int(text[place])]
@@ -78,7 +78,7 @@
         return wrong < 16 ? number : nil
     }
 
-    /// By character, the digit that it is, or 255.
+    /// By character, the value of the digit, or 255.
     private static let digits: [UInt8] = (0..<256).map { character in
         switch UInt8(character) {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(character) - UInt8(ascii: "0")

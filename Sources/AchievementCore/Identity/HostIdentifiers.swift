@@ -1,6 +1,6 @@
 /// The id of a player, chosen by the host: 1 to 200 Unicode scalars without control characters.
 ///
-/// Players are compared by the UTF-8 bytes of their ids; the composed and the decomposed form of a name are two
+/// Players are compared by the UTF-8 bytes of their ids; the composed and the decomposed form of a name are different
 /// players. Making an id never fails; recording for a malformed one is refused.
 public struct PlayerID: Hashable, Comparable, Codable, Sendable {
     /// The id's text.
@@ -15,7 +15,7 @@ public struct PlayerID: Hashable, Comparable, Codable, Sendable {
     /// Whether the UTF-8 bytes of `left` come first.
     public static func < (left: PlayerID, right: PlayerID) -> Bool { left.text < right.text }
 
-    /// Reads any text; whether it may be an id is asked when something is recorded.
+    /// Reads any text; it is validated when something is recorded.
     public init(from decoder: any Decoder) throws { text = try ExactText(from: decoder) }
 
     /// Writes the id as one text.

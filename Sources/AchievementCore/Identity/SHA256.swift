@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4), for the hashes of a content security policy, file names and tombstones. Not for secrets: its
-/// time may depend on the input.
+/// SHA-256 (FIPS 180-4), for digests of identifiers and files, unkeyed seals and the hashes of a content security
+/// policy. Not for secrets: it does not run in constant time.
 package enum SHA256 {
     /// The digest, 32 bytes. O(n).
     package static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -8,17 +8,17 @@ package enum SHA256 {
         return running.digest
     }
 
-    /// The digest of a message that comes in pieces.
+    /// The digest of a message that comes in parts.
     package struct Running: Sendable {
         private var state = SHA256.start
-        /// What is left of the last piece, less than a block.
+        /// The rest of the last part, less than a block.
         private var rest: [UInt8] = []
         private var count: UInt64 = 0
 
         /// The start of a message.
         package init() {}
 
-        /// Adds a piece. O(n).
+        /// Adds a part. O(n).
         package mutating func update(_ piece: some Collection<UInt8>) {
             count &+= UInt64(piece.count)
             rest += piece
@@ -72,7 +72,7 @@ package enum SHA256 {
     private static let start = SIMD8<UInt32>(
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
-    /// Mixes whole blocks of 64 bytes into the state.
+    /// Compresses whole blocks of 64 bytes into the state.
     private static func mix(_ bytes: UnsafeBufferPointer<UInt8>, into state: inout SIMD8<UInt32>) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             constants.withUnsafeBufferPointer { constants in
@@ -101,7 +101,7 @@ package enum SHA256 {
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        // Eight rounds at a time: then each word is where the next round wants it, and none is moved.
+        // Unrolled by eight rounds: each variable is then where the next round needs it, and none is moved.
         for index in stride(from: 0, to: 64, by: 8) {
             round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
             round(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ words[index + 1])

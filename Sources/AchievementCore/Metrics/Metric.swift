@@ -22,7 +22,7 @@ extension Metric where Kind == Sum {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - keepsDays: whether to keep a sum per local day too, which makes ``bestDay`` known.
+    ///   - keepsDays: whether to keep a sum per local day too, which ``bestDay`` needs.
     ///   - dayStartsAtHour: the local hour at which those days start.
     ///   - scope: the group of metrics that it is reset with.
     ///   - formerIDs: ids that it had in earlier releases.
@@ -37,7 +37,7 @@ extension Metric where Kind == Sum {
                 formerIDs: formerIDs))
     }
 
-    /// The same sum, its days starting when those of `rules` do, for a mode whose days a host chooses.
+    /// The same sum with days that start when those of `rules` do, for a mode whose host chooses the rules.
     public func following(_ rules: StreakRules) -> Metric {
         Metric(
             id, keepsDays: definition.keepsDays, dayStartsAtHour: rules.dayStartsAtHour, scope: definition.scope,
@@ -93,7 +93,7 @@ extension Metric where Kind == ActiveDays {
                 formerIDs: formerIDs))
     }
 
-    /// The same metric with other rules, for a mode whose grace its host chooses.
+    /// The same metric with other rules, for a mode whose host chooses the grace.
     public func following(_ rules: StreakRules) -> Metric {
         Metric(id, rules: rules, scope: definition.scope, formerIDs: definition.formerIDs)
     }

@@ -1,10 +1,10 @@
-/// One write to a metric: which metric, which key of it, and what to do. A source names the metric; the engine finds its
-/// number and says when and for what period the write counts.
+/// One write to a metric: which metric, which key of it, and the operation. A source names the metric; the engine finds
+/// its index and decides at what time and for which period the write counts.
 @usableFromInline package struct MetricChange: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         /// Adds to a sum.
         case add(Amount)
-        /// Adds to a sum what belongs to no known day.
+        /// Adds to a sum an amount without a known day.
         case addUndated(Amount)
         /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
@@ -12,24 +12,24 @@
         case insert
         /// Marks the day that the event's moment belongs to.
         case markDay
-        /// Marks a day of the source's own choice.
+        /// Marks a day that the source chose.
         case mark(Day)
         /// Bridges a day without counting it.
         case freeze(Day)
     }
 
-    /// The name that the source gave; empty where the engine writes by number.
+    /// The metric's id from the source; empty where the engine writes by index.
     package let id: MetricID
-    /// The member of a family or of a set, if it is about one. (Not part of the operation, so that this is numbers alone.)
+    /// The member of a family or of a set, if there is one. Kept out of `Operation`, so that that is a trivial type.
     package let key: ExactText?
-    /// When it happened, if not at the event's moment. A reference, because only imports have it.
+    /// When it happened, if not at the event's moment. A reference, to keep the struct small: only imports have it.
     @usableFromInline var time: Time?
     package let operation: Operation
     @usableFromInline var number: Int32
-    /// For a reading in each period, which one.
+    /// The period, for a recurring reading.
     package var period: RecurrencePeriod?
 
-    /// A write to the metric of a name.
+    /// A write to the metric with an id.
     package init(id: MetricID, key: ExactText? = nil, operation: Operation) {
         self.id = id
         number = -1
@@ -37,7 +37,7 @@
         self.operation = operation
     }
 
-    /// A write to the metric of an index.
+    /// A write to the metric with an index.
     package init(metric: Int, key: ExactText? = nil, operation: Operation, at: Moment? = nil) {
         self.id = ""
         number = Int32(clamping: metric)
@@ -46,7 +46,7 @@
         self.at = at
     }
 
-    /// The metric's index in the rulebook, once that has found it.
+    /// The metric's index in the rulebook, once resolved; -1 before.
     @inlinable package var metric: Int {
         get { Int(number) }
         set { number = Int32(clamping: newValue) }
@@ -69,14 +69,14 @@
     }
 }
 
-/// Points that one write of an event adds to the ledger. A source says how many; the engine says of which mode it is.
+/// Points that one write of an event adds to the ledger. A source gives the number; the engine knows the mode.
 @usableFromInline package struct PointsWrite: Hashable, Sendable {
-    /// The mode's index in the rulebook, once that is known.
+    /// The mode's index in the rulebook, once resolved; -1 before.
     package var mode: Int
     package let points: Int
     package let reason: String
 
-    /// Points of a mode that is not known yet, or of the one with an index.
+    /// Points of a mode that is not resolved yet, or of the one with an index.
     package init(mode: Int = -1, points: Int, reason: String) {
         (self.mode, self.points, self.reason) = (mode, points, reason)
     }

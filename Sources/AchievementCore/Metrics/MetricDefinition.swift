@@ -21,7 +21,7 @@ public struct MetricDefinition: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(fields) }
     }
 
-    /// One reference: sources hand metrics about at each event.
+    /// A reference, because sources pass metrics around with each event.
     private let box: Box
 
     /// The metric's frozen id.
@@ -36,7 +36,7 @@ public struct MetricDefinition: Hashable, Sendable {
     package var scope: MetricScope? { box.fields.scope }
     /// When days start and which are linked; for active days, and for the days of a sum.
     package var rules: StreakRules { box.fields.rules }
-    /// The values that single recordings can have; criteria that can never or must always hold are found with it.
+    /// The range of single recordings; used to find criteria that always or never hold.
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
     /// Earlier ids of the metric; what was recorded under them belongs to it.
     package var formerIDs: [MetricID] { box.fields.formerIDs }

@@ -39,8 +39,8 @@ public enum Latest: MetricKind {
 /// The largest fall from an earlier amount to a later one, 0 or more, exact in whatever order they arrive: the maximum
 /// drawdown of a series. Amounts of one instant are not earlier or later than each other.
 ///
-/// What is kept besides the fall grows with the records that were higher than all before them or lower than all after
-/// them, not with the number of events; a series that rises for ever keeps them all.
+/// The memory besides the fall grows with the number of amounts that were higher than all before them or lower than all
+/// after them, not with the number of events; a series that rises for ever keeps them all.
 public enum LargestFall: MetricKind {
     /// ``MetricKindTag/largestFall``.
     public static let tag = MetricKindTag.largestFall
@@ -64,8 +64,8 @@ public enum ActiveDays: MetricKind {
     public static let tag = MetricKindTag.activeDays
 }
 
-/// A kind that is offered amounts one by one and is read as one: the highest, lowest, earliest or latest of them, or the
-/// largest fall or rise among them.
+/// A kind that is offered amounts one by one and is read as a single amount: the highest, lowest, earliest or latest of
+/// them, or the largest fall or rise among them.
 public protocol SingleAmountKind: MetricKind {}
 
 extension Highest: SingleAmountKind {}

@@ -10,7 +10,7 @@ public struct MetricRecorder: Sendable {
 
     @usableFromInline package var changes: [MetricChange]
     @usableFromInline package var awards: [PointsWrite]
-    /// A reference, because nearly no event has a problem and every recorder is moved about.
+    /// A reference, because hardly any event has a problem and recorders are moved often.
     @usableFromInline var refusal: Refusal?
 
     /// Why the event is refused; `nil` if it is not.
@@ -20,24 +20,24 @@ public struct MetricRecorder: Sendable {
     package init(player: PlayerID, moment: Moment) {
         (self.player, self.moment) = (player, moment)
         (changes, awards) = ([], [])
-        // What most events write, in one piece.
+        // Capacity for what most events write, in one allocation.
         changes.reserveCapacity(4)
     }
 
-    /// Begins with another event, in the room of the last one.
+    /// Begins with another event, reusing the buffers.
     package mutating func begin(_ player: PlayerID, at moment: Moment) {
         self.player = player
         self.moment = moment
     }
 
-    /// Forgets what was written, and keeps the room for it.
+    /// Removes what was written, and keeps the buffers' capacity.
     package mutating func end() {
         changes.drain()
         awards.drain()
         refusal = nil
     }
 
-    /// What was written, taken out of the recorder.
+    /// Moves what was written out of the recorder.
     package mutating func take() -> (changes: [MetricChange], awards: [PointsWrite]) {
         var taken: (changes: [MetricChange], awards: [PointsWrite]) = ([], [])
         swap(&taken.changes, &changes)
@@ -81,7 +81,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .markDay))
     }
 
-    /// Marks `day`, for sources that know better than the event's moment, such as by the start of a session.
+    /// Marks `day`, for sources that do not go by the event's moment, but for example by the start of a session.
     public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
         changes.append(MetricChange(id: metric.id, operation: .mark(day)))
     }
@@ -109,7 +109,7 @@ public struct MetricRecorder: Sendable {
                 field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)"))
     }
 
-    /// The first problem counts.
+    /// The first problem wins.
     private mutating func refuse(_ problem: FieldProblem) { if refusal == nil { refusal = Refusal(problem) } }
 
     /// Why an event is refused.
@@ -121,7 +121,8 @@ public struct MetricRecorder: Sendable {
 }
 
 extension Array {
-    /// Removes the few elements one by one, and keeps the room. Quicker than to replace them by none.
+    /// Removes the elements one by one, keeping the capacity. Faster than `removeAll(keepingCapacity:)` for a few
+    /// elements.
     @inlinable @inline(__always) package mutating func drain() { if !isEmpty { removeEach() } }
 
     @inlinable mutating func removeEach() { while !isEmpty { removeLast() } }

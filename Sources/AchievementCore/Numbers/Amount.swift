@@ -40,7 +40,7 @@ public struct Amount: Hashable, Sendable {
             self.init(whole: integer, nanos: 0)
             return
         }
-        // Below this, billionths are coarser than the distance between doubles, so rounding finds the decimal.
+        // Below this, the spacing of doubles is finer than a billionth, so rounding finds the decimal.
         guard number.magnitude < 4_000_000 else {
             self.init(decimal: String(number))
             return
@@ -54,7 +54,7 @@ public struct Amount: Hashable, Sendable {
         }
     }
 
-    /// A decimal without exponent, as `String` makes of doubles between a million and 2^53.
+    /// A decimal without exponent, as `String` formats doubles between a million and 2^53.
     private init?(decimal text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: ".")

@@ -1,7 +1,7 @@
-/// The fingerprint of a criterion: 16 hexadecimal digits, or whatever text another release has left.
+/// The fingerprint of a criterion: 16 hexadecimal digits, or any text that another release has written.
 ///
-/// Digits are kept as their number. Each unlock holds a fingerprint, and a text of 16 bytes would be an object whose
-/// holders all cores count.
+/// Digits are stored as a number. Each unlock has a fingerprint, and a string of 16 bytes would be a heap object, whose
+/// reference count all cores would contend for.
 package struct CriterionFingerprint: Hashable, Sendable {
     private enum Form: Hashable, Sendable {
         case number(UInt64)
@@ -10,14 +10,14 @@ package struct CriterionFingerprint: Hashable, Sendable {
 
     private let form: Form
 
-    /// The fingerprint with a text.
+    /// The fingerprint with this text.
     package init(_ text: String) {
         let number = text.utf8.count == 16 ? UInt64(text, radix: 16) : nil
-        // Texts that only mean a number, such as "+F", are no digits of ours.
+        // Texts that parse as a number but are not in the canonical form, such as "+F", stay texts.
         form = number.flatMap { Self.digits($0) == text ? .number($0) : nil } ?? .text(text)
     }
 
-    /// The fingerprint with a hash.
+    /// The fingerprint of a hash.
     package init(_ hash: UInt64) { form = .number(hash) }
 
     /// The text.

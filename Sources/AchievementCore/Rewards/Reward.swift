@@ -1,6 +1,6 @@
 /// What a player receives for an event.
 ///
-/// The large ones stand on the heap: a reward goes through many hands until it is delivered.
+/// The large cases are indirect, because a reward is copied often until it is delivered.
 public enum Reward: Hashable, Codable, Sendable {
     /// An achievement unlocked; its points are part of the unlock.
     indirect case unlocked(Unlock)
@@ -12,10 +12,10 @@ public enum Reward: Hashable, Codable, Sendable {
     case room(RoomOpened)
     /// An unlock was taken away.
     indirect case revoked(Revocation)
-    /// A catalog opened and found these already earned.
+    /// Achievements that a new catalog found already earned.
     case backfill(Backfill)
 
-    /// What kinds of rewards there are. The numbers are frozen: stores keep them.
+    /// The kinds of rewards. The numbers are frozen: stores persist them.
     public enum Kind: Int, CaseIterable, Sendable {
         /// An unlock.
         case unlocked = 0
@@ -27,11 +27,11 @@ public enum Reward: Hashable, Codable, Sendable {
         case room = 3
         /// An unlock that was taken away.
         case revoked = 4
-        /// A summary of what was found already earned.
+        /// A summary of achievements found already earned.
         case backfill = 5
     }
 
-    /// What kind of reward it is.
+    /// The kind of the reward.
     public var kind: Kind {
         switch self {
         case .unlocked: .unlocked
@@ -43,7 +43,7 @@ public enum Reward: Hashable, Codable, Sendable {
         }
     }
 
-    /// When it was earned; `nil` for a summary of nothing.
+    /// When it was earned; `nil` for an empty summary.
     package var moment: Moment? {
         switch self {
         case .unlocked(let unlock): unlock.at
@@ -55,7 +55,7 @@ public enum Reward: Hashable, Codable, Sendable {
         }
     }
 
-    // The names in stored outboxes, which outlive renamed cases.
+    // The names are persisted in outboxes, and so stay if cases are renamed.
     private enum CodingKeys: String, CodingKey {
         case unlocked, points, level, room, revoked
         case backfill = "caughtUp"
@@ -138,20 +138,20 @@ public struct Delivery: Sendable {
     /// What was earned.
     public let reward: Reward
 
-    /// What the id is, or what it is a digest of: most deliveries reach no sink, and are never asked for their ids.
+    /// The id, or what it is a digest of. Computed lazily, because most deliveries reach no sink, and never need an id.
     package let identity: Identity
 
-    /// Where an id comes from.
+    /// What an id is derived from.
     package enum Identity: Hashable, Sendable {
         /// The id itself.
         case id(String)
         /// A digest of the player and a text.
         case origin(ExactText)
-        /// A digest of the player, an event, and the place among the rewards of that event.
+        /// A digest of the player, an event, and the index among the rewards of that event.
         case event(EventID, ordinal: Int)
     }
 
-    /// 128 bits of a cryptographic digest: whoever chooses ids of events must not be able to make two of them equal.
+    /// 128 bits of a cryptographic digest: nobody who can choose event ids may produce two equal ones.
     private static func id(_ player: PlayerID, _ origin: String) -> String {
         String(SHA256.hexadecimal(of: ExactText("\(player)\u{0}\(origin)")).prefix(32))
     }
@@ -161,17 +161,17 @@ public struct Delivery: Sendable {
         (identity, self.player, self.reward) = (.id(id), player, reward)
     }
 
-    /// A reward of `player` under an id that comes from `identity`.
+    /// A reward of `player` under an id derived from `identity`.
     package init(_ identity: Identity, player: PlayerID, reward: Reward) {
         (self.identity, self.player, self.reward) = (identity, player, reward)
     }
 
-    /// A reward of `player` under a digest of where it comes from.
+    /// A reward of `player` under a digest of its origin.
     package init(origin: String, player: PlayerID, reward: Reward) {
         (identity, self.player, self.reward) = (.origin(ExactText(origin)), player, reward)
     }
 
-    /// The same for the reward at a place among those of an event.
+    /// A reward of `player` under a digest of an event and the index among that event's rewards.
     package init(event: EventID, ordinal: Int, player: PlayerID, reward: Reward) {
         (identity, self.player, self.reward) = (.event(event, ordinal: ordinal), player, reward)
     }

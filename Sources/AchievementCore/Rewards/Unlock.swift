@@ -2,7 +2,7 @@
 public struct Unlock: Hashable, Codable, Sendable {
     /// What was earned.
     public let achievement: AchievementKey
-    /// The time of the completing event or of the grant; for a backfill, the time of its evaluation.
+    /// The time of the completing event or of the grant; for a backfill, the time of the backfill.
     public let at: Moment
     /// The event that completed it; `nil` for a backfill.
     public let event: EventID?
@@ -10,7 +10,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let catalogVersion: Int
     /// The fingerprint of the criterion that was met.
     public var criterionFingerprint: String { fingerprint.text }
-    /// The same as it is kept.
+    /// The fingerprint as a value.
     package let fingerprint: CriterionFingerprint
     /// What brought it about.
     public let origin: UnlockOrigin
@@ -18,8 +18,8 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let points: Int
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
-    /// What the player had of each reading that the criterion asks for, in its order; `nil` if it asks for none, or it was
-    /// not kept.
+    /// What the player had of each reading in the criterion, in its order; `nil` if there is none, or it was not
+    /// recorded.
     public let evidence: [Evidence]?
 
     /// A record of an unlock.
@@ -39,7 +39,7 @@ public struct Unlock: Hashable, Codable, Sendable {
         self.evidence = evidence
     }
 
-    // The names in stored outboxes, which outlive renamed properties.
+    // The names are persisted in outboxes, and so stay if properties are renamed.
     private enum CodingKeys: String, CodingKey {
         case achievement, at, event, catalogVersion, points, grantedBy, evidence
         case fingerprint = "criterionFingerprint"
@@ -49,9 +49,9 @@ public struct Unlock: Hashable, Codable, Sendable {
 
 /// What a player had of one reading of a metric when an achievement unlocked.
 public struct Evidence: Hashable, Codable, Sendable {
-    /// The reading. Of a set whose members are asked for by name, it counts those that were there.
+    /// The reading. For a set whose members are listed in the criterion, it counts those that were present.
     public let reading: Reading
-    /// The window that limits the reading, if one does, as ``TimeWindow`` describes itself.
+    /// The description of the window that limits the reading; `nil` if none does.
     public let window: String?
     /// The amount; `nil` if nothing had been recorded.
     public let amount: Amount?
@@ -63,7 +63,7 @@ public struct Evidence: Hashable, Codable, Sendable {
         self.amount = amount
     }
 
-    /// A reading with its amount, in a window that describes itself so.
+    /// A reading with its amount, in a window with this description.
     package init(_ reading: Reading, window: String?, amount: Amount?) {
         (self.reading, self.window, self.amount) = (reading, window, amount)
     }

@@ -31,7 +31,7 @@ extension ExactText: Hashable {
         return (isSame ?? nil) ?? left.elementsEqual(right)
     }
 
-    /// Compares as many bytes as one another, eight at a time: tables of ids do little else.
+    /// Compares two buffers of equal length, eight bytes at a time: lookups of ids spend most of their time here.
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         guard left.baseAddress != right.baseAddress else { return true }
         var place = 0

@@ -1,7 +1,7 @@
-/// Short, printable pieces of foreign text for messages.
+/// Short, printable excerpts of untrusted text for messages.
 package enum Excerpt {
-    /// At most `limit` Unicode scalars of `text`, then an ellipsis; control characters become U+FFFD, so that a
-    /// message cannot steer a terminal. Scalars, not characters: one character may be as long as the text.
+    /// At most `limit` Unicode scalars of `text`, then an ellipsis; control characters become U+FFFD, so that a message
+    /// cannot control a terminal. Scalars, not characters: one character may be as long as the text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
@@ -16,13 +16,13 @@ package enum Excerpt {
         return String(result)
     }
 
-    /// The same of the start of bytes that may not be UTF-8 or may be cut inside a scalar.
+    /// An excerpt of the start of bytes that may not be UTF-8 or may be cut inside a scalar.
     package static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
         text(start(of: bytes, limit: limit), limit: limit)
     }
 
-    /// At most `limit` Unicode scalars of bytes that may not be UTF-8, then an ellipsis; control characters stay. For
-    /// a file that keeps what was refused, not for a terminal.
+    /// At most `limit` Unicode scalars of bytes that may not be UTF-8, then an ellipsis; control characters stay. For a
+    /// file of refused input, not for a terminal.
     package static func verbatim(of bytes: some Collection<UInt8>, limit: Int) -> String {
         let text = start(of: bytes, limit: limit)
         let scalars = text.unicodeScalars
@@ -32,14 +32,14 @@ package enum Excerpt {
         return String(scalars[..<end]) + "…"
     }
 
-    /// `text` with its control characters replaced, so that it cannot steer a terminal.
+    /// `text` with its control characters replaced, so that it cannot control a terminal.
     package static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: \.isControl) else { return text }
         return Excerpt.text(text, limit: .max)
     }
 
-    /// How many bytes say all that is shown of longer ones: a scalar has at most four, and one more scalar says that
-    /// there is more.
+    /// The number of bytes that suffice for an excerpt of longer ones: a scalar has at most four, and one more scalar
+    /// shows that there is more.
     package static func length(of limit: Int) -> Int { limit * 4 + 4 }
 
     private static func start(of bytes: some Collection<UInt8>, limit: Int) -> String {

@@ -26,7 +26,7 @@ public struct LocalizedText: Hashable, Sendable {
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {
-    /// If a tag is written twice, the last text counts.
+    /// If a tag is written twice, the last text wins.
     public init(dictionaryLiteral elements: (String, String)...) {
         texts = Dictionary(elements, uniquingKeysWith: { $1 })
     }

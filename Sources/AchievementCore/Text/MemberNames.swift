@@ -7,9 +7,9 @@ package struct MemberName: CodingKey {
 
     package init?(intValue: Int) { nil }
 
-    /// Refuses members of `container` that are not among `known`, which would otherwise be dropped in silence.
+    /// Throws for members of `container` that are not among `known`, which would otherwise be dropped silently.
     ///
-    /// - Parameter place: what the members are of, such as `a definition`.
+    /// - Parameter place: what has the members, such as `a definition`.
     package static func refuse(
         membersOf container: KeyedDecodingContainer<MemberName>, besides known: some Sequence<String>,
         of place: String, suggesting names: [String]? = nil
@@ -24,7 +24,7 @@ package struct MemberName: CodingKey {
                     + didYouMean(stray, among: names ?? known)))
     }
 
-    /// `; did you mean "total"?`, if one of `names` is near to `word` and another word.
+    /// `; did you mean "total"?`, if one of `names` is similar to `word` but not equal.
     package static func didYouMean(_ word: String, among names: [String]) -> String {
         let nearest = NearestName.find(Excerpt.text(word), among: names)
         return nearest.flatMap { $0 == word ? nil : "; did you mean \"\($0)\"?" } ?? ""
@@ -32,9 +32,9 @@ package struct MemberName: CodingKey {
 }
 
 extension KeyedDecodingContainer {
-    /// One word of a fixed list, such as a measure.
+    /// Decodes one word of a fixed list, such as a measure.
     ///
-    /// - Throws: `DecodingError` that names the word, the list and the nearest of it.
+    /// - Throws: `DecodingError` that names the word, the list and the most similar entry.
     package func decodeWord<Word: RawRepresentable & CaseIterable>(
         _ type: Word.Type = Word.self, forKey key: Key
     ) throws -> Word where Word.RawValue == String {

@@ -1,6 +1,6 @@
-/// Finds what a mistyped name may have meant.
+/// Finds the name that a mistyped word may have meant.
 package enum NearestName {
-    /// The name with the fewest differences from `word`, if they are few for its length; the first of several.
+    /// The name with the fewest differences from `word`, if these are few for its length; the first of several.
     /// O(length of `word` × length of those names that are about as long).
     package static func find(_ word: String, among names: some Sequence<String>) -> String? {
         let scalars = Array(word.unicodeScalars)

@@ -1,7 +1,7 @@
-/// The stretch of a player's clock that a session covers: after its start, up to and including its end.
+/// The part of a player's clock time that a session covers: after its start, up to and including its end.
 ///
-/// Both ends are read with the UTC offset of the end. The start is rounded down to the millisecond, so it lies before an
-/// hour exactly if the true start does.
+/// Both ends are read with the UTC offset of the end. The start is rounded down to the millisecond, so it is before an
+/// hour exactly if the true start is.
 public struct ClockSpan: Hashable, Sendable {
     /// The local day of the start: that of the end or the one before.
     public let startDay: Day
@@ -21,17 +21,17 @@ public struct ClockSpan: Hashable, Sendable {
         startHour = (start < 0 ? start + day : start) / hour
     }
 
-    /// The local days of which some time between `hours` lies in the session, in their order. Hours from 24 on are those
-    /// of the next day: with `23..<26`, a night belongs to the day on which it begins. A session that ends at the first
-    /// hour sharp touches it, one that starts at the last one sharp does not.
+    /// The local days of which some time between `hours` is within the session, in their order. Hours from 24 on are
+    /// those of the next day: with `23..<26`, a night belongs to the day on which it begins. A session that ends
+    /// exactly at the first hour touches it, one that starts exactly at the last one does not.
     public func days(touching hours: Range<Int>) -> [Day] {
         (-2...0).filter { touches(hours, ofDay: $0) }.map { endDay.advanced(by: $0) }
     }
 
-    /// Whether some time between `hours` of any day lies in the session, as ``days(touching:)`` says of which.
+    /// Whether some time between `hours` of any day is within the session; see ``days(touching:)``.
     public func touches(_ hours: Range<Int>) -> Bool { (-2...0).contains { touches(hours, ofDay: $0) } }
 
-    /// - Parameter offset: how many days the day is after that of the end.
+    /// - Parameter offset: the distance in days from the day of the end.
     private func touches(_ hours: Range<Int>, ofDay offset: Int) -> Bool {
         let hours = hours.clamped(to: 0..<48)
         let midnight = offset * day
@@ -39,7 +39,7 @@ public struct ClockSpan: Hashable, Sendable {
             && end >= midnight + hours.lowerBound * hour
     }
 
-    /// Rounded up, and so never 0.
+    /// Rounded up to whole milliseconds, at least 1.
     private static func milliseconds(ofMinutes minutes: Double) -> Int {
         guard let exact = Amount(min(max(0, minutes), 1_440)) else { return 1 }
         let fraction = (Int(exact.nanos) * minute + 999_999_999) / 1_000_000_000

@@ -17,7 +17,7 @@ extension Moment {
             bytes[10] | 0x20 == UInt8(ascii: "t"),
             bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":")
         else { return nil }
-        // All digits are read before it is asked whether they are some: one question instead of seven.
+        // Reads all digits before it checks them: one branch instead of seven.
         var areDigits = true
         func pair(_ place: Int) -> Int {
             let (tens, ones) = (bytes[place] &- UInt8(ascii: "0"), bytes[place + 1] &- UInt8(ascii: "0"))
@@ -49,7 +49,7 @@ extension Moment {
         self.init(exactly: seconds * 1_000 + Int64(fraction), offsetSeconds: offset)
     }
 
-    /// The seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
+    /// The offset in seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
     private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         if bytes.count - start == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
         guard bytes.count - start == 6, bytes[start + 3] == UInt8(ascii: ":"),
@@ -67,8 +67,8 @@ extension Moment {
 }
 
 extension Moment: CustomStringConvertible {
-    /// RFC 3339 with the moment's own offset, `Z` for offset 0; milliseconds only if there are some. An offset with
-    /// seconds is rounded towards zero to whole minutes, the instant staying the same.
+    /// RFC 3339 with the moment's own offset, `Z` for offset 0; milliseconds only if they are not 0. An offset with
+    /// seconds is rounded towards zero to whole minutes; the instant stays the same.
     public var description: String {
         let offsetMinutes = Int(offsetSeconds) / 60
         let local = milliseconds + Int64(offsetMinutes) * 60_000
@@ -96,14 +96,14 @@ extension Moment: Codable {
         self = moment
     }
 
-    /// Writes RFC 3339 with the moment's own offset, as ``description`` says.
+    /// Writes RFC 3339 with the moment's own offset; see ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 }
 
-/// The number that the ASCII digits at a place spell; `nil` if one of the bytes isn't a digit.
+/// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit.
 @inline(__always)
 private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Int? {
     var number = 0

@@ -1,6 +1,6 @@
 /// Which active days belong to one streak, and when a day begins.
 public struct StreakRules: Hashable, Sendable {
-    /// The largest distance in days at which two active days are linked: 1 forgives no missed day, 2 one.
+    /// The largest distance in days at which two active days are linked: 1 forgives no missed day, 2 forgives one.
     package let reach: Int
     /// The local hour at which a day starts, 0 to 23.
     public let dayStartsAtHour: Int

@@ -2,19 +2,19 @@ import Foundation
 
 /// Canonical JSON of Swift values; see ``JSONDocument/canonicalBytes(of:)``.
 package enum CanonicalJSON {
-    /// The deepest nesting that is written: one level less than is read, for the event around a payload.
+    /// The deepest nesting that is written: one level less than is read, to leave one for the event around a payload.
     package static let depthLimit = 31
 
     /// The canonical JSON of `value`, as Foundation's `JSONEncoder` writes it by default.
     ///
-    /// Throws `EncodingError` for what JSON cannot say, such as infinity, and ``JSONError`` if the value is nested
-    /// deeper than ``depthLimit``, so that whatever is written can be read again.
+    /// Throws `EncodingError` for what JSON cannot represent, such as infinity, and ``JSONError`` if the value is
+    /// nested deeper than ``depthLimit``, so that whatever is written can be read again.
     package static func encode(_ value: some Encodable) throws -> [UInt8] {
         if let flat = FlatEncoder.encode(value) { return flat }
         return try encodeFully(value)
     }
 
-    /// The same of a value of any form.
+    /// The canonical JSON of `value`, for types without a fast path.
     static func encodeFully(_ value: some Encodable) throws -> [UInt8] {
         let document = try JSONDocument(parsing: Array(try JSONEncoder().encode(value)), depthLimit: depthLimit)
         return document.canonicalBytes(of: document.root)
@@ -57,7 +57,7 @@ struct CanonicalWriter {
     private let document: JSONDocument
     private(set) var output: [UInt8] = []
 
-    /// A writer of values of `document`, about `size` bytes together.
+    /// A writer for values of `document`, with a reserved size of about `size` bytes.
     init(_ document: JSONDocument, size: Int) {
         self.document = document
         output.reserveCapacity(max(0, size))
@@ -102,7 +102,7 @@ struct CanonicalWriter {
             if entry.isEscaped {
                 CanonicalJSON.appendString($0, to: &output)
             } else {
-                // Without escapes, nothing in the text needs one.
+                // A text without escapes has nothing that needs one.
                 output.append(UInt8(ascii: "\""))
                 output.append(contentsOf: $0)
                 output.append(UInt8(ascii: "\""))
@@ -111,7 +111,7 @@ struct CanonicalWriter {
     }
 }
 
-/// Negative, zero or positive as `left` is before, equal to or after `right` in the order of bytes.
+/// A negative number, zero or a positive number, as `left` sorts before, equal to or after `right` by bytes.
 @inline(__always)
 func compareBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     if let start = left.baseAddress, let other = right.baseAddress {

@@ -1,10 +1,10 @@
 import AchievementCore
 
 extension JSONDocument {
-    /// What the value at `node` is.
+    /// The kind of the value at `node`.
     package func kind(of node: JSONNode) -> JSONKind { entries[node.index].kind }
 
-    /// How many elements or members the array or object at `node` has; 0 for other values.
+    /// The number of elements or members of the array or object at `node`; 0 for other values.
     package func count(of node: JSONNode) -> Int {
         let entry = entries[node.index]
         return entry.kind.rawValue >= JSONKind.array.rawValue ? Int(entry.length) : 0
@@ -45,7 +45,7 @@ extension JSONDocument {
         return entry.kind == .boolean ? entry.length == 4 : nil
     }
 
-    /// The number at `node` as it is written; `nil` for other values.
+    /// The text of the number at `node`; `nil` for other values.
     package func numberText(of node: JSONNode) -> String? {
         kind(of: node) == .number ? withText(of: node) { String(decoding: $0, as: UTF8.self) } : nil
     }
@@ -67,12 +67,12 @@ extension JSONDocument {
         guard kind(of: node) == .number else { return nil }
         return withText(of: node) { text in
             guard let plain = JSONNumber.plain(text) else { return JSONNumber(text).double(text: text) }
-            // Both are exact, so the one rounding of the division is the right one.
+            // Both are exact, so the division rounds only once, correctly.
             return Double(plain.digits) / JSONNumber.powersOfTen[plain.fractionDigits]
         }
     }
 
-    /// The value for messages: scalars as JSON, cut to 80 Unicode scalars; `an array` or `an object` for the others.
+    /// The value for messages: scalars as JSON, cut to 80 Unicode scalars; `an array` or `an object` for containers.
     func excerpt(of node: JSONNode) -> String {
         switch kind(of: node) {
         case .array, .object: kind(of: node).phrase

@@ -1,4 +1,4 @@
-/// A JSON text, checked and indexed once, read as often as needed.
+/// A JSON text, checked and indexed once, that can be read as often as needed.
 ///
 /// The parser is strict RFC 8259 over UTF-8. It refuses invalid UTF-8, a byte order mark, unescaped control
 /// characters, halves of surrogate pairs, two equal keys in one object (compared unescaped, by bytes), trailing
@@ -14,7 +14,7 @@ package struct JSONDocument: Sendable {
     let bytes: [UInt8]
     /// Every value and key, in the order of the text.
     let entries: [JSONEntry]
-    /// What few documents need; `nil` without.
+    /// Data that few documents need; `nil` without.
     private let extras: JSONExtras?
 
     /// The most bytes that a document may have, 2^31 − 1.
@@ -38,8 +38,8 @@ package struct JSONDocument: Sendable {
             ? nil : JSONExtras(unescaped: parser.unescaped, order: parser.order)
     }
 
-    /// A document whose text is canonical, with the entries that parsing it would give; without escapes, nor an object
-    /// of many members.
+    /// A document whose text is canonical, with the entries that parsing it would give; it must have no escapes and no
+    /// object with many members.
     init(canonical bytes: [UInt8], entries: [JSONEntry]) {
         self.bytes = bytes
         self.entries = entries
@@ -53,13 +53,13 @@ package struct JSONDocument: Sendable {
         }
     }
 
-    /// The texts of the strings that contain escapes, without them.
+    /// The unescaped texts of the strings that contain escapes.
     var unescaped: [UInt8] { extras?.unescaped ?? [] }
 
     /// For each object with many members its key entries, sorted by the keys' bytes.
     var order: [UInt32] { extras?.order ?? [] }
 
-    /// The value that the whole text is.
+    /// The top-level value.
     package var root: JSONNode { JSONNode(0) }
 
     /// The canonical JSON of the value at `node`: equal values give equal bytes.
@@ -77,7 +77,7 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// What documents with escapes or large objects have besides. One reference, so that the others are copied cheaply.
+/// What documents with escapes or large objects need in addition. One reference, so that the others are cheap to copy.
 private final class JSONExtras: Sendable {
     let unescaped: [UInt8]
     let order: [UInt32]
@@ -88,14 +88,14 @@ private final class JSONExtras: Sendable {
     }
 }
 
-/// A value inside a ``JSONDocument``: an index, meaningful for that document alone.
+/// A value in a ``JSONDocument``: an index that is valid for that document only.
 package struct JSONNode: Hashable, Sendable {
     let index: Int
 
     init(_ index: Int) { self.index = index }
 }
 
-/// What a JSON value is.
+/// The kinds of JSON values.
 package enum JSONKind: UInt8, Hashable, Sendable {
     /// `null`
     case null
@@ -135,7 +135,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
-    /// The next element; `nil` behind the last. O(1).
+    /// The next element; `nil` after the last. O(1).
     package mutating func next() -> JSONNode? {
         guard index < end else { return nil }
         defer { index = Int(document.entries[index].end) }
@@ -155,7 +155,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
-    /// The next key with its value; `nil` behind the last. O(1).
+    /// The next key with its value; `nil` after the last. O(1).
     package mutating func next() -> (key: JSONNode, value: JSONNode)? {
         guard index < end else { return nil }
         defer { index = Int(document.entries[index + 1].end) }
@@ -163,19 +163,19 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// One value or key of a document. Entries stand in the order of the text; an object's are key, value, key, value.
+/// One value or key of a document. Entries are in the order of the text; an object's are key, value, key, value.
 struct JSONEntry: Sendable {
-    /// Scalars: where their text starts. Strings leave out the quotes, and an escaped one points into the document's
-    /// unescaped bytes instead. Containers: where their bracket stands. `true` and `false` differ in their length.
+    /// Scalars: the offset of their text. Strings leave out the quotes, and an escaped one refers to the document's
+    /// unescaped bytes instead. Containers: the offset of their bracket. `true` and `false` differ in their length.
     var offset: UInt32
-    /// Scalars: bytes of their text. Containers: how many elements or members they have.
+    /// Scalars: the length of their text in bytes. Containers: the number of elements or members.
     var length: UInt32
-    /// The index behind the value and all that it contains. While a container is being read: the index of its parent.
+    /// The index after the value and all that it contains. While a container is being read: the index of its parent.
     var end: UInt32
-    /// Objects with many members: where their sorted keys start in the document's order, plus one. Otherwise 0.
+    /// Objects with many members: the start of their sorted keys in the document's order, plus one. Otherwise 0.
     var order: UInt32 = 0
     var kind: JSONKind
-    /// Strings: whether the text lies in the document's unescaped bytes.
+    /// Strings: whether the text is in the document's unescaped bytes.
     var isEscaped = false
 
     /// The most members of an object that are compared one by one instead of being sorted.

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Why bytes are not the JSON that is accepted, and where.
+/// Why bytes are not acceptable JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
     /// What is wrong.
     package let what: What
@@ -17,7 +17,7 @@ package struct JSONError: Error, Hashable, Sendable {
     package enum What: Hashable, Sendable {
         /// The text ends before its value does, or has none.
         case unexpectedEnd
-        /// A byte that cannot stand here.
+        /// A byte that is not allowed at its position.
         case unexpectedByte(UInt8)
         /// Something follows the value.
         case trailingText
@@ -35,7 +35,7 @@ package struct JSONError: Error, Hashable, Sendable {
         case loneSurrogate
         /// A key that the object already has.
         case duplicateKey(String)
-        /// A number with a zero in front.
+        /// A number with a leading zero.
         case leadingZero
         /// A number that lacks digits.
         case invalidNumber

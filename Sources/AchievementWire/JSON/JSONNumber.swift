@@ -4,9 +4,9 @@ struct JSONNumber {
     let isNegative: Bool
     /// The significant digits, without zeros at either end, as an integer; `nil` if that is beyond 64 bits.
     let digits: UInt64?
-    /// How many significant digits there are; 0 for zero.
+    /// The number of significant digits; 0 for zero.
     let digitCount: Int
-    /// The power of ten that the last significant digit counts.
+    /// The power of ten of the last significant digit.
     let exponent: Int
 
     /// 10^0 to 10^22, the powers of ten that are exact as `Double`.
@@ -15,11 +15,11 @@ struct JSONNumber {
         1e20, 1e21, 1e22,
     ]
 
-    /// The largest magnitude of ``scientificExponent`` that is read.
+    /// The largest magnitude of ``scientificExponent`` that is accepted.
     static let exponentLimit = 999_999_999
 
-    /// The number of at most 15 digits that `text` is, the last `fractionDigits` of which stand behind a point; `nil` for
-    /// numbers in other forms, which are read as usual.
+    /// The value of `text` if it has at most 15 digits and no exponent, the last `fractionDigits` of them after the
+    /// point; `nil` for other forms, which take the general path.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> (digits: Int, fractionDigits: Int)? {
         guard text.count <= 16 else { return nil }
         var number = 0
@@ -103,7 +103,7 @@ struct JSONNumber {
     func double(text: UnsafeBufferPointer<UInt8>) -> Double? {
         if digitCount == 0 { return 0 }
         if let digits, digits <= 1 << 53, exponent.magnitude <= 22 {
-            // Both are exact, so the one rounding of the operation is the right one.
+            // Both are exact, so the operation rounds only once, correctly.
             let power = JSONNumber.powersOfTen[Int(exponent.magnitude)]
             let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
             return isNegative ? -magnitude : magnitude
@@ -113,7 +113,7 @@ struct JSONNumber {
         return double
     }
 
-    /// The exponent written behind `e`, 0 without one; clamped to ±10^12.
+    /// The exponent after `e`, 0 without one; clamped to ±10^12.
     private static func writtenExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var exponent = 0
         for byte in text where byte &- UInt8(ascii: "0") < 10 {
@@ -124,7 +124,7 @@ struct JSONNumber {
 }
 
 extension UInt64 {
-    /// `self` with a decimal digit behind it.
+    /// `self` with a decimal digit appended.
     fileprivate func appendingReportingOverflow(_ digit: UInt8) -> (UInt64, Bool) {
         let (product, overflows) = multipliedReportingOverflow(by: 10)
         let (sum, carries) = product.addingReportingOverflow(UInt64(digit))
@@ -150,8 +150,8 @@ extension JSONNumber {
         }
     }
 
-    /// Whether `text` is of the usual forms that are canonical as they are: at most 15 digits without sign and
-    /// exponent, the first not zero if there is a point, nor the last then.
+    /// Whether `text` is in a common form that is canonical already: at most 15 digits without sign and exponent; with
+    /// a point, neither the first nor the last digit is zero.
     private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= 15, text[0] != UInt8(ascii: "-") else { return false }
         guard let point = text.firstIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }) else { return true }
@@ -160,12 +160,12 @@ extension JSONNumber {
             && fraction.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
     }
 
-    /// Whether the digits are certainly those of the shortest text of the nearest `Double`: that has at least 15
-    /// digits of precision where it is normal.
+    /// Whether the digits are certainly those of the shortest text of the nearest `Double`, which has at least 15
+    /// digits of precision if it is normal.
     private var isShortestDouble: Bool { digitCount <= 15 && (-290...290).contains(scientificExponent) }
 
-    /// Whether the number says no more than a `Double` can: 17 digits tell any two of them apart. Integers of 64 bits
-    /// are exact and stay so.
+    /// Whether a `Double` represents the number well enough: 17 digits distinguish any two of them. Integers of 64 bits
+    /// stay exact.
     private var isDoubleText: Bool { digitCount <= 17 && integerMagnitude == nil }
 
     /// Appends the exact value, in the style of Swift's `Double`, integers of 64 bits as plain digits.

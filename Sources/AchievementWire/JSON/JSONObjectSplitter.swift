@@ -1,11 +1,11 @@
-/// Splits a stream of bytes into JSON objects, which may span lines: those that follow one another, or those of one array.
-/// Holds one object at most.
+/// Splits a stream of bytes into JSON objects, which may span lines: a sequence of objects, or the elements of one
+/// array. Buffers at most one object.
 package struct JSONObjectSplitter: Sendable {
-    /// What it finds.
+    /// A part of the stream.
     package enum Part {
-        /// The text of one object, or of something that is none; not yet checked, and valid only until the call returns.
+        /// The text of one object, or of something else; not yet validated, and valid only during the call.
         case value(UnsafeBufferPointer<UInt8>)
-        /// What is wrong with a part of the stream, in words.
+        /// A description of what is wrong with a part of the stream.
         case problem(String)
     }
 
@@ -22,15 +22,15 @@ package struct JSONObjectSplitter: Sendable {
 
     package init(limit: Int) { self.limit = limit }
 
-    /// Whether nothing came yet but whitespace.
+    /// Whether there was only whitespace so far.
     package var isBlank: Bool { array == .none && length == 0 }
 
-    /// Takes the next bytes and calls `body` with what they complete.
+    /// Consumes the next bytes and calls `body` with what they complete.
     package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, _ body: (Part) -> Void) {
         for byte in chunk { take(byte, body) }
     }
 
-    /// Ends the stream. To be called once.
+    /// Ends the stream. Must be called once.
     package mutating func finish(_ body: (Part) -> Void) {
         let isTorn = depth > 0 || isInString
         if isTorn {

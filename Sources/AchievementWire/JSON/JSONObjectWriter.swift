@@ -1,7 +1,7 @@
 package import AchievementCore
 
 /// Writes one JSON object whose members keep the order in which they are added. `JSONEncoder` takes about ten times as
-/// long, which is seconds for the states of some thousand players.
+/// long, which adds up to seconds for the states of some thousand players.
 package struct JSONObjectWriter {
     private var bytes: [UInt8] = []
     private var isEmpty = true
@@ -18,7 +18,7 @@ package struct JSONObjectWriter {
     /// The finished object as text. O(size).
     package var text: String { String(decoding: object, as: UTF8.self) }
 
-    /// What stands between the quotes of a text.
+    /// The content of a JSON string, without the quotes.
     package static func escaped(_ text: String) -> [UInt8] {
         var writer = JSONObjectWriter()
         writer.append(text: text)
@@ -59,7 +59,7 @@ package struct JSONObjectWriter {
         append(raw: amount?.description ?? "null")
     }
 
-    /// Adds a truth value.
+    /// Adds a boolean.
     package mutating func add(_ key: String, _ flag: Bool) {
         begin(key)
         append(raw: flag ? "true" : "false")
@@ -97,7 +97,7 @@ package struct JSONObjectWriter {
         isEmpty = false
     }
 
-    /// Adds what is JSON already.
+    /// Adds a value that is JSON already.
     package mutating func add(_ key: String, json: some Sequence<UInt8>) {
         begin(key)
         bytes.append(contentsOf: json)
@@ -126,8 +126,8 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         let isPlain = text.withUTF8 { utf8 in
-            // Most texts are printable ASCII and need no escapes. Looking at all of a short one takes less than
-            // stopping at the first that does.
+            // Most texts are printable ASCII and need no escapes. Checking all of a short one is faster than stopping
+            // at the first byte that does.
             var isPlain = true
             for byte in utf8 {
                 let isEscaped = byte &- 0x20 >= 0x5F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
@@ -140,7 +140,7 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Besides what JSON asks for, DEL and C1 are escaped too, because they steer terminals.
+    /// Also escapes DEL and C1, which JSON does not require, because they control terminals.
     private mutating func append(escaping text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads the string whose opening quote stands at the index.
+    /// Reads the string whose opening quote is at the index.
     mutating func readString() throws(JSONError) {
         index += 1
         let start = index
@@ -18,7 +18,7 @@ extension JSONParser {
         }
     }
 
-    /// Goes on with a string at its first backslash, writing it without escapes.
+    /// Continues a string from its first backslash, unescaping it.
     private mutating func readEscapedString(from start: Int) throws(JSONError) {
         let place = unescaped.count
         unescaped.append(contentsOf: bytes[start..<index])
@@ -64,7 +64,7 @@ extension JSONParser {
         }
     }
 
-    /// Reads the second half of a surrogate pair and gives the scalar.
+    /// Reads the second half of a surrogate pair and returns the scalar.
     private mutating func readLowSurrogate(after high: UInt32, escapeAt start: Int) throws(JSONError) -> UInt32 {
         let second = index
         guard try byte() == UInt8(ascii: "\\") else { throw JSONError(.loneSurrogate, at: start) }
@@ -76,7 +76,7 @@ extension JSONParser {
         return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
     }
 
-    /// The bytes of the scalar beyond ASCII at the index.
+    /// The length in bytes of the non-ASCII scalar at the index.
     private func scalarLength() throws(JSONError) -> Int {
         guard let length = bytes.scalarLength(at: index) else { throw JSONError(.invalidUTF8, at: index) }
         return length
@@ -130,7 +130,7 @@ extension JSONParser {
         append(.number, from: start, length: index - start)
     }
 
-    /// Reads one digit or more.
+    /// Reads at least one digit.
     private mutating func readDigits(of number: Int) throws(JSONError) {
         let start = index
         while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }

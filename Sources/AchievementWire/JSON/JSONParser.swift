@@ -1,4 +1,4 @@
-/// Reads one JSON text into entries. Containers are followed through their entries, not by recursion.
+/// Parses a JSON text into entries. Nesting is tracked through the entries, not by recursion.
 struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     let depthLimit: Int
@@ -6,7 +6,7 @@ struct JSONParser {
     var entries: [JSONEntry] = []
     var unescaped: [UInt8] = []
     var order: [UInt32] = []
-    /// The entry of the innermost open container, ``JSONParser/none`` outside.
+    /// The entry of the innermost open container; ``JSONParser/none`` outside of containers.
     private var open = JSONParser.none
     private var depth = 0
 
@@ -33,7 +33,7 @@ struct JSONParser {
         guard index == bytes.count else { throw JSONError(.trailingText, at: index) }
     }
 
-    /// Reads a scalar, an empty container or the start of another one; `true` if a value must follow.
+    /// Reads a scalar, an empty container or the start of a container; returns `true` if a value must follow.
     private mutating func readValue() throws(JSONError) -> Bool {
         skipSpace()
         let start = index
@@ -150,8 +150,8 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Refuses two equal keys in the object at the entry `object`, whose members are all read. Large objects keep
-    /// their sorted keys, for lookups and for canonical JSON.
+    /// Throws for two equal keys in the object at the entry `object`, whose members have all been read. Large objects
+    /// keep their sorted keys, for lookups and for canonical JSON.
     mutating func refuseDuplicateKeys(in object: Int) throws(JSONError) {
         if entries[object].length <= JSONEntry.fewMembers {
             try compareEachKey(of: object)
@@ -204,7 +204,7 @@ extension JSONParser {
 
     private func duplicate(_ key: Int, of object: Int) -> JSONError {
         let name = withKey(key) { String(decoding: $0, as: UTF8.self) }
-        // An escaped key's own place in the text is not kept; the object's is.
+        // The offset of an escaped key is not kept, so the error has the object's.
         let offset = entries[key].isEscaped ? entries[object].offset : entries[key].offset
         return JSONError(.duplicateKey(name), at: Int(offset))
     }

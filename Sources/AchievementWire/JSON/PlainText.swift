@@ -1,4 +1,4 @@
-/// What may stand in a JSON string as it is.
+/// What a JSON string may contain without escapes.
 extension UnsafeBufferPointer<UInt8> {
     /// The first byte from `start` that is a quote, a backslash, a control character or not ASCII.
     @inline(__always)
@@ -27,8 +27,8 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The bytes of the scalar beyond ASCII at `index`, `nil` if they are not UTF-8. The well-formed sequences are those
-    /// of RFC 3629, section 4.
+    /// The length in bytes of the non-ASCII scalar at `index`; `nil` if the bytes are not UTF-8. Well-formed sequences
+    /// are those of RFC 3629, section 4.
     func scalarLength(at index: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

@@ -6,11 +6,9 @@ final class Connection {
     /// The file that it is open on.
     let file: StoreFile
     /// The number of transactions that were rolled back; what was cached inside of one is invalid.
+    private(set) var rollbacks = 0
     /// Counts changes to the file by other connections, of any process, and rolled back transactions of this one.
     /// Inside a write transaction, what was cached at the same count is still valid.
-    private(set) var rollbacks = 0
-    /// Counts what other connections, of any process, did to the file, and the transactions of this one that were rolled
-    /// back. Inside of a transaction that writes, what was learned or written at the same count still holds.
     private(set) var disturbances = 0
     /// SQLite's data version after the last commit of this connection.
     private var version: UInt32 = 0
