@@ -1,4 +1,4 @@
-/// Why a store could not do what it was asked to do. Nothing of a failed commit is kept.
+/// Why a call to a store failed. Nothing of a failed commit is kept.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
     public struct Code: RawRepresentable, Hashable, Sendable {

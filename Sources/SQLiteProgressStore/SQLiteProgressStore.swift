@@ -124,8 +124,8 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     /// Rewrites the file without free pages, and empties the write-ahead log. O(size of the file).
     ///
     /// - Returns: the bytes of the file and its log, before and after.
-    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file then keeps
-    ///   its size, or shrinks once the last of them is done.
+    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file then
+    ///   keeps its size, or shrinks once the last of them is done.
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
 
     /// Removes erased data from the write-ahead log, unless another process reads from it.

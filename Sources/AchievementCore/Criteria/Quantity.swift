@@ -7,7 +7,7 @@ public struct Quantity: Hashable, Sendable {
     package let reading: Reading
     /// The right operand of a difference; `nil` without one.
     package let subtrahend: Reading?
-    /// If set, only events whose own time lies inside the window feed the reading.
+    /// If set, only events whose own time is inside the window feed the reading.
     package let window: TimeWindow?
 
     /// The number that `reading` gives.

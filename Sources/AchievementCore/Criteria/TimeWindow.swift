@@ -26,7 +26,7 @@ public enum TimeWindow: Hashable, Sendable {
         return .days(from: first, through: last)
     }
 
-    /// Whether no moment lies inside.
+    /// Whether no moment is inside.
     package var isEmpty: Bool {
         switch self {
         case .instants(let from, let until): from.milliseconds >= until.milliseconds
@@ -34,7 +34,7 @@ public enum TimeWindow: Hashable, Sendable {
         }
     }
 
-    /// Whether `moment` lies inside, on its own clock.
+    /// Whether `moment` is inside, on its own clock.
     package func contains(_ moment: Moment) -> Bool {
         switch self {
         case .instants(let from, let until):

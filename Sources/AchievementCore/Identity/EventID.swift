@@ -5,7 +5,7 @@
 /// Most ids are UUIDs. One in lower-case letters, the form that RFC 9562 requires for output, is stored inline as its
 /// 16 bytes, without an allocation, and compared as two integers.
 public struct EventID: Sendable {
-    /// Who sent the event, such as `/app` or a URL.
+    /// The sender of the event, such as `/app` or a URL.
     public let source: ExactText
     @usableFromInline let form: Form
 

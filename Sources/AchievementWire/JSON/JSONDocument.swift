@@ -19,7 +19,7 @@ package struct JSONDocument: Sendable {
 
     /// The most bytes that a document may have, 2^31 − 1.
     package static let lengthLimit = Int(Int32.max)
-    /// The deepest nesting that can be asked for.
+    /// The largest possible depth limit.
     package static let greatestDepthLimit = 512
 
     /// Parses `bytes` and keeps a copy of them.

@@ -117,7 +117,7 @@ extension Connection {
 
 /// What identifies a file as a store, and its version.
 private struct FileMark {
-    /// The application that the file belongs to, from its header; 0 if it does not say.
+    /// The application that the file belongs to, from its header; 0 if unset.
     let application: Int64
     /// The version of the schema; 0 in an empty file.
     let version: Int64

@@ -8,7 +8,7 @@ package struct StoreNumbers: Hashable, Sendable {
     package var lastEvent: Int64 = 0
     /// The number of the last change of any player.
     package var lastChange: Int64 = 0
-    /// The number of players that have changed since the change that was asked about.
+    /// The number of players that have changed since the given change.
     package var changedPlayers = 0
 
     /// Numbers of a store that does not exist.

@@ -2,7 +2,7 @@
 struct Counters {
     /// The generation of the catalog.
     var generation: Int64
-    /// The last sequence number of the outbox, as far as its row is gone.
+    /// The last sequence number of the outbox; may lag behind rows that exist, but never behind removed ones.
     var lastDelivery: Int64
     /// The sequence number of the last event ever logged; 0 if there was none.
     var lastEvent: Int64
