@@ -1,24 +1,24 @@
-/// The compact state of a player as it was last stored: where next to nothing has changed since, it is not written anew
-/// but copied, and what it says of rows that are not stored apart stands nowhere else.
+/// The compact state of a player as last encoded. Where little has changed since, the next encoding copies from it
+/// instead of encoding from scratch. It is the sole copy of inline rows, those that are not stored separately.
 ///
-/// It makes no difference to what is equal: how a player was coded says nothing of the player.
+/// Always equal to any other, because how a player was encoded is not part of the player's value.
 struct CodedState: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
-    /// Where the cells of the parts stand, in the order of the parts.
+    /// The byte range of the parts' cells, in the order of the parts.
     private(set) var cells: Range<Int32> = 0..<0
-    /// Where the rows stand that are not stored apart yet.
+    /// The byte range of the inline rows.
     private(set) var rows: Range<Int32> = 0..<0
-    /// Whether the player is what the cells say, apart from what was noted since.
+    /// Whether the cells describe the player exactly, apart from the changes noted since.
     var isExact = false
 
     /// No state.
     init() {}
 
-    /// Room for a state to grow by a few events, in bytes.
+    /// Spare capacity for a state to grow by a few events, in bytes.
     private static let headroom = 64
 
-    /// Takes a state that was just written, to where the last one stood if nobody else has that any more: it is near, and
-    /// nothing has to be made or freed.
+    /// Replaces the bytes by a state that was just encoded. Reuses the buffer if it is uniquely referenced: it is in
+    /// the cache, and nothing has to be allocated or freed.
     mutating func take(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
         bytes.removeAll(keepingCapacity: true)
         if bytes.capacity < state.count { bytes.reserveCapacity(state.count + Self.headroom) }
@@ -28,19 +28,19 @@ struct CodedState: Hashable, Sendable {
         isExact = true
     }
 
-    /// Takes rows of a state that is being read, whose form is checked.
+    /// Adds inline rows from a state that is being decoded, whose format was checked.
     mutating func add(rows payload: ArraySlice<UInt8>, of state: [UInt8]) {
         if rows.isEmpty {
             bytes = state
             rows = Int32(payload.startIndex)..<Int32(payload.endIndex)
         } else {
-            // No release writes two cells of rows.
+            // Defensive: no release writes two cells of rows.
             bytes = Array(bytes[Int(rows.lowerBound)..<Int(rows.upperBound)]) + payload
             rows = 0..<Int32(bytes.count)
         }
     }
 
-    /// The bytes of memory that it takes apart from its own.
+    /// The bytes of heap memory that it owns.
     var footprint: Int { bytes.isEmpty ? 0 : 32 + bytes.capacity }
 
     static func == (left: CodedState, right: CodedState) -> Bool { true }

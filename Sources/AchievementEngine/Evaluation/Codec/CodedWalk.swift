@@ -1,13 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// Walks over bytes that a writer has just written, or a ``ByteReader`` has checked: there are no bounds.
+/// Walks over encoded bytes without bounds checks: a writer has just written them, or a ``ByteReader`` has checked
+/// them.
 struct CodedWalk {
     private(set) var place: UnsafePointer<UInt8>
 
     init(at place: UnsafePointer<UInt8>) { self.place = place }
 
-    /// A number that is not negative.
+    /// A nonnegative number.
     @inline(__always)
     mutating func count() -> Int { Int(truncatingIfNeeded: zigzag() >> 1) }
 
@@ -44,12 +45,13 @@ struct CodedWalk {
         }
     }
 
-    /// The bit of a series among those of rows that are looked for, which it shares with others that end in the same bits.
+    /// The bit of a series in a 32-bit filter of the rows that are looked for; series that are equal modulo 32 share a
+    /// bit.
     @inline(__always)
     static func mark(ofSeries series: Int64) -> UInt32 { 1 << UInt32(truncatingIfNeeded: series & 31) }
 
-    /// Walks over a row whose series has none of `marks`. It is not read: five numbers end where the fifth byte without a
-    /// top bit stands, and eight bytes are looked at in one go.
+    /// Skips a row whose series has none of `marks`, without decoding it: its five numbers end at the fifth byte
+    /// without a top bit, and eight bytes are examined at a time.
     ///
     /// - Returns: `false` if the row may be one of those that are looked for, or has to be read to find its end.
     @inline(__always)
@@ -67,14 +69,14 @@ struct CodedWalk {
         return true
     }
 
-    /// By byte, how many numbers have ended with it.
+    /// For each byte, how many numbers end at or before it.
     @inline(__always)
     private static func ends(at place: UnsafePointer<UInt8>) -> UInt64 {
         let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
         return (~word >> 7 & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101
     }
 
-    /// The bytes of the first so many numbers; `nil` if they are more than eight.
+    /// The size in bytes of the first `numbers` numbers; `nil` if they take more than eight.
     @inline(__always)
     private static func size(of numbers: UInt64, _ ends: UInt64) -> Int? {
         let reached =

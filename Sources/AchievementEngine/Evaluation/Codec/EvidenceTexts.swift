@@ -2,15 +2,15 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Writes what an unlock was earned with as text. What does not change is written once for a rulebook: there is such a
-/// text for every unlock.
+/// Encodes the evidence of an unlock as text. The constant parts are encoded once per rulebook, because every unlock
+/// has such a text.
 struct EvidenceTexts: Sendable {
-    /// Metrics by where their ids lie in memory.
+    /// Metric indices by the identity of their ids, which needs no hashing.
     private let names: IdentityTable
-    /// By metric, where its readings stand in ``readings``.
+    /// By metric, the range of its readings in ``readings``.
     private let places: [Range<Int>]
-    /// Measures of metrics, and where that stands in ``texts`` which follows the amount. (All in one list each: cores that
-    /// write evidence at the same time would wait to count the users of many small ones.)
+    /// Measures of metrics, each with the range of ``texts`` that follows the amount. (One flat array each: cores that
+    /// write evidence at the same time would contend for the reference counts of many small ones.)
     private let readings: [(measure: Measure, text: Range<Int>)]
     private let texts: [UInt8]
 

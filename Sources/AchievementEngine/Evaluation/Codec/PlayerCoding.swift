@@ -1,37 +1,38 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player as of a revision of the store, and what a job has made of the player since.
+/// A player as of a revision of the store, with what the current job has changed since.
 ///
-/// A class, because a player has so many parts that handing one on would take longer than judging an event. It belongs to
-/// one job at a time: whoever takes it out of the cache, or loads it, is the only one who has it. So nobody checks at every
-/// access that no other one is under way.
+/// A class, because a player has so many parts that copying one would take longer than judging an event. One job owns
+/// it at a time: the one that took it out of the cache or loaded it. Batches that are judged on all cores give each
+/// player to one share. So exclusivity checks are turned off.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
     @exclusivity(unchecked) var revision: Int64
     /// The number of the catalog under which the state was judged.
     @exclusivity(unchecked) var judgedUnder: Int64
     @exclusivity(unchecked) var progress: PlayerProgress
-    /// Metrics whose rows have to be read whole before the progress can be used.
+    /// Metrics whose rows have to be read completely before the progress can be used.
     @exclusivity(unchecked) var staleMetrics: Set<Int> = []
-    /// Readings in time that have to be counted from the log before the progress can be used.
+    /// Readings in time that have to be recounted from the log before the progress can be used.
     @exclusivity(unchecked) var staleReadings: Set<Int> = []
     /// Modes whose history has to be replayed before the progress can be used.
     @exclusivity(unchecked) var staleModes: Set<Int> = []
     /// Modes whose history a later release has judged, under newer rules.
     var newerModes: Set<Int> = []
-    /// Up to when an erasure of the player counts, in milliseconds since 1970.
+    /// The time up to which an erasure of the player applies, in milliseconds since 1970.
     @exclusivity(unchecked) var erasedThrough = Int64.min
-    /// What refuses events from before what is kept, of a player who was loaded to judge events; `nil` if nothing does.
+    /// Refuses events from before the retained history, for a player who was loaded to judge events; `nil` if nothing
+    /// is to be refused.
     @exclusivity(unchecked) var retained: RetainedPlayer?
-    /// Records of what the player holds, if they were asked for.
+    /// Records of the held unlocks, if they were requested.
     var unlocks: [Unlock] = []
-    /// The entries of the ledger, if they were asked for.
+    /// The ledger entries, if they were requested.
     var ledger: [LedgerEntry] = []
 
     /// Rows to read before the next events are judged.
     @exclusivity(unchecked) var needs = RowNeeds()
-    /// What is needed of a player who needs nothing else, as it is asked of a store.
+    /// ``needs`` as a request to the store, for a player with no other needs.
     @exclusivity(unchecked) var asked: [RowRequest] = []
     /// What was earned and is not committed yet.
     @exclusivity(unchecked) var earned = PlayerEarnings()
@@ -39,9 +40,9 @@ final class LoadedPlayer: @unchecked Sendable {
     @exclusivity(unchecked) var isChanged = false
     /// Whether an event came late since the player was loaded.
     var wasLate = false
-    /// The end of the history, of a player whose events come late again and again.
+    /// The end of the history, kept for a player whose events are repeatedly late.
     @exclusivity(unchecked) var kept: KeptFold?
-    /// The bytes of memory of what does not grow.
+    /// The bytes of memory of the parts with a fixed size.
     private let size: Int
 
     init(name: PlayerID, revision: Int64, judgedUnder: Int64, progress: PlayerProgress) {
@@ -52,13 +53,13 @@ final class LoadedPlayer: @unchecked Sendable {
         size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
     }
 
-    /// About how many bytes of memory the player takes.
+    /// An estimate of the bytes of memory that the player uses.
     var footprint: Int {
         size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
             + (retained?.footprint ?? 0)
     }
 
-    /// Another one that is like this.
+    /// An independent copy.
     func copy() -> LoadedPlayer {
         let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
@@ -74,7 +75,7 @@ final class LoadedPlayer: @unchecked Sendable {
 }
 
 extension StateCodec {
-    /// A player from the stored parts. Rows that were asked for are known from then on.
+    /// Decodes a player from the stored parts. Requested rows are known from then on, present or not.
     func player(
         _ name: PlayerID, _ stored: StoredPlayer, asked requests: [RowRequest]
     ) throws(StoreError) -> LoadedPlayer {
@@ -99,8 +100,8 @@ extension StateCodec {
         (stored.unlocks.compactMap { unlock($0) }, stored.ledger.compactMap { entry($0) })
     }
 
-    /// How many of the stored unlocks and entries have the number of an achievement or mode that no name has, or evidence
-    /// that is none.
+    /// How many of the stored unlocks and entries have the number of an achievement or mode without a known name, or
+    /// unreadable evidence.
     func unreadableRecords(_ stored: StoredPlayer) -> Int {
         stored.unlocks.count { unlock in
             symbols.key(ofAchievement: unlock.symbol, rulebook) == nil
@@ -112,7 +113,7 @@ extension StateCodec {
             }
     }
 
-    /// Puts stored rows into a progress, without marking them as changed.
+    /// Adds stored rows to a progress, without marking them as changed.
     func add(_ rows: [StoredRow], asked requests: [RowRequest], to progress: inout PlayerProgress) {
         for row in rows {
             guard let slot = symbols.slot(ofSeries: row.series) else { continue }
@@ -123,7 +124,7 @@ extension StateCodec {
         }
     }
 
-    /// Sets the unlock bits that the pages hold.
+    /// Sets the unlock bits that the stored pages hold.
     private func readUnlockPages(into progress: inout PlayerProgress) {
         for (key, row) in progress.rows[PlayerProgress.unlockSlot] {
             guard case .number(let page) = key else { continue }
@@ -139,7 +140,7 @@ extension StateCodec {
         }
     }
 
-    /// The record with the present key of its achievement; `nil` if its symbol has no name.
+    /// The record with the current key of its achievement; `nil` if its symbol has no name.
     private func unlock(_ stored: StoredUnlock) -> Unlock? {
         symbols.key(ofAchievement: stored.symbol, rulebook).map { key in
             Unlock(

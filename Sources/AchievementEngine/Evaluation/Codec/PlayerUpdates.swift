@@ -2,16 +2,16 @@ import AchievementCore
 import AchievementStorage
 
 extension StateCodec {
-    /// Adds what a commit writes of a player: the state, and what changed since it was loaded.
+    /// Appends what a commit writes of a player: the state, and what changed since it was loaded.
     ///
-    /// Rows that were written lately stay in the state until there are many of them: a player's next events write the
-    /// same ones or those beside them, and so one row of the store instead of many on several pages.
+    /// Recently written rows stay inline in the state until there are many of them. A player's next events tend to
+    /// write the same rows or their neighbors, so this replaces several rows on several pages of the store by one.
     ///
-    /// - Parameter writer: what states are written with, one after the other.
+    /// - Parameter writer: a scratch buffer that encodes one state after the other.
     func addUpdate(of player: LoadedPlayer, to updates: inout [PlayerUpdate], _ writer: inout ScratchWriter) {
         let (state, rows, cleared) = write(&player.progress, &writer)
         let records = records(of: player.earned, &writer)
-        // Made where it stays: it has so many parts.
+        // Built in place, because it has so many parts.
         updates.append(
             PlayerUpdate(
                 player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state,
@@ -20,7 +20,8 @@ extension StateCodec {
                 deliveries: player.earned.deliveries))
     }
 
-    /// The state, the rows that are to stand apart, and the slots whose rows go. Nothing counts as changed afterwards.
+    /// The encoded state, the rows to store separately, and the slots whose rows are deleted. Afterwards nothing counts
+    /// as changed.
     func write(
         _ progress: inout PlayerProgress, _ writer: inout ScratchWriter
     ) -> (state: [UInt8], rows: [StoredRow], cleared: [Int]) {
@@ -49,7 +50,7 @@ extension StateCodec {
         return writer.take()
     }
 
-    /// What is stored of unlocks and points.
+    /// The stored form of unlocks and points.
     private typealias Records = (unlocks: [StoredUnlock], revoked: [Int64], ledger: [StoredPoints])
 
     private func records(of earned: borrowing PlayerEarnings, _ writer: inout ScratchWriter) -> Records {
@@ -62,11 +63,11 @@ extension StateCodec {
         return records
     }
 
-    /// The same of deliveries that say all there is to say.
+    /// Fast path for earnings of which the unlocks and the ledger follow from the deliveries.
     private func records(of deliveries: [Delivery], _ writer: inout ScratchWriter) -> Records {
         var (unlocks, ledger): ([StoredUnlock], [StoredPoints]) = ([], [])
         ledger.reserveCapacity(deliveries.count)
-        // Read where they stand, and straight from what was earned: each copy counts the users of many parts.
+        // Accessed by index, straight from what was earned: a copy would retain many parts.
         for place in deliveries.indices {
             switch deliveries[place].reward {
             case .unlocked(let unlock):
@@ -92,7 +93,7 @@ extension StateCodec {
         return (unlocks, [], ledger)
     }
 
-    /// Brings the pages of unlock bits up to date.
+    /// Updates the pages of unlock bits.
     private func writeUnlockPages(of progress: inout PlayerProgress) {
         for place in progress.changes.achievements.indices {
             let achievement = progress.changes.achievements[place]

@@ -19,7 +19,7 @@ extension ScratchWriter {
 }
 
 extension ByteReader {
-    /// A row of a state; `nil` at the end or at nonsense.
+    /// The next row of a state; `nil` at the end or for malformed bytes.
     mutating func row() -> StoredRow? {
         guard let head = number(), head >= 0 else { return nil }
         let key: RowKey

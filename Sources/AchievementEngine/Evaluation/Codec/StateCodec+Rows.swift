@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementStorage
 
 extension StateCodec {
-    /// Writes the rows of a state that are not stored apart: those of the last one, as they are now, then new ones.
+    /// Writes the inline rows of a state: those of the last encoding with their current values, then new ones.
     ///
-    /// - Returns: where they stand, and if there are too many of them for a state, those that go elsewhere; no row stands
-    ///   in the state then.
+    /// - Returns: their byte range, and if there are too many of them for a state, those to store separately; then the
+    ///   state has no inline rows.
     func writeRows(
         of progress: borrowing PlayerProgress, to writer: inout ScratchWriter
     ) -> (place: Range<Int>, moved: [StoredRow]) {
@@ -13,7 +13,7 @@ extension StateCodec {
         var (count, size) = (0, 0)
         writer.write(cell: 0, StateCodec.rowsTag) { writer in
             let first = writer.count
-            // The rows to look for are marked in a word.
+            // ``ChangedRows`` has one bit per row in a 64-bit word.
             if progress.changes.rows.count < 64, progress.changes.clearedSlots.isEmpty {
                 count = copyRows(of: progress, to: &writer)
             } else {
@@ -28,12 +28,12 @@ extension StateCodec {
         return (0..<0, moved.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series })
     }
 
-    /// Copies rows, and writes those that changed in their place or behind them.
+    /// Copies rows, and writes those that changed in their position or at the end.
     ///
-    /// - Returns: how many there are.
+    /// - Returns: the number of rows.
     private func copyRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         withUnsafeTemporaryAllocation(of: Int64.self, capacity: progress.changes.rows.count) { series in
-            // Where they stand: they would be counted as used, by all cores at once.
+            // Passed as a buffer pointer: a copy of the array would be retained, by all cores at once.
             var changed = symbols.series.withUnsafeBufferPointer { ChangedRows(progress.changes.rows, series, $0) }
             var count = 0
             progress.coded.bytes.withUnsafeBufferPointer { bytes in
@@ -63,7 +63,7 @@ extension StateCodec {
         }
     }
 
-    /// The same, however many changed, without those of slots that were cleared.
+    /// Like `copyRows`, but for any number of changes, and without the rows of cleared slots.
     private func mergeRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
         let coded = Int(progress.coded.rows.lowerBound)..<Int(progress.coded.rows.upperBound)
@@ -97,13 +97,13 @@ extension StateCodec {
     }
 }
 
-/// Which of the rows that changed were not met yet among those of a state.
+/// The changed rows that were not met yet among those of a state.
 private struct ChangedRows {
-    /// By place, their series.
+    /// The series of each changed row, by its index among the changes.
     private let series: UnsafeMutableBufferPointer<Int64>
-    /// A bit for each place.
+    /// A bit for each index, set until its row is met.
     private var open: UInt64 = 0
-    /// The bits of their series; see ``CodedWalk/mark(ofSeries:)``.
+    /// The filter bits of their series; see ``CodedWalk/mark(ofSeries:)``.
     private(set) var marks: UInt32 = 0
 
     init(
@@ -113,13 +113,13 @@ private struct ChangedRows {
         for place in 0..<rows.count {
             series[place] = known[rows[place].slot - PlayerProgress.unlockSlot]
             marks |= CodedWalk.mark(ofSeries: series[place])
-            // One that was noted twice comes once.
+            // A row that was noted twice is written once.
             let isKnown = place > ProgressChanges.memory && (0..<place).contains { rows[$0] == rows[place] }
             if !isKnown { open |= 1 << UInt64(place) }
         }
     }
 
-    /// Walks over the head and the key of a row, and takes the changed one with that name.
+    /// Walks over the head and the key of a row, and removes and returns the changed row with that name.
     @inline(__always)
     mutating func take(_ walk: inout CodedWalk, _ rows: borrowing [RowAddress]) -> Int? {
         let head = walk.count()
@@ -152,7 +152,7 @@ private struct ChangedRows {
         return nil
     }
 
-    /// Takes the next one of those that are left, in their order.
+    /// Removes and returns the next of the remaining ones, in their order.
     mutating func takeNext() -> Int? {
         guard open != 0 else { return nil }
         defer { open &= open - 1 }
@@ -160,7 +160,7 @@ private struct ChangedRows {
     }
 }
 
-/// What tells a stored row from others of the player.
+/// Identifies a stored row among those of the player.
 private struct RowName: Hashable {
     let series: Int64
     let key: RowKey

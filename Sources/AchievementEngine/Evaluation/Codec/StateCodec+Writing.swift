@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension StateCodec {
-    /// The compact state.
+    /// The compact state, encoded from scratch.
     func state(of progress: PlayerProgress) -> [UInt8] {
         var progress = progress
         var writer = ScratchWriter()
@@ -10,12 +10,12 @@ extension StateCodec {
         return write(&progress, &writer).state
     }
 
-    /// Writes the parts of a state. O(parts), most of which a player has nothing of.
+    /// Encodes the cells of all parts. O(parts), most of which are empty.
     func writeParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         for part in 0..<progress.partCount { write(part: part, of: progress, to: &writer) }
     }
 
-    /// The same for a player of whom is known what has changed since the state was last written: all else is copied.
+    /// Encodes the cells of the parts that changed since the state was last encoded, and copies the others.
     func copyParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         let (cells, changed) = (progress.coded.cells, progress.changes.parts)
         var next = changed.first(from: 0) ?? .max
@@ -46,14 +46,14 @@ extension StateCodec {
         }
     }
 
-    /// Writes the cell of a part, if the player has something of it.
+    /// Writes the cell of a part, unless the part is empty.
     private func write(part: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         guard part >= progress.cells.count else { return write(metric: part, of: progress, to: &writer) }
         var place = part - progress.cells.count
         if place < progress.points.count { return writePoints(ofMode: place, of: progress, to: &writer) }
         place -= progress.points.count
         if place < progress.collected.count {
-            // A count is stored, even if 0, once its set has members; a missing one says "count again".
+            // A count is stored, even if 0, once its set has members; a missing one means that it has to be recounted.
             guard progress.cells[setsOfCollections[place]] != .empty else { return }
             writer.write(cell: symbols.collections[place], StateCodec.countTag) { $0.write(progress.collected[place]) }
         } else {
@@ -79,7 +79,7 @@ extension StateCodec {
     }
 
     private func writePoints(ofMode mode: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
-        // Histories are read where they stand: a copy is one more user of the ids in it.
+        // Accessed through a pointer: a copy would retain the ids in it.
         progress.histories.withUnsafeBufferPointer { histories in
             guard let history = histories.baseAddress.map({ $0 + mode }) else { return }
             guard progress.points[mode] != ModePoints() || !history.pointee.isPlain else { return }
@@ -92,7 +92,7 @@ extension StateCodec {
 }
 
 extension ScratchWriter {
-    /// Writes a cell of a state: its symbol, its tag, and the payload behind its length.
+    /// Writes a cell of a state: its symbol, its tag, and its payload after the payload's length.
     @inline(__always)
     mutating func write(cell symbol: Int64, _ tag: UInt8, _ body: (inout ScratchWriter) -> Void) {
         write(symbol)
@@ -105,7 +105,7 @@ extension ScratchWriter {
         write(points.highestLevel)
     }
 
-    /// Writes, behind the points of a mode, what later versions added: a release that does not know it reads the points
+    /// Writes, after the points of a mode, what later formats added: a release that does not know it reads the points
     /// alone, and writes the cell without it.
     fileprivate mutating func write(_ history: UnsafePointer<ModeHistory>) {
         write(history.pointee.rules)
@@ -114,7 +114,7 @@ extension ScratchWriter {
             write(last.id.source.string.utf8)
             write(last.id)
         } else if history.pointee.resetAt != nil {
-            // No event has an empty id.
+            // An empty id marks a missing event, since no event has one.
             write(Int64(0))
             write("".utf8)
             write("".utf8)

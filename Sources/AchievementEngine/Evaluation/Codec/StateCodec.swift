@@ -1,29 +1,29 @@
 import AchievementCore
 import AchievementStorage
 
-/// Turns a player's progress into stored form and back.
+/// Encodes and decodes a player's progress.
 ///
-/// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know
-/// are kept as they are, except counts of collections and readings in time: those would go stale, so they are dropped
-/// and counted again by whoever knows them.
+/// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know are
+/// preserved, except counts of collections and readings in time: those would go stale, so they are dropped, and
+/// recounted by the next release that knows them.
 final class StateCodec: Sendable {
     let rulebook: Rulebook
     let symbols: SymbolTable
     /// By metric index, whether it is a reading in time.
     private let isReading: [Bool]
-    /// The readings in time: by place, which metric each is over, and whether it is worth keeping whatever that one has.
+    /// By reading in time, its base metric, and whether it is stored even if that one is empty.
     let readings: [(base: Int, isAlwaysKept: Bool)]
-    /// The metrics with streaks, and how far apart the linked days of each are.
+    /// The metrics with streaks, and the largest distance of linked days of each.
     private let reaches: [(metric: Int, reach: Int16)]
-    /// By collection index, the set that it is about.
+    /// By collection index, the set over which it counts.
     let setsOfCollections: [Int]
     private let rulesVersions: [Int64]
-    /// Modes, and achievements, by where their ids lie in memory.
+    /// Indices of modes, and of achievements, by the identity of their ids, which needs no hashing.
     let modeNames: IdentityTable
     let achievementNames: IdentityTable
     let evidenceTexts: EvidenceTexts
     let parts: StateParts
-    /// A player of whom nothing is known yet, and one who is new; copied for each that is read.
+    /// A player before decoding, and a new player; copied for each player that is loaded.
     private let unread: PlayerProgress
     let new: PlayerProgress
 
@@ -34,11 +34,11 @@ final class StateCodec: Sendable {
     static let countTag: UInt8 = 8
     /// A reading in time: tag and payload of its cell, or nothing if it is empty.
     static let readingTag: UInt8 = 9
-    /// How many periods of a recurring achievement are held.
+    /// The number of held periods of a recurring achievement.
     static let timesTag: UInt8 = 10
-    /// Rows that are not stored apart yet.
+    /// Inline rows, which are not stored separately yet.
     static let rowsTag: UInt8 = 11
-    /// How many rows stay in a state. More make states longer, fewer make more writes; each takes about ten bytes.
+    /// How many rows stay inline. More make states longer, fewer make more writes; each takes about ten bytes.
     static let recentRowLimit = 16
     /// The series of the pages of unlock bits; store symbols count from 1.
     static let unlockSeries: Int64 = 0
@@ -63,7 +63,7 @@ final class StateCodec: Sendable {
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
         var new = PlayerProgress(rulebook, isWhole: true)
-        // Nothing is written of one who has done nothing, but for this.
+        // The state of a player without events is empty, except for these.
         new.coded.isExact = new.histories.allSatisfy(\.isPlain) && !readings.contains(where: \.isAlwaysKept)
         self.new = new
     }
@@ -184,7 +184,7 @@ final class StateCodec: Sendable {
             } else {
                 decoded.newerModes.insert(index)
             }
-            // What this release adds to the work of a newer one is for that one to judge again.
+            // A release that adds to the work of a newer one leaves it to that one to judge again.
             decoded.progress.histories[index].rules = min(decoded.progress.histories[index].rules, rules)
         }
         for (metric, reach) in reaches {
@@ -198,7 +198,7 @@ final class StateCodec: Sendable {
     }
 }
 
-/// The subjects of which a state has a cell, as far as a missing one says something.
+/// The subjects that have a cell in a state, where a missing cell means something.
 private struct SeenSubjects {
     private(set) var metrics: BitSet
     private(set) var collections: BitSet
@@ -218,7 +218,7 @@ private struct SeenSubjects {
 }
 
 extension ModePoints {
-    /// Reads points and level; `nil` beyond what can come about, which would overflow or never be counted to.
+    /// Reads points and level; `nil` for values that cannot occur, which would overflow or take forever to count to.
     fileprivate init?(_ reader: inout ByteReader) {
         guard let total = reader.number(), total.magnitude <= ByteReader.largestCount, let level = reader.count(),
             level > 0
@@ -227,13 +227,13 @@ extension ModePoints {
     }
 }
 
-/// A player's progress as decoded, and what has to be counted again before it can be used.
+/// A player's decoded progress, and what has to be recounted before it can be used.
 struct DecodedState: Sendable {
     var progress: PlayerProgress
-    /// Metrics whose rows have to be read whole, because a collection over them was not counted or their streak
+    /// Metrics whose rows have to be read completely, because a collection over them was not counted or their streak
     /// rules changed.
     var staleMetrics: Set<Int> = []
-    /// Readings in time that were not counted; only the log knows what they hold.
+    /// Readings in time that were not counted; they can be counted only from the log.
     var staleReadings: Set<Int> = []
     /// Modes whose history was judged under older rules.
     var staleModes: Set<Int> = []

@@ -1,12 +1,12 @@
-/// The parts of a compact state by the symbols of their cells: metrics, points of modes, collections and recurring
-/// achievements, numbered one after the other as ``PlayerProgress/partCount`` says.
+/// Maps the symbols of cells to the parts of a compact state: metrics, points of modes, collections and recurring
+/// achievements, numbered as described at ``PlayerProgress/partCount``.
 struct StateParts: Sendable {
-    /// By symbol, -1 for one that is no part's.
+    /// By symbol; -1 for a symbol of no part.
     private var parts: [Int32] = []
-    /// By metric, the parts that are kept or not depending on whether it is empty: its readings in time and the counts of
-    /// its collections.
+    /// By metric, the parts that are stored or not depending on whether it is empty: its readings in time and the
+    /// counts of its collections.
     let dependents: [[Int]]
-    /// Whether every part has a small symbol of its own, as a writer gives out.
+    /// Whether every part has a small symbol of its own, as a writer assigns them.
     private(set) var isComplete = true
 
     init(_ rulebook: Rulebook, _ symbols: SymbolTable) {
@@ -32,6 +32,6 @@ struct StateParts: Sendable {
         parts[Int(symbol)] = Int32(part)
     }
 
-    /// The part of a symbol that has one.
+    /// The part of a symbol. Precondition: it has one.
     subscript(symbol: Int) -> Int { Int(parts[symbol]) }
 }

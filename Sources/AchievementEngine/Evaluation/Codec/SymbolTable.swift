@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// The numbers that a store uses for the names of one rulebook, and back.
+/// Maps the names of one rulebook to the numbers that a store uses for them, and back.
 ///
 /// A store keeps small numbers instead of ids; the engine keeps the numbers of the names in the store's notes. A
-/// renamed metric or achievement keeps its number under all its names, so that what was stored under the old id
-/// follows without being rewritten, and an older release that runs beside a newer one finds it under the old name.
+/// renamed metric or achievement keeps its number under all its names, so that what was stored under the old id need
+/// not be rewritten, and an older release that runs beside a newer one finds it under the old name.
 struct SymbolTable: Sendable {
     enum Subject: Hashable, Sendable {
         case metric(Int)
@@ -18,27 +18,27 @@ struct SymbolTable: Sendable {
     private(set) var collections: [Int64] = []
     private(set) var recurring: [Int64] = []
     private(set) var achievements: [Int64] = []
-    /// The series of slots of rows, that of ``PlayerProgress/unlockSlot`` first.
+    /// The series by slot of rows, that of ``PlayerProgress/unlockSlot`` first.
     private(set) var series: [Int64] = []
-    /// By number, as far as numbers are small; the others stand apart.
+    /// By number, for small numbers; the others are in `farSubjects`.
     private var subjects: [Subject?] = []
     private var farSubjects: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
-    /// The notes that a writer has to add before anything is stored under these numbers.
+    /// The notes that a writer has to commit before anything is stored under these numbers.
     private(set) var missingNotes: [String: String] = [:]
-    /// The keys of achievements that other releases named, by number.
+    /// The keys of achievements that only other releases know, by number.
     private let foreignAchievements: [Int64: AchievementKey]
     private let foreignModes: [Int64: GameModeID]
 
     static let notePrefix = "symbol:"
-    /// Above it, the number of an unlock names a period.
+    /// The largest number of a name; the bits above hold the period of an unlock.
     private static let largest: Int64 = 1 << periodShift - 1
     static let achievementPrefix = "achievement:"
     private static let pointsPrefix = "points:"
     static let pointsNotePrefix = notePrefix + pointsPrefix
 
-    /// Looks the names of `rulebook` up in the notes of a store. For a writer, names without a number get the next
-    /// ones, and ``missingNotes`` says so; for a reader they get numbers that no store has.
+    /// Looks up the names of `rulebook` in the notes of a store. For a writer, names without a number get the next free
+    /// ones, listed in ``missingNotes``; for a reader they get numbers that no store has.
     init(_ rulebook: Rulebook, notes: [String: String], isWriter: Bool) {
         var numbers: [String: Int64] = [:]
         var highest: Int64 = 0
@@ -96,7 +96,7 @@ struct SymbolTable: Sendable {
             achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The same numbers once the store has the missing notes.
+    /// The same table after its missing notes were committed.
     var noted: SymbolTable {
         var table = self
         table.missingNotes = [:]
@@ -110,7 +110,7 @@ struct SymbolTable: Sendable {
         subjects[Int(symbol)] = subject
     }
 
-    /// What a number stands for; `nil` if the rulebook does not know it.
+    /// The subject of a number; `nil` if the rulebook does not know it.
     func subject(of symbol: Int64) -> Subject? {
         symbol >= 0 && symbol < subjects.count ? subjects[Int(symbol)] : farSubjects[symbol]
     }
@@ -137,8 +137,8 @@ struct SymbolTable: Sendable {
         return key.map { AchievementKey(mode: $0.mode, id: $0.id.occurrence(in: period)) }
     }
 
-    /// The number of an achievement's key, which of a recurring one may name a period; also of one that only another
-    /// release knows, but then of no period. `nil` for any other.
+    /// The number of an achievement's key, which may include the period of a recurring one; also of one that only
+    /// another release knows, but then without a period. `nil` for any other.
     func symbol(ofAchievement key: AchievementKey, _ rulebook: Rulebook) -> Int64? {
         if let index = rulebook.achievementIndices[key] { return achievements[index] }
         if let occurrence = rulebook.occurrence(of: key) {
@@ -147,7 +147,7 @@ struct SymbolTable: Sendable {
         return foreignAchievements.first { $0.value == key }?.key
     }
 
-    /// Above these bits, the number of an unlock says which period it is for, if it is for one.
+    /// Above these bits, the number of an unlock holds its period, if it has one.
     private static let periodShift: Int64 = 32
 
     private static func parts(ofAchievement symbol: Int64) -> (base: Int64, period: RecurrencePeriod?) {
