@@ -2,20 +2,20 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Judges a player's log from nothing. Events of modes whose order matters are folded in the canonical order, by
+    /// Judges a player's log from scratch. Events of modes whose order matters are folded in the canonical order, by
     /// instant, source and id; the others in the order of arrival. Voided events are left out, and so are events that
     /// no chosen mode knows.
     ///
     /// - Parameters:
-    ///   - held: the unlocks that the player holds. Those with effects happen where they were recorded, even if the
-    ///     events that are left would not earn them: a room that was finished stays finished, and what came after it
-    ///     does not count for it.
-    ///   - revoking: the events that took an achievement away when they were recorded. They do so even if the events that
-    ///     are left would earn it only later.
-    ///   - withheld: achievements that are not unlocked, by index.
-    ///   - voided: the events that do not count; `nil` for those that the log says.
-    ///   - end: where the log ends, in milliseconds since 1970, if unlocks are held that were recorded between its last
-    ///     event and that: they happen, too.
+    /// - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if the
+    ///   remaining events would not earn them: a room that was finished stays finished, and what came after it does not
+    ///   count for it.
+    /// - revoking: the events that revoked an achievement when they were recorded. They do so even if the remaining
+    ///   events would earn it only later.
+    /// - withheld: achievements that are not unlocked, by index.
+    /// - voided: the events that do not count; `nil` for those that the log voids.
+    /// - end: the end of the log, in milliseconds since 1970, if held unlocks were recorded between its last event and
+    ///   that: they take effect, too.
     func fold(
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
@@ -34,7 +34,7 @@ extension Rulebook {
         return folded
     }
 
-    /// What a log is folded onto: nothing, or what was folded before.
+    /// The start of a fold: an empty history, or the result of an earlier fold.
     ///
     /// - Parameter resets: by mode, the moment of the last reset in the log.
     func beginning(of log: [LoggedEvent], resets: [Int: Int64]) -> FoldedHistory {
@@ -53,14 +53,14 @@ extension Rulebook {
         _ event: LoggedEvent, isVoid: Bool, _ revocation: RevocationEffect, _ landmarks: inout Landmarks,
         into folded: inout FoldedHistory
     ) {
-        // What was refused when it was live is not in the log; an overflow cannot come about here either.
+        // Refused events are not in the log, and an overflow cannot occur here either.
         for landmark in landmarks.before(event) {
             _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
         if !isVoid { apply(event, to: &folded, revocation) }
         for index in landmarks.at(event) {
             _ = try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
-            // Though the event may be void, what comes before it comes before what it has done.
+            // The event may be void, but its effect still counts as one at its position.
             let mode = achievements[index].mode
             guard modes[mode].ordering == .canonical else { continue }
             let last = folded.progress.histories[mode].last
@@ -70,7 +70,7 @@ extension Rulebook {
 
     /// Judges the next event of a history.
     ///
-    /// - Returns: what follows from it.
+    /// - Returns: the rewards.
     @discardableResult
     func apply(
         _ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect
@@ -124,7 +124,7 @@ extension Rulebook {
         return free + canonical.sorted { $0.position < $1.position }
     }
 
-    /// Whether the place of an event in the canonical order matters.
+    /// Whether the position of an event in the canonical order matters.
     func isFoldedInOrder(_ event: LoggedEvent) -> Bool {
         event.isOwn || events[event.type]?.orderedModes.isEmpty == false
     }
@@ -138,51 +138,51 @@ extension Rulebook {
     }
 }
 
-/// When a revocation in a log takes something away.
+/// When a revocation in a log takes effect.
 enum RevocationEffect {
-    /// Whatever the fold holds.
+    /// Always, whether or not the fold holds the achievement.
     case always
-    /// If the fold holds it.
+    /// If the fold holds the achievement.
     case ifHeld
 }
 
-/// A player's whole history judged from nothing.
+/// A player's whole history, judged from scratch.
 struct FoldedHistory: Sendable {
     var progress: PlayerProgress
     /// Unlocks by achievement, as the fold found them.
     var unlocks: [AchievementKey: Unlock] = [:]
-    /// Points that events awarded by themselves, by mode index.
+    /// Points that events awarded directly, by mode index.
     var awards: [Int64]
-    /// The same one by one, as a ledger has them.
+    /// The same awards, as ledger entries.
     var entries: [LedgerEntry] = []
     /// The events that could not be judged.
     var refused: [EventID: EventError] = [:]
 
-    /// What was folded before is dated before, in milliseconds since 1970; `nil` if nothing was.
+    /// Events that were folded by retention are dated before this, in milliseconds since 1970; `nil` if there are none.
     var before: Int64?
-    /// The points that events awarded by themselves which were folded before. Of these there are no ``entries``.
+    /// The points that those events awarded directly. There are no ``entries`` for them.
     var foldedAwards: [AwardPlace: Int] = [:]
     /// The imports among those.
     var imports: Set<EventID> = []
-    /// Why what was folded before cannot be read: then this is not the whole history, and nobody's state.
+    /// Why the folded past cannot be read: then this is not the whole history, and must not become a player's state.
     var unreadable: EventError?
 }
 
 extension LoggedEvent {
-    /// The event's place in the canonical order.
+    /// The event's position in the canonical order.
     var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
 
-    /// Whether it is one of the engine's own.
+    /// Whether its type is one of the engine's own.
     var isOwn: Bool { type.rawValue.hasPrefix(Rulebook.ownEvents + ".") }
 }
 
-/// The held unlocks with effects, by where in history they happened.
+/// Held unlocks with effects, indexed by event or time.
 struct Landmarks {
     private var byEvent: [EventID: [Int]] = [:]
-    /// Those that no event completed, earliest last.
+    /// Those without an event, earliest last.
     private var byMoment: [(index: Int, at: Moment)] = []
 
-    /// - Parameter start: where the history begins, in milliseconds since 1970, if what comes before was folded.
+    /// - Parameter start: the start of the history, in milliseconds since 1970, if what comes before was folded.
     init(held: [Unlock], rulebook: Rulebook, after start: Int64? = nil) {
         for unlock in held {
             guard let index = rulebook.achievementIndices[unlock.achievement],
@@ -197,10 +197,10 @@ struct Landmarks {
         byMoment.sort { ($0.at, $0.index) > ($1.at, $1.index) }
     }
 
-    /// What happened before an event, by the clock.
+    /// Removes and returns the unlocks that are dated before an event.
     mutating func before(_ event: LoggedEvent) -> [(index: Int, at: Moment)] { before(event.moment.milliseconds) }
 
-    /// The same of a moment, in milliseconds since 1970.
+    /// Removes and returns the unlocks that are dated before a time, in milliseconds since 1970.
     mutating func before(_ moment: Int64) -> [(index: Int, at: Moment)] {
         var passed: [(index: Int, at: Moment)] = []
         while let last = byMoment.last, last.at.milliseconds < moment {
@@ -210,6 +210,6 @@ struct Landmarks {
         return passed
     }
 
-    /// What an event completed.
+    /// The unlocks that an event completed.
     func at(_ event: LoggedEvent) -> [Int] { byEvent[event.id] ?? [] }
 }

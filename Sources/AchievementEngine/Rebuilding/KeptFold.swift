@@ -1,49 +1,50 @@
 import AchievementCore
 import AchievementStorage
 
-/// The end of a player's history, with states on the way to it from which a fold can go on: a late event then costs what
-/// comes after it, and not the history.
+/// The end of a player's history, with checkpoints from which a fold can resume: the cost of a late event is the number
+/// of events after it, not the length of the history.
 ///
-/// It holds the events of modes whose order matters, and says no more than a fold of the whole log would. Of what it cannot
-/// tell from them (an administrator's event, an unlock that was earned or taken away before its beginning, an event from
-/// before it) it says nothing, and the whole log is read.
+/// It holds the events of modes whose order matters, and gives the same result as a fold of the whole log. Where these
+/// events do not suffice (an administrator's event, an unlock that was earned or revoked before its beginning, an event
+/// from before it), it gives no result, and the whole log is read.
 ///
-/// It belongs to a player in memory, and so to one job at a time, and goes when somebody else has written the player.
+/// It belongs to a player in memory, and so to one job at a time, and is dropped when somebody else has written the
+/// player.
 final class KeptFold: @unchecked Sendable {
     /// A state after some of the events.
     private struct Checkpoint {
-        /// How many events come before it.
+        /// The number of events before it.
         var count: Int
         let folded: FoldedHistory
     }
 
-    /// The place in the log up to which its events are known.
+    /// The sequence number in the log up to which its events are known.
     private(set) var sequence: Int64
     /// Events in the canonical order, all that come after the first checkpoint.
     private var log: [LoggedEvent]
-    /// The last one before that.
+    /// The last event before those.
     private var forgotten: LoggedEvent?
     /// By rising count.
     private var checkpoints: [Checkpoint]
     private let voided: Set<EventID>
     private let revoking: Set<EventID>
-    /// The unlocks with effects that the checkpoints know of.
+    /// The unlocks with effects that are included in the checkpoints.
     private var landmarks: Set<Unlock>
-    /// By modes, whether ``Rulebook/isToldByOrderedEvents(_:)``.
+    /// A cache of ``Rulebook/isToldByOrderedEvents(_:)`` by modes.
     private var told: [Set<Int>: Bool] = [:]
 
-    /// A history with fewer events is folded as fast from the log.
+    /// A shorter history is folded from the log just as fast.
     static let worthwhile = 64
-    /// How many events two checkpoints are apart at most.
+    /// The distance of two checkpoints, in events, before any are thinned out.
     private static let distance = 32
-    /// Where there are more checkpoints, every other one of the older half goes: the further back, the further apart.
+    /// With more checkpoints, every other one of the older half is dropped: the further back, the further apart.
     private static let checkpointLimit = 16
-    /// Of a longer log the older half goes.
+    /// The older half of a longer log is dropped.
     private static let logLimit = 1_024
 
-    /// Folds the history of a player who has an event late.
+    /// Folds the history of a player who has a late event.
     ///
-    /// - Parameter past: as it is stored.
+    /// - Parameter past: the stored past.
     init(_ past: PlayerPast, _ rulebook: Rulebook) {
         sequence = past.log.map(\.sequence).max() ?? 0
         voided = rulebook.voidedEvents(in: past.log)
@@ -56,15 +57,15 @@ final class KeptFold: @unchecked Sendable {
         shorten()
     }
 
-    /// About how many bytes of memory it takes.
+    /// An estimate of the bytes of memory that it uses.
     var footprint: Int {
-        // A fact with its texts and bytes.
+        // One event with its strings and payload.
         let event = 400
         let state = checkpoints.last.map { $0.folded.progress.fixedFootprint + $0.folded.progress.rows.footprint } ?? 0
         return log.count * event + checkpoints.count * state
     }
 
-    /// Whether the modes of a scope can be told by what is kept.
+    /// Whether the kept events suffice to judge the modes of a scope.
     func tells(_ scope: RebuildScope, _ rulebook: Rulebook) -> Bool {
         if let known = told[scope.modes] { return known }
         let isTold = rulebook.isToldByOrderedEvents(scope)
@@ -80,9 +81,9 @@ final class KeptFold: @unchecked Sendable {
             })
     }
 
-    /// Takes in what was logged since.
+    /// Appends the events that were logged since.
     ///
-    /// - Returns: whether it still says what a fold of the whole log would.
+    /// - Returns: whether it still gives the same result as a fold of the whole log.
     func take(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
         for event in events {
             sequence = max(sequence, event.sequence)
@@ -99,7 +100,7 @@ final class KeptFold: @unchecked Sendable {
 
     private func isKept(_ position: CanonicalPosition) -> Bool { forgotten.map { $0.position < position } ?? true }
 
-    /// How many events come before a position.
+    /// The number of events before a position.
     private func place(of position: CanonicalPosition) -> Int {
         var (low, high) = (0, log.count)
         while low < high {
@@ -109,10 +110,10 @@ final class KeptFold: @unchecked Sendable {
         return low
     }
 
-    /// The history with some events more, which are not logged yet. It says what a fold of the whole log would of the modes
-    /// that it ``tells(_:_:)``.
+    /// The history including events that are not logged yet. For the modes for which it ``tells(_:_:)``, the result is
+    /// that of a fold of the whole log.
     ///
-    /// - Returns: `nil` if that cannot be told.
+    /// - Returns: `nil` if the kept events do not suffice.
     func fold(adding more: [LoggedEvent], held: [Unlock], _ rulebook: Rulebook) -> FoldedHistory? {
         guard !more.contains(where: \.isOwn) else { return nil }
         let more = more.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
@@ -140,15 +141,15 @@ final class KeptFold: @unchecked Sendable {
             }
             let effect: RevocationEffect = revoking.contains(event.id) ? .always : .ifHeld
             rulebook.fold(event, isVoid: voided.contains(event.id), effect, &landmarks, into: &folded)
-            // What is not logged yet may never be.
+            // A checkpoint must not include events that are not logged yet: they may never be.
             if rest.count == more.count { keep(folded, after: next) }
         }
         return folded
     }
 
-    /// Where the first unlock happened that the checkpoints do not know of, or `limit` if that comes before.
+    /// The index of the first unlock that is not included in the checkpoints, or `limit` if that comes first.
     ///
-    /// - Returns: `nil` if one is gone that they know of, or one is none of these events'.
+    /// - Returns: `nil` if an included unlock is gone, or if the event of an unlock is none of these.
     private func place(
         ofFirstIn held: Set<Unlock>, among more: [LoggedEvent], before limit: Int
     ) -> Int? {
@@ -178,7 +179,7 @@ final class KeptFold: @unchecked Sendable {
         }
     }
 
-    /// Forgets the older half of a long log.
+    /// Drops the older half of a long log.
     private func shorten() {
         guard log.count > Self.logLimit,
             let start = checkpoints.lastIndex(where: { 0 < $0.count && $0.count <= log.count - Self.logLimit / 2 })

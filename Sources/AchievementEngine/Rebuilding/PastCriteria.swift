@@ -2,17 +2,17 @@ import AchievementCore
 
 extension Rulebook {
     /// The modes whose history decides whether a player has earned some achievements that an earlier catalog did not
-    /// know: what they ask for may have held once, and the state no longer shows it.
+    /// know: their criteria may have held once, and the state no longer shows it.
     ///
-    /// It is so where a number has gone back, where an unlock has set it back since, where what comes first was revoked
-    /// since, and where the unlock itself sets something back. O(candidates).
+    /// That is so where an amount may have decreased, where an unlock has reset it since, where a prerequisite was
+    /// revoked since, and where the unlock itself resets something. O(candidates).
     func modesToFold(_ candidates: [Int], for progress: PlayerProgress) -> Set<Int> {
         var modes: Set<Int> = []
         var scopes: Set<MetricScope>?
         for index in candidates where achievements[index].canPass || achievementTraits[index].hasEffects {
             let entry = achievements[index]
             guard entry.isActive, !modes.contains(entry.mode), !isDecided(index, progress) else { continue }
-            // What an unlock resets, it resets where it was earned, and not today.
+            // An unlock takes effect where it was earned, not today.
             if achievementTraits[index].hasEffects, isEarned(index, progress) {
                 modes.insert(entry.mode)
                 continue
@@ -26,7 +26,7 @@ extension Rulebook {
 
     private func scopesReset(by progress: PlayerProgress) -> Set<MetricScope> {
         var scopes: Set<MetricScope> = []
-        // What was revoked has reset them all the same.
+        // An unlock that was revoked since has reset them all the same.
         for index in achievements.indices
         where progress.unlocked.contains(index) || progress.revoked.contains(index) {
             for case .reset(let scope) in achievements[index].achievement.effects { scopes.insert(scope) }
@@ -34,7 +34,7 @@ extension Rulebook {
         return scopes
     }
 
-    /// Whether an achievement is held or was taken away for good. One that recurs may lack periods all the same.
+    /// Whether an achievement is held or was revoked. One that recurs may still lack periods.
     private func isDecided(_ index: Int, _ progress: PlayerProgress) -> Bool {
         achievements[index].recurring == nil
             && (progress.unlocked.contains(index) || progress.revoked.contains(index))
@@ -46,7 +46,7 @@ extension Rulebook {
         case .compare(let metric, _, let comparison, _):
             isReset(metric, scopes) || (!metrics[metric].isCrossing(comparison) && isTouched(metric, progress))
         case .difference(let metric, _, let other, _, _, _):
-            // One of the two is enough: what nothing was recorded of is subtracted as zero.
+            // One reset operand is enough: an empty metric is subtracted as zero.
             isReset(metric, scopes) || isReset(other, scopes)
                 || isTouched(metric, progress) || isTouched(other, progress)
         case .collected(let collection, _):
@@ -54,7 +54,7 @@ extension Rulebook {
         case .unlocked(let prerequisites):
             prerequisites.contains { prerequisite in
                 progress.revoked.contains(prerequisite)
-                    // Which periods were taken away, only rows say, which are not at hand.
+                    // Only rows list the revoked periods, and they are not loaded.
                     || (achievements[prerequisite].recurring != nil && !progress.unlocked.contains(prerequisite))
             }
         case .granted, .all, .any:
@@ -62,8 +62,8 @@ extension Rulebook {
         }
     }
 
-    /// Whether something was recorded of a metric. Of a reading in time, the metric itself says it: the reading may not
-    /// be counted yet, and those of periods have no cell.
+    /// Whether anything was recorded of a metric. For a reading in time, the metric itself is asked: the reading may
+    /// not be counted yet, and readings of periods have no cell.
     private func isTouched(_ metric: Int, _ progress: PlayerProgress) -> Bool {
         progress.cells[metrics[metric].reading?.base ?? metric] != .empty
     }

@@ -1,18 +1,18 @@
 import AchievementCore
 import AchievementStorage
 
-/// What is stored of a player's past: the log in the order of arrival, and what came of it.
+/// A player's stored past: the log in the order of arrival, and the unlocks and ledger entries that came of it.
 struct PlayerPast: Sendable {
     var log: [LoggedEvent] = []
     var unlocks: [Unlock] = []
     var ledger: [LedgerEntry] = []
-    /// What stands for the log as it is stored; ``log`` then has just events that are to be logged.
+    /// Replaces the stored log; ``log`` then has only events that are about to be logged.
     var kept: KeptFold?
-    /// How many unlocks and entries are left out or say less, because the store has no name for their numbers, or their
-    /// evidence cannot be read.
+    /// How many unlocks and entries are omitted or incomplete, because the store has no name for their numbers, or
+    /// their evidence cannot be read.
     var unreadableRecords = 0
 
-    /// The events that took an achievement away when they were recorded.
+    /// The events that revoked an achievement when they were recorded.
     var revoking: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
 }
 
@@ -34,7 +34,7 @@ extension PlayerLoader {
             unreadableRecords: catalog.codec.unreadableRecords(stored))
     }
 
-    /// The past of a player of whom a fold is kept: without the ledger, and with the log as that has it. O(events since).
+    /// The past of a player with a kept fold: without the ledger, and with the log that the fold has. O(events since).
     ///
     /// - Returns: `nil` if the whole past is needed.
     /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
@@ -58,7 +58,7 @@ extension PlayerLoader {
         return PlayerPast(unlocks: catalog.codec.records(stored).unlocks, kept: kept)
     }
 
-    /// Loads the points of every day and the periods of what recurs: any may gain or lose some.
+    /// Loads the points of all days and the periods of recurring achievements: a rebuild may change any of them.
     func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         var players = [player]
         players[0].needPoints(catalog.rulebook)
@@ -68,7 +68,7 @@ extension PlayerLoader {
 
     /// Rebuilds a player.
     ///
-    /// - Returns: what the event that is the cause is answered.
+    /// - Returns: the answer to the event that is the cause.
     func rebuild(
         _ player: inout LoadedPlayer, because cause: Rebuild.Cause, at now: AchievementCore.Moment
     ) async throws(StoreError) -> Result<[Reward], EventError> {
@@ -82,8 +82,8 @@ extension PlayerLoader {
         }
     }
 
-    /// Replays the modes of players that were judged under older rules, and those in which only the history says what
-    /// an earlier catalog has missed; what they earn by it is among what they earned.
+    /// Replays the modes of players that were judged under older rules, and those in which only the history shows what
+    /// an earlier catalog has missed. The unlocks are added to what the players earned.
     func replay(
         _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
     ) async throws(StoreError) {
@@ -104,7 +104,7 @@ extension PlayerLoader {
             let past = try await past(of: player)
             let rebuild = Rebuild(
                 rulebook: catalog.rulebook, name: player.name, cause: older.isEmpty ? .catalog : .rules, now: now)
-            // Points that would grow beyond their limit leave the player under the old rules.
+            // If points would exceed their limit, the player stays under the old rules.
             if (try? rebuild.run(&player, past)) != nil, !older.isEmpty { count += 1 }
             player.staleModes.removeAll()
             players[place] = player
@@ -115,7 +115,7 @@ extension PlayerLoader {
         }
     }
 
-    /// Shows players under the present rules, with the unlocks and points that are stored.
+    /// Replays players in memory under the current rules, with the unlocks and points that are stored.
     func showReplayed(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
         for place in players.indices where !players[place].staleModes.isEmpty {
@@ -129,7 +129,7 @@ extension PlayerLoader {
 }
 
 extension LoadedPlayer {
-    /// Asks for the points of every day and the periods of what recurs.
+    /// Requests the points of all days and the periods of recurring achievements.
     func needPoints(_ rulebook: Rulebook) {
         for mode in rulebook.modes.indices { needs.add(slot: rulebook.metrics.count + mode, of: progress) }
         needs.addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)

@@ -1,31 +1,31 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player's state made anew from the log: metrics, streaks, levels and what events awarded. Unlocks that are held
-/// stay held; what the history has earned besides them unlocks as a backfill.
+/// Recomputes a player's state from the log: metrics, streaks, levels and what events awarded. Held unlocks stay held;
+/// what else the history has earned unlocks as a backfill.
 struct Rebuild: Sendable {
     let rulebook: Rulebook
     let name: PlayerID
     let cause: Cause
     let now: Moment
 
-    /// Why a player is rebuilt, and so how much of it.
+    /// Why a player is rebuilt, which decides how much of it.
     enum Cause: Sendable {
-        /// Somebody asked: everything is.
+        /// A request: everything is rebuilt.
         case request
-        /// Events that void others and are about to be logged: what the voided ones wrote to is. One that voids a reset
-        /// comes alone.
+        /// Events that void others and are about to be logged: what the voided ones wrote to is rebuilt. One that voids
+        /// a reset comes alone.
         case voiding([LoggedEvent])
-        /// An event that resets a mode and is about to be logged: the mode is.
+        /// An event that resets a mode and is about to be logged: the mode is rebuilt.
         case resetting(LoggedEvent)
-        /// Modes follow other rules by now: they are.
+        /// The rules of some modes have changed: those modes are rebuilt.
         case rules
-        /// A catalog asks for something that only the history can tell of: the modes that it is about are.
+        /// A catalog needs what only the history shows: the modes concerned are rebuilt.
         case catalog
-        /// The state contradicts itself: everything is, and unlocks and points are what their records say.
+        /// The state contradicts itself: everything is rebuilt, and unlocks and points become what their records say.
         case repair
 
-        /// What an event that is about to be logged asks for; without one, somebody asked.
+        /// The cause that an event about to be logged is; for `nil`, a request.
         init(_ event: LoggedEvent?) {
             self =
                 switch event {
@@ -35,7 +35,7 @@ struct Rebuild: Sendable {
                 }
         }
 
-        /// What entries of the ledger call it.
+        /// The reason in ledger entries.
         var words: String {
             switch self {
             case .request: "rebuilt"
@@ -62,15 +62,15 @@ struct Rebuild: Sendable {
 
     private struct Outcome {
         var earnings = PlayerEarnings()
-        /// What the voiding event is answered.
+        /// The rewards in the answer to the event.
         var rewards: [Reward] = []
     }
 
-    /// Rebuilds a player of whom all points by day are in memory; modes with outdated rules too. O(length of the
+    /// Rebuilds a player of whom the points of all days are loaded; also modes with outdated rules. O(length of the
     /// player's log).
     ///
     /// - Parameter known: the history, if it is folded already.
-    /// - Returns: what the event that is the cause is answered.
+    /// - Returns: the answer to the event that is the cause.
     /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then as it was.
     func run(
         _ player: inout LoadedPlayer, _ past: PlayerPast, _ known: FoldedHistory? = nil
@@ -84,7 +84,7 @@ struct Rebuild: Sendable {
         let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
         if let unreadable = folded.unreadable { throw unreadable }
         var outcome = Outcome()
-        // Two repairs of one log can find different things.
+        // The revision is part of the origin because two repairs of one log can find different things.
         var origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
@@ -96,7 +96,8 @@ struct Rebuild: Sendable {
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
         if case .catalog = cause {
-            // So can two catalogs, of a store that was set back in between.
+            // The unlocks are part of the origin because two catalogs, too, can find different things if the store was
+            // set back in between.
             origin += Judgement(rewards: missed).unlocks.map { "\u{0}\($0.achievement)" }.joined()
         }
         if !missed.isEmpty {
@@ -113,7 +114,7 @@ struct Rebuild: Sendable {
         return outcome.rewards
     }
 
-    /// Enters into the ledger by how much it differs from what the history awarded.
+    /// Adds a ledger entry for the difference between the ledger and what the history awarded.
     private func correct(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, _ scope: RebuildScope, _ ledger: [LedgerEntry],
         _ outcome: inout Outcome
@@ -171,11 +172,11 @@ extension EventEnvelope {
     /// The event that the envelope voids.
     var voided: EventID { (event as? EventVoided)?.voided ?? id }
 
-    /// The answer to an envelope that was recorded before, or that may not void what it names; `nil` if it may.
+    /// The answer to an envelope that was recorded before, or that may not void its event; `nil` if it may.
     ///
     /// - Parameters:
     ///   - logged: those of the two events that are in the log.
-    ///   - retained: what refuses events from before what is kept.
+    /// - retained: refuses events from before the retained history.
     func answerWithoutVoiding(
         _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
     ) -> Result<Receipt, EventError>? {
@@ -205,7 +206,7 @@ extension EventEnvelope {
 }
 
 extension LoggedEvent {
-    /// Whether a void may name the event.
+    /// Whether the event can be voided.
     package var canBeVoided: Bool {
         let isOwn = type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
         return !isOwn || [StreakFrozen.type, ModeReset.type, ProgressImported.type].contains(type)

@@ -1,10 +1,10 @@
 import AchievementCore
 
 extension Rulebook {
-    /// Whether events whose place in the canonical order matters say everything about the modes of a scope: no other event
-    /// writes to them, and their achievements ask for nothing outside of it. O(achievements and event types).
+    /// Whether the events whose canonical position matters determine the modes of a scope: no other event writes to
+    /// them, and their achievements depend on nothing outside. O(achievements and event types).
     func isToldByOrderedEvents(_ scope: RebuildScope) -> Bool {
-        // Any event may be the first one, and wake what holds of nothing.
+        // Any event may be the first one, and unlock what holds of an empty player.
         if heldByNothing.contains(where: { scope.modes.contains(achievements[$0].mode) }) { return false }
         let feeders = modes.indices.filter { !scope.metrics.isDisjoint(with: modes[$0].metrics.values) }
         for entry in events.values where entry.orderedModes.isEmpty {

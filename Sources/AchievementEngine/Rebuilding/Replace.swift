@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Puts a folded history in the place of what a player has, unlocks and points aside.
+    /// Replaces the metrics and histories of a player by folded ones; unlocks and points stay.
     func replace(_ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope) {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
             progress.collected[index] = folded.progress.collected[index]
@@ -18,8 +18,8 @@ extension Rulebook {
         for mode in scope.modes { progress.histories[mode] = folded.progress.histories[mode] }
     }
 
-    /// Has those achievements and periods taken away that a fold says, but those that the player holds. A revocation that
-    /// had nothing to take away has something once an earlier event is known.
+    /// Revokes the achievements and periods that a fold has revoked, except those that the player holds. A revocation
+    /// that had no effect has one once an earlier event is known.
     func takeOverRevocations(
         _ progress: inout PlayerProgress, from folded: FoldedHistory, in scope: RebuildScope
     ) throws(EventError) {
@@ -36,7 +36,7 @@ extension Rulebook {
         }
     }
 
-    /// Unlocks what a fold found and the player does not hold, without doing its effects again.
+    /// Unlocks what a fold found and the player does not hold, without repeating its effects.
     func adopt(
         _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin = .backfill,
         _ progress: inout PlayerProgress
@@ -66,7 +66,7 @@ extension Rulebook {
 }
 
 extension Unlock {
-    /// The same, found by a fold; a grant stays one.
+    /// The unlock as found by a fold; a grant keeps its origin.
     func found(as origin: UnlockOrigin) -> Unlock {
         Unlock(
             achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
@@ -75,19 +75,19 @@ extension Unlock {
     }
 }
 
-/// The modes that a rebuild touches, and the metrics that they list and feed. Taking back an event of one mode leaves the
-/// others as they are, also where the order of arrival made them.
+/// The modes that a rebuild covers, and the metrics that they list and feed. Voiding an event of one mode leaves the
+/// others as they are, also where they depend on the order of arrival.
 struct RebuildScope: Sendable {
     let modes: Set<Int>
     let metrics: Set<Int>
 
-    /// Some modes.
+    /// The scope of some modes.
     init(modes: Set<Int>, _ rulebook: Rulebook) {
         self.modes = modes
         metrics = Set(modes.flatMap { rulebook.metricsAndReadings(of: $0) })
     }
 
-    /// What an event wrote to.
+    /// The scope of what an event wrote to.
     init(of event: LoggedEvent, _ rulebook: Rulebook) {
         let written = Set(((try? rulebook.writes(of: event))?.changes ?? []).map(\.metric))
         let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// What a reset, or the voiding of one, does to the unlocks of its mode.
+/// The effect of a reset, or of voiding one, on the unlocks of its mode.
 struct ResetChange {
     private let mode: Int
-    /// The reset that is carried out; `nil` if one is voided.
+    /// The reset that is applied; `nil` if one is voided.
     private let reset: (at: Int64, by: String, reason: String?)?
     private let past: PlayerPast
-    /// The revocations that the voided reset wrote, with the entry of the unlock that each took back.
+    /// The revocations that the voided reset recorded, with the ledger entry of the unlock that each revoked.
     private var takenBack: [(key: AchievementKey, revocation: LedgerEntry, unlock: LedgerEntry?)] = []
 
     /// `nil` if `command` neither resets nor voids a reset.
@@ -35,14 +35,14 @@ struct ResetChange {
         }
     }
 
-    /// The unlocks that hold, whatever the history says: for a voided reset all of them, for a reset none of its mode.
-    /// Which of these are earned after it, the history says.
+    /// The unlocks to fold with as held: for a voided reset all of them, for a reset none of its mode. Which of these
+    /// are earned after it, the fold decides.
     func held(_ rulebook: Rulebook) -> [Unlock] {
         guard reset != nil else { return past.unlocks }
         return past.unlocks.filter { $0.achievement.mode != rulebook.modes[mode].id }
     }
 
-    /// Takes back what the player holds in the mode and has not earned after the reset.
+    /// Revokes what the player holds in the mode and has not earned after the reset.
     func revoke(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, by event: LoggedEvent, _ rulebook: Rulebook
     ) throws(EventError) -> [Reward] {
@@ -57,7 +57,7 @@ struct ResetChange {
                 } else if let index = rulebook.achievementIndices[unlock.achievement] {
                     progress.clear(achievement: index)
                 } else if unlock.at.milliseconds <= reset.at, unlock.achievement.id.occurrence == nil {
-                    // A later release has unlocked it, which would not do it again for what happened before the reset.
+                    // Unlocked by a later release, which would not unlock it again for what happened before the reset.
                     progress.clear(foreign: unlock.achievement)
                 } else {
                     continue
@@ -70,7 +70,7 @@ struct ResetChange {
                             reason: reset.reason, points: unlock.points)))
             }
         }
-        // What somebody revoked before the reset can be earned again, and after voiding it, cannot.
+        // What was revoked before the reset can be earned again; once the reset is voided, it cannot.
         for index in rulebook.achievements.indices where rulebook.achievements[index].mode == mode {
             guard rulebook.achievements[index].recurring == nil else {
                 rulebook.takeOverRevocations(of: index, from: folded.progress, &progress)
@@ -86,7 +86,7 @@ struct ResetChange {
         return rewards
     }
 
-    /// The unlocks that a voided reset took back.
+    /// The unlocks that a voided reset had revoked.
     func restored(_ folded: FoldedHistory, _ rulebook: Rulebook) -> [AchievementKey: Unlock] {
         var unlocks: [AchievementKey: Unlock] = [:]
         for (key, revocation, entry) in takenBack {
@@ -96,7 +96,7 @@ struct ResetChange {
             let found = folded.unlocks[key]
             let event = entry?.event.flatMap { id in past.log.first { $0.id == id } }
             let granter = event.flatMap { rulebook.granter(of: key, by: $0) }
-            // The history may find it at another event than the one that gave it.
+            // The fold may find it at another event than the one that unlocked it.
             let isSame = entry == nil || entry?.event == found?.event
             let origin: UnlockOrigin = event == nil ? .backfill : granter == nil ? .live : .granted
             unlocks[key] = Unlock(
@@ -109,7 +109,7 @@ struct ResetChange {
         return unlocks
     }
 
-    /// Sets the level of the mode to what its points say, unannounced: below it after a reset, and back after voiding.
+    /// Sets the level of the mode from its points, without a reward: lower after a reset, back up after voiding it.
     func settleLevel(_ progress: inout PlayerProgress, _ rulebook: Rulebook) {
         let level = Int64(rulebook.modes[mode].levels.level(at: Int(progress.points[mode].total)))
         progress.points[mode].highestLevel =

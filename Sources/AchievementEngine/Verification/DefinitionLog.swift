@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What the log says of the achievements that were defined while apps ran.
+/// The definitions in the log, for comparison with the catalog.
 struct DefinitionLog: Sendable {
     private struct Place: Comparable {
         let at: Int64
@@ -13,12 +13,13 @@ struct DefinitionLog: Sendable {
 
     private var logged: [AchievementKey: [(definition: AchievementDefinition, place: Place)]] = [:]
     private var withdrawn: [AchievementKey: Place] = [:]
-    /// Whether somebody was erased: whoever it was took along what the log said, and the catalog has kept it.
+    /// Whether a player was erased: the erased log may have held definitions that the catalog kept.
     private let isIncomplete: Bool
     /// The keys that the catalog defines.
     private let keys: Set<AchievementKey>
 
-    /// Reads the log of everybody, if anything is defined: whoever defines need not be a player. O(length of the log).
+    /// Reads the log of all players, if anything is defined: an actor who defines need not be a player. O(length of the
+    /// log).
     init(_ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
         keys = Set(catalog.definitions.map(\.definition.key))
         isIncomplete = catalog.stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
@@ -50,12 +51,12 @@ struct DefinitionLog: Sendable {
     /// Whether an achievement of the catalog was defined.
     func isDefined(_ key: AchievementKey) -> Bool { keys.contains(key) }
 
-    /// Everything that an achievement was ever defined as; `nil` if the log may not say it all.
+    /// All logged definitions of an achievement; `nil` if the log may be incomplete.
     func definitions(of key: AchievementKey) -> [AchievementDefinition]? {
         isIncomplete ? nil : logged[key]?.map(\.definition)
     }
 
-    /// What the catalog has and the log does not give.
+    /// Where catalog and log disagree.
     func problems(_ catalog: CompiledCatalog) -> [String] {
         guard !isIncomplete else { return [] }
         return catalog.definitions.compactMap { problem($0, in: catalog) } + missing(catalog)

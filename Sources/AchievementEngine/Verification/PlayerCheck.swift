@@ -1,21 +1,21 @@
 import AchievementCore
 import AchievementStorage
 
-/// Compares what is stored of a player with what the player's log gives.
+/// Compares the stored state of a player with the result of folding the player's log.
 struct PlayerCheck {
-    /// As stored, with every row.
+    /// As stored, with all rows.
     let stored: LoadedPlayer
-    /// As the next writer will leave the player, if an earlier catalog has judged last; what is earned by it is no
+    /// As the next writer will leave the player, if an earlier catalog has judged last; what that will earn is no
     /// finding.
     let current: LoadedPlayer
     let past: PlayerPast
-    /// What waits for sinks, as far as it was read.
+    /// Pending deliveries, as far as they were read.
     let waiting: [Delivery]
     let definitions: DefinitionLog
     let catalog: CompiledCatalog
     let now: Moment
 
-    /// What a check says of a player.
+    /// The result of checking one player.
     struct Outcome: Sendable {
         /// What differs, the states of metrics first.
         var problems: [String] = []
@@ -31,7 +31,7 @@ struct PlayerCheck {
         let other = RebuildScope(modes: stored.staleModes.union(stored.newerModes), rulebook)
         var outcome = Outcome()
         outcome.uncompared = unknown(folded) + rules
-        // An event that another release took, or another catalog file, may be refused here: what it gave is not known.
+        // An event that another release or catalog file accepted may be refused here; then its effect is unknown.
         if let refused = past.log.first(where: { folded.refused[$0.id].map { !$0.isOfUnknown } ?? false }) {
             let reason = folded.refused[refused.id].map { "\($0)" } ?? ""
             outcome.uncompared.append("the chosen modes refuse the event \(refused.id), which the log has: \(reason)")
@@ -78,7 +78,7 @@ struct PlayerCheck {
 
     // MARK: Metrics
 
-    /// What the metrics should be. What this catalog may unlock, and an earlier one did not, has reset nothing yet.
+    /// The expected metrics. Achievements that an earlier catalog did not have may not have taken effect yet.
     private func expected(_ folded: FoldedHistory) throws(EventError) -> PlayerProgress {
         guard current !== stored else { return folded.progress }
         var known = Set(past.unlocks.map(\.achievement))
@@ -116,7 +116,7 @@ struct PlayerCheck {
         return problems
     }
 
-    /// The first row that differs. Rows of zeros stand for nothing.
+    /// The first row that differs. A row of zeros is equal to a missing one.
     private func firstDifference(_ stored: RowValues, _ rebuilt: RowValues) -> String? {
         let nothing = RowValue(a: 0)
         let keys = Set(stored.keys).union(rebuilt.keys).filter {
@@ -131,7 +131,7 @@ struct PlayerCheck {
         }
     }
 
-    /// What the log gives and nobody will find: a rebuild would.
+    /// What the log earns and no writer would find on its own, only a rebuild.
     private func missed(_ folded: FoldedHistory, besides other: RebuildScope) throws(EventError) -> [String] {
         var rebuilt = current.copy()
         rebuilt.earned = PlayerEarnings()
@@ -147,15 +147,15 @@ struct PlayerCheck {
 }
 
 extension EventError {
-    /// Whether an event is of something that no chosen mode has, and so nothing to those that are chosen.
+    /// Whether an event is about something that no chosen mode has, and so does not affect the chosen ones.
     fileprivate var isOfUnknown: Bool { code == .unknownType || code == .unknownSubject }
 }
 
 extension CompiledCatalog {
-    /// The names of what a state has and this catalog does not know. What belongs to definitions that are set aside is
-    /// theirs, and kept for them.
+    /// The names of what a state has and this catalog does not know, except those of definitions that are set aside,
+    /// for which it is preserved.
     fileprivate func foreignNames(of progress: PlayerProgress) -> [String] {
-        // Points of nothing are written along with others.
+        // Zero points are written along with others.
         let symbols = progress.foreign.filter { cell in
             var reader = ByteReader(cell.payload[...])
             return cell.tag != StateCodec.pointsTag || reader.number() != 0
@@ -173,7 +173,7 @@ extension CompiledCatalog {
 }
 
 extension MetricCell {
-    /// The cell for people who look for an error.
+    /// The cell in words, for diagnostics.
     fileprivate var words: String {
         switch self {
         case .empty: "nothing"
@@ -189,7 +189,7 @@ extension MetricCell {
 }
 
 extension MetricKindTag {
-    /// Whether rows behind the last step may be left from longer staircases, which says nothing.
+    /// Whether it may have stale rows after the last step, left over from longer staircases, which mean nothing.
     fileprivate var keepsSteps: Bool { self == .largestFall || self == .largestRise }
 }
 

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Makes points and unlock bits what the records and the ledger say; what they say differently of one unlock is
-    /// settled by an entry in the ledger, in favour of the record.
+    /// Sets points and unlock bits from the records and the ledger. Where these disagree about an unlock, a ledger
+    /// entry settles it in favour of the record.
     func reconcile(
         _ progress: inout PlayerProgress, with past: PlayerPast, at now: Moment, _ earnings: inout PlayerEarnings
     ) throws(EventError) {
@@ -32,7 +32,7 @@ extension Rulebook {
         }
     }
 
-    /// Entries after which every unlock stands in the ledger as often as it is held.
+    /// Entries that make the ledger's net number of unlocks match what is held.
     private func corrections(
         of ledger: [LedgerEntry], held: [AchievementKey: Unlock], at now: Moment
     ) -> [LedgerEntry] {
@@ -46,7 +46,7 @@ extension Rulebook {
         for key in Set(net.keys).union(held.keys).sorted() where modeIndices[key.mode] != nil {
             let (times, points) = net[key] ?? (0, 0)
             let missing = (held[key] == nil ? 0 : 1) - times
-            // One entry for each time, of which the last brings the points to what they should be.
+            // One entry for each missing unlock or revocation; the last one also corrects the points.
             for step in 0..<min(missing.magnitude, 1_000) {
                 let isLast = step == missing.magnitude - 1
                 corrections.append(
@@ -60,7 +60,7 @@ extension Rulebook {
 }
 
 extension PlayerLoader {
-    /// A player who is to be rebuilt. For a repair, a state that cannot be read is an empty one.
+    /// Loads a player who is to be rebuilt. For a repair, an unreadable state is replaced by an empty one.
     func load(_ name: PlayerID, for cause: Rebuild.Cause) async throws(StoreError) -> Moment {
         do throws(StoreError) {
             return try await load([name])

@@ -87,8 +87,8 @@ struct RecordCheck {
         return problems
     }
 
-    /// Whether the ledger or an event took it away. What late events would have unlocked before a revocation goes without
-    /// an entry.
+    /// Whether it was revoked, by the ledger or by an event. Late events that would have unlocked it before a
+    /// revocation leave no entry.
     private func isRevoked(_ key: AchievementKey) -> Bool {
         past.ledger.contains { $0.achievement == key && $0.reason == "revoked" }
             || past.log.contains { event in
@@ -126,7 +126,7 @@ struct RecordCheck {
         let at: Moment
     }
 
-    /// What waits was earned: it stands in the ledger.
+    /// Pending deliveries were earned, so each has its ledger entry.
     private var deliveryProblems: [String] {
         guard !waiting.isEmpty else { return [] }
         let entries = Set(
@@ -154,7 +154,7 @@ struct RecordCheck {
     }
 }
 
-/// Compares the entries of a ledger with the events that they name.
+/// Compares ledger entries with the events that they name.
 private struct LedgerCheck {
     private let past: PlayerPast
     private let folded: FoldedHistory
@@ -183,7 +183,7 @@ private struct LedgerCheck {
                 problems.append("the ledger names the event \(id), which the log does not have")
                 continue
             }
-            // An import dates what it brings itself.
+            // Unlocks of an import have dates of their own.
             guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
             if entry.at != event.moment {
                 problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
@@ -196,8 +196,8 @@ private struct LedgerCheck {
         return problems
     }
 
-    /// Whether an event did not award what an entry says. What voids or resets corrects; what was judged under other rules
-    /// or by another mode is not known.
+    /// Whether an event did not award what an entry records. Voids and resets record corrections, which are not
+    /// compared; nor is what was judged under other rules or by another mode.
     private func isWrong(_ entry: LedgerEntry, of event: LoggedEvent, _ awards: inout [EventID: [PointsWrite]]) -> Bool
     {
         guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode),

@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// Loads a player as stored, brings a copy up to the catalog, and compares both with the player's log.
+/// Loads a player as stored, updates a copy to the catalog, and compares both with the player's log.
 struct StoredCheck {
     let reader: PlayerReader
     let definitions: DefinitionLog
-    /// Who stands before the player in the list of players.
+    /// The player before this one in the list of players.
     let previous: PlayerID?
 
-    /// What there is to say of the player, and how many events the player has.
+    /// The result of the check, and the player's number of events.
     func outcome(
         of name: PlayerID, waiting: [Delivery]
     ) async throws(StoreError) -> (PlayerCheck.Outcome, events: Int) {
@@ -35,7 +35,7 @@ struct StoredCheck {
         }
     }
 
-    /// The player as the next writer will leave it; the player itself if this catalog has judged it.
+    /// The player as the next writer will leave it; the same object if this catalog has judged it.
     private func broughtUp(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         guard try await !isJudged(player) else { return player }
         var players = [player.copy()]
@@ -43,12 +43,12 @@ struct StoredCheck {
         return players[0]
     }
 
-    /// Whether this catalog has judged the player: as the last one, or in a look at everybody that found nothing to write.
+    /// Whether this catalog has judged the player: it judged last, or a backfill of all players found nothing to write.
     private func isJudged(_ player: LoadedPlayer) async throws(StoreError) -> Bool {
         guard player.isOutdated(under: reader.catalog) else { return true }
         let judged = BackfillState(reader.catalog).cursor
         guard judged > 0, player.staleModes.isEmpty else { return false }
-        // A player who is listed so has not changed since, or the past will not load.
+        // A player who is listed like this has not changed since, or loading the past will fail.
         let listed = try await reader.store.players(.named(after: previous), limit: 1).first
         return listed?.player == player.name && listed.map { $0.change <= judged } ?? false
     }

@@ -1,15 +1,15 @@
 import AchievementCore
 import AchievementStorage
 
-/// Compares the record of an unlock with the event that it names, with the ledger, and with what the catalog says.
+/// Compares the record of an unlock with its event, its ledger entries and the catalog.
 struct UnlockCheck {
     private let folded: FoldedHistory
     private let definitions: DefinitionLog
     private let rulebook: Rulebook
     private let events: [EventID: LoggedEvent]
-    /// By achievement, what its entries in the ledger add up to.
+    /// By achievement, the sum of its ledger entries.
     private let entered: [AchievementKey: Int]
-    /// The entries of unlocks, by achievement.
+    /// The ledger entries of unlocks, by achievement.
     private let entries: [AchievementKey: [LedgerEntry]]
 
     init(_ past: PlayerPast, _ folded: FoldedHistory, _ definitions: DefinitionLog, _ rulebook: Rulebook) {
@@ -49,7 +49,8 @@ struct UnlockCheck {
         if entered[key] ?? 0 != unlock.points {
             problems.append("\(key) is worth \(unlock.points) points, the ledger says \(entered[key] ?? 0)")
         }
-        // A merge may leave entries of other moments of the day, and of that moment one of another event or of none.
+        // A merge may leave entries from other times of the day, and at that same moment one for another event or for
+        // none.
         let atOnce = entries[key, default: []].filter { $0.at == unlock.at && $0.points == unlock.points }
         if !atOnce.isEmpty, atOnce.allSatisfy({ $0.event != unlock.event && !mayStay($0, of: unlock) }) {
             problems.append("\(key) was completed by another event than the ledger says")
@@ -61,7 +62,7 @@ struct UnlockCheck {
         return problems
     }
 
-    /// Whether an entry may be left of what was found before a merge.
+    /// Whether an entry may be left over from before a merge.
     private func mayStay(_ entry: LedgerEntry, of unlock: Unlock) -> Bool {
         guard let event = entry.event else { return unlock.event != nil }
         if folded.mayHaveFolded(event, at: entry.at) { return true }
@@ -72,7 +73,7 @@ struct UnlockCheck {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
     }
 
-    /// Whoever granted it says so in the log.
+    /// The granter is compared with the log's.
     private func grantProblems(_ unlock: Unlock, _ event: LoggedEvent?) -> [String] {
         let key = unlock.achievement
         if (unlock.origin == .granted) != (unlock.grantedBy != nil) {
@@ -84,7 +85,7 @@ struct UnlockCheck {
         return ["\(key) is granted by \(unlock.grantedBy ?? "nobody"), its log says by \(granter ?? "nobody")"]
     }
 
-    /// What it asked for and what it is worth, as far as the catalog of that version is known.
+    /// Compares criterion and points, if the catalog of that version is known.
     private func catalogProblems(_ unlock: Unlock, _ index: Int) -> [String] {
         let (key, entry) = (unlock.achievement, rulebook.achievements[index])
         var (fingerprints, points): (Set<CriterionFingerprint>, Set<Int>)
@@ -106,8 +107,8 @@ struct UnlockCheck {
         return problems
     }
 
-    /// Whether the evidence that was kept is of what the criterion reads, and meets it. How much it was lately hangs on the
-    /// order in which events arrived, here or on a device that was merged.
+    /// Whether the recorded evidence is about what the criterion reads, and meets it. The amounts of latest values are
+    /// not compared with a fold: they depend on the order in which events arrived, here or on a merged device.
     private func evidenceProblems(_ unlock: Unlock, _ index: Int) -> [String] {
         let (key, entry) = (unlock.achievement, rulebook.achievements[index])
         guard let evidence = unlock.evidence, unlock.fingerprint == entry.fingerprint else { return [] }
@@ -121,7 +122,7 @@ struct UnlockCheck {
         return ["the evidence of \(key) does not meet its criterion"]
     }
 
-    /// Whether a criterion holds of the amounts that its leaves read, in their order; what comes first was held.
+    /// Whether a criterion holds for the amounts that its leaves read, in their order; prerequisites are taken as held.
     private func holds(_ criterion: CompiledCriterion, _ amounts: inout ArraySlice<Amount?>) -> Bool {
         func next() -> Amount? { amounts.popFirst() ?? nil }
         switch criterion {
@@ -143,8 +144,8 @@ struct UnlockCheck {
 }
 
 extension FoldedHistory {
-    /// Whether an event that the log does not have may be one of those that were folded: then a record of it is dated as
-    /// they are, or as an import among them says.
+    /// Whether an event that the log does not have may be one of those that were folded: then a record of it is dated
+    /// before the folded past ends, or it is one of its imports.
     func mayHaveFolded(_ event: EventID, at moment: Moment) -> Bool {
         before.map { moment.milliseconds < $0 } ?? false || imports.contains(event)
     }

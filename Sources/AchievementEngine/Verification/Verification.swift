@@ -1,13 +1,13 @@
 public import AchievementCore
 import AchievementStorage
 
-/// What a check of a store found.
+/// The result of checking a store.
 public struct Verification: Hashable, Sendable {
-    /// Something that is not as the log says it should be.
+    /// Something that differs from what the log gives.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
-        /// The player whose state it is about; `nil` for what is about the store.
+        /// The player whose state it is about; `nil` for a finding about the store.
         public let player: PlayerID?
-        /// What is there and what should be, in English.
+        /// What is stored and what it should be, in English.
         public let message: String
 
         /// The player, if there is one, and the message.
@@ -18,12 +18,12 @@ public struct Verification: Hashable, Sendable {
     public internal(set) var players = 0
     /// How many events they were rebuilt from.
     public internal(set) var events = 0
-    /// What was found, in the order of the players' ids, those about the store in front; at most as many as were asked
+    /// The findings, those about the store first, then in the order of the players' ids; at most as many as were asked
     /// for.
     public internal(set) var findings: [Finding] = []
-    /// How many findings there are in all.
+    /// The total number of findings.
     public internal(set) var findingCount = 0
-    /// How many players were not compared, or not in everything.
+    /// How many players were not compared, or not completely.
     public internal(set) var uncomparedPlayers = 0
     /// What was not compared and why, in the order of the players' ids; at most as many as were asked for.
     public internal(set) var uncompared: [Finding] = []
@@ -49,12 +49,13 @@ public struct Verification: Hashable, Sendable {
 
 extension ProgressReading {
     /// Checks a store against its own log: rebuilds every player in memory, and compares metrics, unlocks, points,
-    /// definitions and deliveries with what is stored. What is complete and locked is found, too. Writes nothing.
+    /// definitions and deliveries with what is stored. Also finds achievements that are complete and locked. Writes
+    /// nothing.
     ///
-    /// A store that can check itself, as SQLite's can, does so first. Whoever an earlier catalog has judged is compared
-    /// with what this catalog makes of the log; what the next writer will find by itself is no finding. What cannot be
-    /// compared is counted: what modes gave that this reader does not have, events that they refuse, and players who
-    /// were judged under other rules of their modes. O(length of the log).
+    /// A store that can check itself, such as the SQLite store, does so first. Players whom an earlier catalog has
+    /// judged are compared with what this catalog makes of the log; what the next writer will find by itself is no
+    /// finding. What cannot be compared is counted: what was earned in modes that this reader does not have, events
+    /// that the modes refuse, and players who were judged under other rules of their modes. O(length of the log).
     ///
     /// - Parameter limit: how many findings are described; all are counted.
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read at all.
@@ -86,15 +87,16 @@ extension ProgressReading {
             try await reader.forEachPlayer { name, previous in
                 var check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                 var (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
-                // Somebody may have defined something since.
+                // Somebody may have defined an achievement since.
                 if !outcome.problems.isEmpty, try await !reader.isCurrent {
                     (reader, definitions, isCurrent) = try await readDefinitions()
                     check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                     (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
                     if !isCurrent { outcome = PlayerCheck.Outcome(uncompared: [Self.changed]) }
                 }
-                // Somebody may have erased the player since it was read what waits. That is read again for those who
-                // are described, so that a bad store does not have it read for everybody.
+                // The player may have been erased since the pending deliveries were read. They are read again only for
+                // players whose findings are described, so that a damaged store does not have them read again for every
+                // player.
                 if !outcome.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
                     var ignored = Verification()
                     let now = try await reader.waitingDeliveries(&ignored, limit: 0)
@@ -113,7 +115,7 @@ extension ProgressReading {
 
     private static var changed: String { "the definitions have changed since the check began" }
 
-    /// A reader, what the log says of definitions, and whether both are of one catalog. They are not if the reader keeps an
+    /// A reader, the definitions in the log, and whether both belong to one catalog. They do not if the reader keeps an
     /// earlier one, or others define without a pause.
     private func readDefinitions() async throws -> (PlayerReader, DefinitionLog, isCurrent: Bool) {
         var attempts = 0
@@ -128,12 +130,12 @@ extension ProgressReading {
 }
 
 extension PlayerReader {
-    /// Whether the reader's catalog is the store's present one.
+    /// Whether the reader's catalog is the store's current one.
     fileprivate var isCurrent: Bool {
         get async throws(StoreError) { try await store.catalog().generation == catalog.generation }
     }
 
-    /// The oldest deliveries that wait for each sink, by player. Two of them with one id are a finding.
+    /// The oldest pending deliveries of each sink, by player. Two of them with the same id are a finding.
     fileprivate func waitingDeliveries(
         _ verification: inout Verification, limit: Int
     ) async throws(StoreError) -> [PlayerID: [Delivery]] {
