@@ -1,52 +1,51 @@
 public import AchievementCore
 import Foundation
 
-/// What a host may set about a center.
+/// The settings of a center.
 public struct CenterConfiguration: Sendable {
     /// The CloudEvents source of events that the host records itself, such as the URL of the app.
     public var source: String
-    /// How far after now an event may be dated; later ones are refused.
+    /// How far in the future an event may be dated; later ones are refused.
     public var futureTolerance: Duration
     /// The current moment on the player's clock.
     public var now: @Sendable () -> Moment
     /// Decides who may grant, revoke, define, withdraw, void and freeze.
     public var policy: AdministrationPolicy
-    /// Languages in which every text must exist; `nil` asks of each mode the languages of its name.
+    /// Languages in which every text must exist; `nil` requires of each mode the languages of its name.
     public var languages: [String]?
-    /// Whether a center opens at once and unlocks what the past has earned in the background, while recording goes on.
+    /// Whether a center opens at once and unlocks what players have already earned in the background, during recording.
     /// Otherwise opening waits for it.
     public var backfillsInBackground: Bool
-    /// Whether a center leaves it to whoever has it to unlock what the past has earned.
+    /// Whether the owner of a center runs the backfill itself.
     package var backfillsWhenAsked = false
-    /// How many events one commit takes at most.
+    /// The maximum number of events per commit.
     public var batchLimit: Int
-    /// How many bytes of memory the players may take, about, that are kept between commits. A player of a few modes
-    /// takes 2,000 to 20,000 bytes, more with each day and member that is remembered.
+    /// The approximate bytes of memory for players that are cached between commits. A player of a few modes takes 2,000
+    /// to 20,000 bytes, more with each stored day and set member.
     public var memoryCapacity: Int
-    /// Hears what the center does besides answering its callers; `nil` for nobody.
+    /// Observes what the center does besides answering its callers; `nil` for none.
     public var observer: (any CenterObserver)?
-    /// How long a commit takes at least to be reported to the observer.
+    /// The minimum duration of a commit that is reported to the observer.
     public var slowCommit: Duration
-    /// The batch of the events that the center records, such as one run over a file, by which they can be found and voided
-    /// together; `nil` for none. A store keeps it once for what is recorded in one go, not with every event.
+    /// The batch of the events that the center records, such as one run over a file, by which they can be found and
+    /// voided together; `nil` for none. A store keeps it once for consecutive events, not with every event.
     public var batch: String?
-    /// For how many days the store keeps what each sink of the center has confirmed, and when; 0 keeps nothing, and `nil`
-    /// leaves it as it was, which is nothing at first.
+    /// For how many days the store keeps what each sink of the center has confirmed, and when; 0 keeps nothing, and
+    /// `nil` leaves the store's setting as it is, initially 0.
     public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
     public var deliveryLimit: Duration = .seconds(30)
-    /// Waits between two attempts of a sink, and for that limit; throws when its task is cancelled. A test sets one
-    /// that does not sleep.
+    /// Sleeps between two attempts of a sink, and for that limit; throws when its task is cancelled. Tests replace it
+    /// by one that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// A clock that never goes back, for how often a sink's deliveries are confirmed and how long a page of a backfill may
-    /// be.
+    /// A monotonic clock, for the interval of a sink's confirmations and the duration of a backfill page.
     package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
-    /// Whether ``AchievementCenter/simulate(_:for:)`` does anything; by default in debug builds alone.
+    /// Whether ``AchievementCenter/simulate(_:for:)`` is available; by default in debug builds only.
     public var allowsSimulation: Bool
 
-    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits
-    /// for the backfill, commits of up to 1,000 events, 64 MiB of players in memory, no observer, and a commit of a
-    /// second is slow.
+    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits for
+    /// the backfill, commits of up to 1,000 events, 64 MiB of cached players, no observer, and a commit of a second is
+    /// slow.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),
@@ -73,7 +72,7 @@ public struct CenterConfiguration: Sendable {
         self.allowsSimulation = allowsSimulation ?? Self.isDebugBuild
     }
 
-    /// Whether this library was built for debugging, as it is with an app that is.
+    /// Whether this library was built for debugging, as in a debug build of an app.
     private static var isDebugBuild: Bool {
         #if DEBUG
             true

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Hears what a center does besides answering its callers: for logs and metrics.
+/// Observes what a center does besides answering its callers: for logs and metrics.
 ///
 /// A host sets one in ``CenterConfiguration/observer``:
 ///
@@ -10,31 +10,30 @@ public import AchievementCore
 /// }
 /// ```
 ///
-/// An observer is called while the center works, on any thread and several at once, so it returns quickly and does not
-/// call the center. It decides nothing: what it hears about has happened, and the center goes on by itself.
+/// An observer is called synchronously while the center works, on any thread and concurrently, so it returns quickly
+/// and does not call the center. It cannot influence the center: what it observes has happened already.
 public protocol CenterObserver: Sendable {
-    /// Takes note of something.
+    /// Receives an observation.
     func observe(_ observation: CenterObservation)
 }
 
-/// Something that happened in a center. There may be more cases in later versions; handle those you do not know by
-/// their description.
+/// Something that happened in a center. Later versions may add cases; handle unknown ones by their description.
 public enum CenterObservation: Sendable {
-    /// A sink, or the outbox under it, failed so many times in a row. Its deliveries wait, and are tried again after a
-    /// while, which doubles with every failure.
+    /// A sink, or the outbox behind it, failed, for the given number of times in a row. Its deliveries wait, and are
+    /// retried after a delay that doubles with every failure.
     case sinkFailed(name: String, failures: Int, error: any Error)
-    /// A sink that had failed took deliveries again.
+    /// A sink that had failed accepted deliveries again.
     case sinkRecovered(name: String)
-    /// Somebody else changed a player or the catalog first; the work is done again. Attempts count from 1 within one
+    /// Another writer changed a player or the catalog first; the work is repeated. Attempts count from 1 within one
     /// call.
     case conflict(attempt: Int, reason: String)
-    /// A definition no longer fits the catalog: when the center opens, and when another catalog comes.
+    /// A definition no longer fits the catalog: reported when the center opens, and when the catalog changes.
     case setAside(SetAsideDefinition)
     /// A commit took at least ``CenterConfiguration/slowCommit``.
     case slowCommit(Duration, players: Int, events: Int)
     /// Players were found to have earned achievements already.
     case backfilled(players: Int, unlocks: Int, points: Int)
-    /// The histories of players were replayed, because these modes follow other rules by now; see
+    /// The histories of players were replayed, because the rules of these modes have changed; see
     /// ``/AchievementCore/GameMode/rulesVersion``.
     case replayed(players: Int, modes: [GameModeID])
 }
@@ -60,8 +59,8 @@ extension CenterObservation: CustomStringConvertible {
 
     private func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
 
-    /// Whether somebody should look after it: a sink that fails, a definition that is set aside, a slow commit. The
-    /// rest is the ordinary course of things.
+    /// Whether it deserves attention: a sink that fails, a definition that is set aside, a slow commit. The rest is
+    /// normal operation.
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true

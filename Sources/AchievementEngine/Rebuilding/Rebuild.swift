@@ -176,7 +176,7 @@ extension EventEnvelope {
     ///
     /// - Parameters:
     ///   - logged: those of the two events that are in the log.
-    /// - retained: refuses events from before the retained history.
+    ///   - retained: refuses events from before the retained history.
     func answerWithoutVoiding(
         _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
     ) -> Result<Receipt, EventError>? {

@@ -2,25 +2,25 @@ public import AchievementCore
 import AchievementStorage
 
 extension AchievementCenter {
-    /// Folds the events that are dated before a day into the states of their players, for good: they go from the log, and
-    /// what they came to stays. Everything that a status, the gallery, boards of points, rates and exports of unlocks,
-    /// points and metrics say is as before, and what follows from later events, too.
+    /// Folds the events that are dated before a day into the states of their players, permanently: they are removed
+    /// from the log, and their results stay. Statuses, the gallery, boards of points, rates and exports of unlocks,
+    /// points and metrics are as before, and so are the results of later events.
     ///
-    /// The day begins at 00:00 UTC for everybody, whatever the offset of an event: so the events that go are the first
-    /// ones of the canonical order, on which modes may depend. From then on events from before are refused with the code
-    /// ``EventError/Code/past``, and so are repeats of those that went. What administrators did then is folded, too;
-    /// definitions, withdrawals and tombstones stay. What cannot be done any more, ``RetentionSummary/limits`` says.
+    /// The day begins at 00:00 UTC for everybody, whatever the offset of an event: so the removed events are the first
+    /// ones of the canonical order, on which modes may depend. From then on earlier events are refused with the code
+    /// ``EventError/Code/past``, and so are repeats of removed ones. Events of administrators are folded, too;
+    /// definitions, withdrawals and tombstones stay. ``RetentionSummary/limits`` describes what is no longer possible.
     ///
-    /// Players are folded some at a time, each in one commit. A call that was cut off is finished by repeating it; until
-    /// then the store is sound, and some players have their old events. O(length of the log).
+    /// Players are folded in groups, each in one commit. An interrupted call is completed by repeating it; until then
+    /// the store is consistent, and some players still have their old events. O(length of the log).
     ///
     /// - Parameters:
     ///   - day: the first day whose events are kept; not later than today, and not earlier than that of an earlier call.
-    ///   - actor: whom the host authenticated; the policy is asked about this one.
-    ///   - progress: hears after each commit what has gone so far.
-    /// - Returns: what has gone with this call.
-    /// - Throws: ``EventError`` if the actor may not, or the chosen modes cannot say what one of the events came to, and
-    ///   nothing is changed; ``/AchievementStorage/StoreError`` if something could not be stored, and the same call can be
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - progress: called after each commit with what was removed so far.
+    /// - Returns: what this call removed.
+    /// - Throws: ``EventError`` if the actor may not, or the chosen modes cannot judge one of the events, and nothing
+    ///   is changed; ``/AchievementStorage/StoreError`` if something could not be stored, and the same call can be
     ///   repeated.
     @discardableResult
     public func retain(
@@ -39,7 +39,7 @@ extension AchievementCenter {
 
         var summary = RetentionSummary(before: retention.before)
         let before = retention.before.milliseconds
-        // Nothing older comes any more.
+        // No older event is accepted any more.
         let players = try await store.players(withEventsBefore: before)
         for start in stride(from: 0, to: players.count, by: RetentionSummary.page) {
             let page = Array(players[start..<min(start + RetentionSummary.page, players.count)])
@@ -56,7 +56,7 @@ extension AchievementCenter {
 extension ProgressReading {
     /// What ``AchievementCenter/retain(before:by:progress:)`` would do. Writes nothing. O(length of the log).
     ///
-    /// - Throws: what that would throw before it changes anything, but for what the policy says.
+    /// - Throws: what that would throw before it changes anything, except refusals of the policy.
     public func previewRetention(before day: Day) async throws -> RetentionSummary {
         let reader = try await reader()
         let (moment, now, store, catalog) = (Moment.start(of: day), reader.now(), reader.store, reader.catalog)
@@ -98,7 +98,7 @@ extension ProgressReading {
 }
 
 extension RetentionSummary {
-    /// How many players are folded in one commit.
+    /// The number of players per commit.
     fileprivate static let page = 50
 }
 
@@ -108,8 +108,8 @@ extension Moment {
 }
 
 extension ProgressStore {
-    /// Those who have events that are dated before a moment, in milliseconds since 1970, or such that were folded before
-    /// another one; sorted. O(length of the log).
+    /// The players who have events that are dated before a moment, in milliseconds since 1970, or events that were
+    /// folded before an earlier one; sorted. O(length of the log).
     fileprivate func players(
         withEventsBefore before: Int64
     ) async throws(StoreError) -> [PlayerID] {

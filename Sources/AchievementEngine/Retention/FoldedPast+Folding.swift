@@ -2,12 +2,12 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The history that the rest of a log is folded onto.
+    /// The state from which the rest of a log is folded.
     ///
     /// - Parameters:
-    ///   - past: what stands in the log for events that were folded; `nil` if nothing does.
-    ///   - resets: by mode, the moment of the last reset in the history that follows. It takes away what came before.
-    ///   - isOrdered: whether it is to hold what one device has that saw the events in the canonical order.
+    ///   - past: the event that replaces the folded ones in the log; `nil` if there is none.
+    ///   - resets: by mode, the moment of the last reset in the history that follows. It discards what came before.
+    ///   - isOrdered: whether to start from the state of a device that saw the events in the canonical order.
     func beginning(
         from past: FoldedPast?, resets: [Int: Int64], isOrdered: Bool = false
     ) -> FoldedHistory {
@@ -43,7 +43,7 @@ extension Rulebook {
             for (key, value) in values.rows { progress.setRow(value, at: RowAddress(slot: metric, key: key)) }
             let rows = progress.rows[metric]
             progress.cells[metric] = values.cell
-            // The rules of a streak may be others by now, and collections may be new.
+            // The streak's rules may have changed since, and collections may be new.
             if case .activeDays(let days) = values.cell, days.reach != Int16(clamping: definition.rules.reach) {
                 progress.cells[metric] = .activeDays(
                     ActiveDaysCell.summary(of: rows, reach: Int16(clamping: definition.rules.reach)))
@@ -88,7 +88,7 @@ extension Rulebook {
         }
     }
 
-    /// The record under the present key of its achievement.
+    /// The record under the current key of its achievement.
     private func renamed(_ unlock: Unlock) -> Unlock {
         guard achievementIndices[unlock.achievement] == nil, occurrence(of: unlock.achievement) == nil,
             let index = try? index(of: unlock.achievement)
@@ -99,7 +99,7 @@ extension Rulebook {
             points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
     }
 
-    /// The name under which a metric, or a reading of one in time, is kept.
+    /// The name under which a metric, or a reading in time of one, is stored.
     func foldedName(of metric: Int) -> String {
         metrics[metric].reading?.symbol ?? "metric:\(metrics[metric].definition.id)"
     }
@@ -111,13 +111,13 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// What a fold came to.
+    /// The result of a fold.
     func state(after folded: FoldedHistory) -> FoldedState {
         FoldedState(
             metrics: foldedMetrics(folded.progress), modes: foldedModes(folded), standing: standing(after: folded))
     }
 
-    /// What is held after a fold, and what was taken away.
+    /// What is held after a fold, and what is revoked.
     private func standing(after folded: FoldedHistory) -> FoldedStanding {
         var (unlocked, revoked): ([AchievementKey], [AchievementKey]) = ([], [])
         for (index, entry) in achievements.enumerated() {
@@ -138,7 +138,7 @@ extension Rulebook {
             unlocked: unlocked.sorted(), revoked: revoked.sorted(), unlocks: records.map { PieceOfUnlock($0) })
     }
 
-    /// The metrics after a fold.
+    /// The metrics after a fold, in stored form.
     private func foldedMetrics(_ progress: PlayerProgress) -> [FoldedMetric] {
         metrics.indices.compactMap { metric in
             let rows = Array(progress.rows[metric])
@@ -147,7 +147,7 @@ extension Rulebook {
         }
     }
 
-    /// The modes after a fold.
+    /// The modes after a fold, in stored form.
     private func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
         var awards = folded.foldedAwards
         for entry in folded.entries {
@@ -164,7 +164,7 @@ extension Rulebook {
     }
 }
 
-/// Where points stand that events awarded: a mode and a local day.
+/// A mode and a local day on which events awarded points.
 struct AwardPlace: Hashable, Sendable {
     let mode: GameModeID
     let day: Day

@@ -3,36 +3,37 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// What stands in a player's log for the events that were folded: what they came to, in the names of metrics and
-/// achievements, so that every store and release understands it. Folds of the log begin with it.
+/// Replaces the folded events in a player's log: their results, by the names of metrics and achievements, so that every
+/// store and release understands them. Folds of the log start from it.
 ///
-/// It is an event of the engine's own. Nobody can record one.
+/// It is an event of the engine's own, which nobody can record.
 struct FoldedPast: Hashable, Codable, Sendable {
-    /// The events that it stands for are dated before, in milliseconds since 1970, and all others are not.
+    /// The folded events are dated before this, in milliseconds since 1970, and all others are not.
     let before: Int64
     /// The local day of the event that arrived first. The event in the log has the moment of the earliest.
     let firstDay: Day
     let covered: CoveredEvents
-    /// The imports among them: what they unlocked, they dated and valued themselves.
+    /// The imports among them, whose unlocks have dates and points of their own.
     let imports: [EventID]
-    /// What a fold of the events gives, of which those are left out that were voided by then.
+    /// The result of folding the events, without those that were voided by then.
     let state: FoldedState
-    /// What one device has that saw them in the canonical order, before it saw what voids them; `nil` if that is the same.
+    /// The result on a device that saw the events in the canonical order, before it saw what voids them; `nil` if it is
+    /// equal.
     let ordered: FoldedState?
-    /// What took away in that order what is not held, the last of each.
+    /// The last revocation, in that order, of each achievement that is not held.
     let revocations: [Revocation]
 
     /// The type of the event.
     static let type: EventType = "achievements.retained"
 
-    /// The identity of the one event of a player.
+    /// The id of the event; a player has at most one.
     static func id(of player: PlayerID) -> EventID {
         EventID(source: "achievements", id: "retained-\(SHA256.hexadecimal(of: player.text).prefix(32))")
     }
 
     /// The one in a log; `nil` if there is none.
     ///
-    /// - Throws: ``EventError`` if it cannot be read: a later release has written it.
+    /// - Throws: ``EventError`` if it cannot be read because a later release has written it.
     init?(in log: [LoggedEvent]) throws(EventError) {
         guard let event = log.first(where: \.isFoldedPast) else { return nil }
         self = try FoldedPast(event)
@@ -45,14 +46,14 @@ struct FoldedPast: Hashable, Codable, Sendable {
     }
 }
 
-/// What a fold came to.
+/// The result of a fold.
 struct FoldedState: Hashable, Codable, Sendable {
     let metrics: [FoldedMetric]
     let modes: [FoldedMode]
     let standing: FoldedStanding
 }
 
-/// What a fold came to of one metric, or of one reading of it in time.
+/// The result of a fold for one metric, or one reading in time of it.
 struct FoldedMetric: Hashable, Codable, Sendable {
     /// See ``Rulebook/foldedName(of:)``.
     let name: String
@@ -85,7 +86,7 @@ struct FoldedMetric: Hashable, Codable, Sendable {
         self.rows = Data(writer.bytes).base64EncodedString()
     }
 
-    /// Cell and rows; `nil` if they cannot be read.
+    /// The cell and rows; `nil` if they cannot be read.
     var values: (cell: MetricCell, rows: [(key: RowKey, value: RowValue)])? {
         var found = MetricCell.empty
         if let cell {
@@ -107,9 +108,9 @@ struct FoldedMetric: Hashable, Codable, Sendable {
     }
 }
 
-/// What a fold came to of one mode besides its metrics.
+/// The result of a fold for one mode besides its metrics.
 struct FoldedMode: Hashable, Codable, Sendable {
-    /// A day and the points that events awarded on it by themselves.
+    /// A day and the points that events awarded directly on it.
     struct Award: Hashable, Codable, Sendable {
         let day: Day
         let points: Int
@@ -128,20 +129,20 @@ struct FoldedMode: Hashable, Codable, Sendable {
     let awards: [Award]
 }
 
-/// What is held after a fold, and what was taken away.
+/// What is held after a fold, and what is revoked.
 struct FoldedStanding: Hashable, Codable, Sendable {
-    /// The keys of what is held, of what recurs with the period.
+    /// The keys of what is held, with the period for recurring achievements.
     let unlocked: [AchievementKey]
     let revoked: [AchievementKey]
-    /// The records, as far as events made them.
+    /// The records that events made.
     let unlocks: [PieceOfUnlock]
 }
 
-/// Which events were folded, as digests: enough to know them again.
+/// Digests of the folded events, enough to recognize repeats.
 struct CoveredEvents: Hashable, Codable, Sendable {
-    /// Of identities, rising, 8 bytes each, in base64.
+    /// Digests of the identities, ascending, 8 bytes each, in base64.
     private let ids: String
-    /// Of what the events say, in the same order.
+    /// Digests of the contents, in the same order.
     private let facts: String
 
     init(_ digests: [UInt64: UInt64]) {
@@ -153,7 +154,7 @@ struct CoveredEvents: Hashable, Codable, Sendable {
     /// Digests of the identities.
     var identities: [UInt64] { Self.numbers(in: ids) }
 
-    /// What was folded, by digests of the identities.
+    /// Digests of the contents, by digests of the identities.
     var digests: [UInt64: UInt64] {
         Dictionary(zip(Self.numbers(in: ids), Self.numbers(in: facts)), uniquingKeysWith: { first, _ in first })
     }
@@ -189,6 +190,6 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 }
 
 extension LoggedEvent {
-    /// Whether it stands for events that were folded.
+    /// Whether it replaces folded events.
     package var isFoldedPast: Bool { type == FoldedPast.type }
 }

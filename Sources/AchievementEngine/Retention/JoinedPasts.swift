@@ -1,18 +1,18 @@
 import AchievementCore
 import AchievementStorage
 
-/// The events of two histories of a player, of which either may have some folded.
+/// The events of two histories of a player, either of which may have a folded past.
 ///
-/// What was folded can be joined with nothing but the very events that it stands for. Whatever else one side has from
-/// before is refused: nobody could say any more what both together came to.
+/// A folded past can be joined only with the very events that it covers. Any other event from before its end is
+/// refused, because the result of both together can no longer be computed.
 struct JoinedPasts {
-    /// What stands for events that were folded, on either side.
+    /// The folded past of either side that ends later.
     private(set) var past: FoldedPast?
-    /// The events that are left of this device's, with what stands for the others.
+    /// The remaining events of this device, including the folded past.
     private(set) var own: [LoggedEvent]
-    /// The same of the other one.
+    /// The remaining events of the other device.
     private(set) var other: [LoggedEvent]
-    /// Whether there are fewer than before, or other folded ones.
+    /// Whether they are fewer than before, or have another folded past.
     private(set) var (changesOwn, changesOther) = (false, false)
 
     /// - Parameter retention: from when on this device's store keeps events.
@@ -30,7 +30,7 @@ struct JoinedPasts {
         let isOwn = pasts[0] == last
         if let first = pasts[isOwn ? 1 : 0], first != last { try Self.check(first, isIn: last, own.player) }
         try check(own, other, last)
-        // A player of whom there is nothing takes in what comes.
+        // A player without events here takes over the other side's.
         guard pasts[0] != pasts[1], !own.events.isEmpty else { return }
         let event = (isOwn ? own : other).events.first(where: \.isFoldedPast)
         let covered = Set(last.covered.identities)
@@ -51,7 +51,7 @@ struct JoinedPasts {
         pasts.compactMap(\.self).max { $0.before < $1.before }
     }
 
-    /// Refuses events of the other device that are dated before what this one keeps, and not known here.
+    /// Refuses events of the other device that are dated before this one's retention and not known here.
     private static func check(
         _ other: PlayerHistory, besides own: PlayerHistory, _ before: Int64
     ) throws(BackupError) {
@@ -63,8 +63,8 @@ struct JoinedPasts {
         throw unknown(event, before)
     }
 
-    /// Refuses events from before what was folded that it does not stand for, and those that it stands for and say
-    /// something else here.
+    /// Refuses events from before the end of a folded past that it does not cover, and covered ones with other
+    /// contents.
     private func check(_ own: PlayerHistory, _ other: PlayerHistory, _ past: FoldedPast) throws(BackupError) {
         let digests = past.covered.digests
         for event in own.events + other.events where !event.isFoldedPast && !event.isDefinition {
@@ -81,7 +81,7 @@ struct JoinedPasts {
         }
     }
 
-    /// Refuses what was folded earlier and is not all among what was folded later.
+    /// Refuses an earlier folded past that is not a subset of the later one.
     private static func check(
         _ first: FoldedPast, isIn last: FoldedPast, _ player: PlayerID
     ) throws(BackupError) {

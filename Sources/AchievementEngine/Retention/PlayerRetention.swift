@@ -2,13 +2,14 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// The events of a player that are dated before a moment folded into one, and the log that is left.
+/// Folds the events of a player that are dated before a moment into one, and gives the remaining log.
 ///
-/// They are folded in the canonical order, whatever the order of arrival, so that devices that have met come to the same.
+/// They are folded in the canonical order, whatever the order of arrival, so that devices that have exchanged
+/// everything get the same result.
 struct PlayerRetention {
     /// How many events are folded now.
     let count: Int
-    /// What stands for them.
+    /// The event that replaces them.
     private let past: FoldedPast
     /// When the earliest of the events happened.
     private let moment: Moment
@@ -36,23 +37,23 @@ struct PlayerRetention {
         let folded = fold.folded
         if let unreadable = folded.unreadable { throw unreadable }
         for event in events {
-            // What names something that no chosen mode has comes to nothing; of what is unknown itself, nobody knows.
+            // An event about an unknown subject has no effect; that of an event of an unknown type is not known.
             guard let refusal = folded.refused[event.id], refusal.code != .unknownSubject else { continue }
             throw EventError(
                 refusal.code, "the chosen modes cannot say what the event \(event.id) of \(player) came to: \(refusal)")
         }
         (count, self.player, self.before, whole) = (events.count, player, before, past.log)
-        // Where something was folded already, that arrived before what is folded now, or what did is dated by itself.
+        // The first one to arrive: an earlier folded past records its first day, any other event has its own date.
         let first = past.log.first { $0.isFoldedPast || $0.isOlder(than: before) }
         let firstDay = first.map { $0.isFoldedPast ? earlier?.firstDay ?? $0.moment.localDay : $0.moment.localDay }
         moment = old.min { $0.moment.milliseconds < $1.moment.milliseconds }?.moment ?? Moment(milliseconds: before)
         self.past = fold.past(after: earlier, events, firstDay ?? moment.localDay)
     }
 
-    /// The log as it is to be written: what stands for the folded events where the first of them was.
+    /// The log to write: the event that replaces the folded ones takes the position of the first of them.
     ///
-    /// - Parameter replica: the id of the store, if it exchanges with others: events keep the names under which these know
-    ///   them.
+    /// - Parameter replica: the id of the store, if it exchanges with others: moved events keep the origin under which
+    ///   these know them.
     func log(_ replica: String?) throws(EventError) -> [LoggedEvent] {
         let data: [UInt8]
         do { data = try CanonicalJSON.encode(past) } catch {
@@ -76,7 +77,7 @@ struct PlayerRetention {
     }
 }
 
-/// Folds the events that go.
+/// Folds the events that are removed.
 private struct OldEvents {
     let folded: FoldedHistory
     private let ordered: OrderedHistory
@@ -94,14 +95,14 @@ private struct OldEvents {
         ordered = timeline.ordered(history)
     }
 
-    /// What stands for them from now on.
+    /// The event that replaces them from now on.
     func past(after earlier: FoldedPast?, _ events: [LoggedEvent], _ firstDay: Day) -> FoldedPast {
         var digests = earlier?.covered.digests ?? [:]
         for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
         let state = rulebook.state(after: folded)
         let seen = rulebook.state(after: self.ordered.folded)
-        // What voids took back is not taken out of the entries of an ordered history.
+        // The entries of an ordered history still include what voids took back, so the modes come from the state.
         let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
             before: before, firstDay: firstDay, covered: CoveredEvents(digests),
@@ -124,12 +125,12 @@ extension FoldedPast {
 }
 
 extension LoggedEvent {
-    /// Whether it is one of those that are folded: about a player, and dated before a moment in milliseconds since 1970.
+    /// Whether it is one to fold: about a player, and dated before a moment in milliseconds since 1970.
     func isOlder(than before: Int64) -> Bool {
         moment.milliseconds < before && !isDefinition && !isFoldedPast
     }
 
-    /// The event on its way to another place in the log. It keeps the name under which other stores know it.
+    /// The event before it moves to another position in the log. It keeps the origin under which other stores know it.
     func moved(from replica: String?) -> LoggedEvent {
         guard let replica, sequence > 0 else { return placed(at: 0) }
         return stamped(EventOrigin(replica: replica, place: sequence)).placed(at: 0)

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Recorder {
-    /// Notes from when on the store keeps events. Whatever was judged before is judged again, and refused if it is older.
+    /// Stores the retention limit. Work that was judged before is judged again, and older events are refused.
     func note(_ retention: Retention) async throws {
         try await inTurn { recorder in
             try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
@@ -13,7 +13,7 @@ extension Recorder {
 
     private func noteOnce(_ retention: Retention) async throws(StoreError) {
         try await checkGeneration(try await store.load(players: [], events: []).generation)
-        // A call that was cut off is finished in the name of who began.
+        // Repeating an interrupted call keeps the actor and time of the first one.
         guard catalog.retention?.before != retention.before else { return }
         var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
         stored.notes[Retention.note] = retention.text
@@ -26,7 +26,7 @@ extension Recorder {
 
     /// Folds the old events of some players, in one commit.
     ///
-    /// - Returns: of how many players, and how many events.
+    /// - Returns: the numbers of players and events.
     func retain(_ names: [PlayerID], before: Int64) async throws -> (players: Int, events: Int) {
         try await inTurn { recorder in
             try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
@@ -63,7 +63,7 @@ extension Recorder {
             commit.players[place].deliveries = waiting.deliveries(to: commit.players[place].player)
         }
         let places = try await line.commit(commit, builds: false)
-        // The revisions begin anew, which makes a conflict of whatever was judged with what was there before.
+        // The revisions start over, so anything judged on the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
             isOwn: true)
@@ -74,14 +74,14 @@ extension Recorder {
     }
 }
 
-/// Players with everything that a store has of them, from one moment.
+/// Everything that a store has of some players, from one snapshot.
 struct StoredPlayers {
     struct Player {
         let name: PlayerID
         let stored: StoredPlayer
         let past: PlayerPast
 
-        /// What writes the player anew, deliveries left out.
+        /// The update that writes the player from scratch, without deliveries.
         var update: PlayerUpdate {
             PlayerUpdate(
                 player: name, revision: 0, judgedUnder: stored.judgedUnder, state: stored.state,
@@ -89,7 +89,7 @@ struct StoredPlayers {
                 ledger: stored.ledger)
         }
 
-        /// Refuses a player of whom the chosen modes cannot say everything.
+        /// Refuses a player who has something that no chosen mode knows.
         func check(_ catalog: CompiledCatalog) throws(EventError) {
             guard stored.revision > 0 else { return }
             let decoded: DecodedState
@@ -120,7 +120,7 @@ struct StoredPlayers {
             players.append(
                 Player(name: name, stored: stored, past: PlayerPast(log: log, unlocks: unlocks, ledger: ledger)))
         }
-        // What was written between the two may be in one of them alone.
+        // What was written between the two loads may be in one of them only.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
         guard after.generation == moment.generation,
             after.players.map(\.revision) == moment.players.map(\.revision)
@@ -129,10 +129,11 @@ struct StoredPlayers {
     }
 }
 
-/// What waits for sinks and is about some players, and what has to be seen to when it gets other places.
+/// Pending deliveries for some players, and the sinks that wait for them, to restore when they get new sequence
+/// numbers.
 private struct Outbox {
     private var waiting: [(sequence: Int64, delivery: Delivery)] = []
-    /// By delivery, the sinks that wait for it.
+    /// By delivery id, the sinks that wait for it.
     private var sinks: [String: Set<ExactText>] = [:]
     /// All sinks.
     private var registered: [String] = []
@@ -154,7 +155,8 @@ private struct Outbox {
         waiting.filter { $0.delivery.player == player }.map(\.delivery)
     }
 
-    /// Takes deliveries off the lists of sinks that had confirmed them: a commit has everything wait for every sink.
+    /// Confirms deliveries for sinks that had confirmed them before, because a commit makes each delivery pending for
+    /// every sink.
     func confirm(_ deliveries: [Delivery], at places: [Int64], _ store: any ProgressStore) async throws(StoreError) {
         for sink in registered {
             let had = zip(deliveries, places).filter { delivery, place in

@@ -3,20 +3,20 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// From when on a store keeps events: those that were dated before were folded into the states of their players.
+/// From when on a store keeps events: earlier ones were folded into the states of their players.
 public struct Retention: Hashable, Codable, Sendable {
     /// The first instant whose events are kept, the start of a day in UTC.
     public let before: Moment
-    /// When that was asked for.
+    /// When the retention was requested.
     public let at: Moment
-    /// Who asked.
+    /// The actor who requested it.
     public let by: String
 }
 
 extension Retention {
-    /// The key of the note that says it.
+    /// The key of the note that stores it.
     static let note = "retained"
-    /// The key of the note that says that a merge brought folded events: of some players, and none of the store.
+    /// The key of the note that a merge brought folded pasts: of some players, not of the whole store.
     static let mergedNote = "retained:merged"
 
     init?(_ text: String) {
@@ -27,7 +27,7 @@ extension Retention {
     /// The text of the note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Why an event does not count any more.
+    /// The error for an event that was folded or is too old.
     func refusal(of moment: Moment) -> EventError {
         EventError(
             .past,
@@ -41,16 +41,16 @@ extension PlayerReader {
     public var retention: Retention? { catalog.retention }
 }
 
-/// What folding old events comes to.
+/// The effect of folding old events.
 public struct RetentionSummary: Hashable, Sendable {
     /// The first instant whose events are kept.
     public let before: Moment
-    /// How many players have events that go.
+    /// How many players have events that are removed.
     public internal(set) var players = 0
-    /// How many events go.
+    /// How many events are removed.
     public internal(set) var events = 0
 
-    /// What cannot be done any more with what was folded, one sentence each, in English.
+    /// What is no longer possible with folded events, one sentence each, in English.
     public var limits: [String] {
         let day = before.localDay
         return [
@@ -65,22 +65,22 @@ public struct RetentionSummary: Hashable, Sendable {
     }
 }
 
-/// What refuses events of a player, by what was folded.
+/// Refuses events of a player that are covered by a retention.
 final class RetainedPlayer: Sendable {
-    /// Nothing that is dated before counts, in milliseconds since 1970.
+    /// Events that are dated before this are refused, in milliseconds since 1970.
     let before: Int64
     private let store: Retention?
     private let folded: Set<UInt64>
 
     /// - Parameters:
-    ///   - store: what holds of everybody.
-    ///   - past: what was folded of the player.
+    ///   - store: the retention of the whole store.
+    ///   - past: the player's folded past.
     init(_ store: Retention?, _ past: FoldedPast?) {
         (self.store, before) = (store, max(store?.before.milliseconds ?? .min, past?.before ?? .min))
         folded = past.map { Set($0.covered.identities) } ?? []
     }
 
-    /// About how many bytes of memory it takes.
+    /// An estimate of the bytes of memory that it uses.
     var footprint: Int { 64 + folded.capacity * 4 / 3 * 8 }
 
     /// Whether an event of this identity was folded.
@@ -88,7 +88,7 @@ final class RetainedPlayer: Sendable {
         !folded.isEmpty && folded.contains(CoveredEvents.digest(of: event))
     }
 
-    /// Refuses an event that was folded, or is dated as those that were.
+    /// Refuses an event that was folded, or is dated before the limit.
     func check(_ envelope: EventEnvelope) throws(EventError) {
         if hasFolded(envelope.id) {
             throw EventError(
