@@ -12,16 +12,16 @@ public struct ProgressChange: Hashable, Sendable {
     public let rewards: [Reward]
 }
 
-/// Hands on what was committed: to the live listeners, and to the sinks.
+/// Publishes what was committed, to the live listeners and to the sinks.
 struct Announcements: Sendable {
     let sinks: [SinkRunner]
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
 
-    /// Announces a commit of players. `places` are those of their deliveries in the outbox; none if no sink is
-    /// registered.
+    /// Announces a commit of players. `places` are the sequence numbers of their deliveries in the outbox; empty if no
+    /// sink is registered.
     ///
-    /// Runs on whichever actor calls it: changing to another thread and back for each sink takes longer than the work.
+    /// Runs on the caller's actor: hopping to another executor and back for each sink takes longer than the work.
     func publish(
         _ players: [PlayerUpdate], at places: [Int64], _ changed: [ProgressChange],
         isolation: isolated (any Actor)? = #isolation
@@ -31,7 +31,7 @@ struct Announcements: Sendable {
         guard isHeard || !sinks.isEmpty else { return }
         var entries: [OutboxEntry] = []
         entries.reserveCapacity(places.count)
-        // A player's update has many parts, and is not copied for one of them.
+        // By index: copying an update with its many parts would retain each of them.
         for player in players.indices {
             for delivery in players[player].deliveries {
                 if isHeard { rewards.send(delivery.reward, to: [delivery.player]) }
@@ -42,10 +42,10 @@ struct Announcements: Sendable {
         for sink in sinks { await sink.enqueue(entries) }
     }
 
-    /// Has every sink look into the outbox, for what a commit of unknown outcome may have left there.
+    /// Makes every sink read the outbox, for what a commit of unknown outcome may have left there.
     func lookIntoOutbox() { for sink in sinks { sink.lookIntoOutbox() } }
 
-    /// Delivers what waits now to each sink, and returns when each has it or has failed.
+    /// Delivers what is pending now to each sink, and returns when each has it or has failed.
     ///
     /// - Throws: the error of the first sink that failed or took too long.
     func deliverAll(within limit: Duration) async throws {
@@ -69,24 +69,24 @@ struct Announcements: Sendable {
         if let first = failures.min(by: { $0.0 < $1.0 }) { throw first.1 }
     }
 
-    /// Drops what waits in memory for a player who was erased, or whose deliveries got new places: before those are
-    /// announced.
+    /// Drops what waits in memory for a player who was erased, or whose deliveries got new sequence numbers, before
+    /// those are announced.
     func drop(_ player: PlayerID) { for sink in sinks { sink.forget(player) } }
 
-    /// Tells listeners that everything about a player changed who was erased.
+    /// Tells listeners that everything about an erased player changed.
     func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {
         let metrics = Set(rulebook.metrics.map(\.definition.id))
         changes.send(ProgressChange(player: player, metrics: metrics, rewards: []), to: [player, nil])
     }
 }
 
-/// Sends values to the listeners of a topic. A listener keeps the newest values that it has not taken yet.
+/// Sends values to the listeners of a topic. A listener buffers the newest values that it has not consumed yet.
 final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: @unchecked Sendable {
     // The lock guards `listeners`; `AsyncStream` continuations end on any thread.
     private let lock = NSLock()
     private var listeners: [Topic: [UUID: AsyncStream<Value>.Continuation]] = [:]
 
-    /// A listener keeps this many values that it has not taken yet; older ones make room.
+    /// The buffer size of a listener; older values are dropped.
     static var bufferLimit: Int { 1_024 }
 
     func listen(to topic: Topic) -> AsyncStream<Value> {

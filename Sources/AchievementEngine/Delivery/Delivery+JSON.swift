@@ -28,7 +28,7 @@ extension Delivery {
 }
 
 extension Reward {
-    /// What the JSON form calls the case.
+    /// The name of the case in the JSON form.
     package var name: String {
         switch self {
         case .unlocked: "unlocked"
@@ -36,7 +36,7 @@ extension Reward {
         case .level: "level"
         case .room: "room"
         case .revoked: "revoked"
-        // The name that scripts know, which outlives the renamed case.
+        // The name in the JSON form stays, although the case was renamed.
         case .backfill: "caught-up"
         }
     }

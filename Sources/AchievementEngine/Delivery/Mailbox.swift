@@ -2,33 +2,33 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// What waits in memory for one sink. Whoever commits puts it in and waits for nobody; the sink's own task takes it out.
+/// The in-memory queue of one sink. Committers enqueue without waiting; the sink's own task dequeues.
 final class Mailbox: @unchecked Sendable {
     // The lock guards what follows.
     private let lock = NSLock()
     private var waiting: [OutboxEntry] = []
     /// Whether something undelivered is in the outbox and not in `waiting`.
     private var isBehind = false
-    /// The last place that was read from the outbox.
+    /// The last sequence number that was read from the outbox.
     private var lastRead: Int64 = 0
-    /// Whether nobody delivers or waits to try again.
+    /// Whether no task is delivering or waiting to retry.
     private var isAsleep = true
     private var isClosed = false
     private let hasOutbox: Bool
 
-    /// More than this waits in the outbox instead of in memory.
+    /// The queue's capacity; what exceeds it waits in the outbox only.
     static let limit = 50_000
 
-    /// - Parameter hasOutbox: whether what does not fit is in the outbox.
+    /// - Parameter hasOutbox: whether what exceeds the capacity is in the outbox.
     init(hasOutbox: Bool) { self.hasOutbox = hasOutbox }
 
-    /// Puts in what was just committed.
+    /// Enqueues what was just committed.
     ///
     /// - Returns: whether the sink's task has to be started.
     func put(_ entries: [OutboxEntry]) -> Bool {
         lock.withLock {
             guard !isClosed, let first = entries.first else { return false }
-            // What was read from the outbox meanwhile is not delivered a second time.
+            // What was read from the outbox meanwhile is not delivered twice.
             if hasOutbox, isBehind || first.sequence <= lastRead || waiting.count + entries.count > Self.limit {
                 isBehind = true
             } else {
@@ -39,7 +39,7 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// Takes out the oldest entries; `nil` if there are none.
+    /// Dequeues the oldest entries; `nil` if there are none.
     func take(_ count: Int) -> [OutboxEntry]? {
         lock.withLock {
             guard !waiting.isEmpty else { return nil }
@@ -51,7 +51,8 @@ final class Mailbox: @unchecked Sendable {
     var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
     var isFull: Bool { lock.withLock { waiting.count > Self.limit } }
 
-    /// Says that the outbox has to be read, after an earlier process or a failed attempt. What is in memory is there too.
+    /// Notes that the outbox has to be read, after an earlier process or a failed attempt. It includes what is in
+    /// memory.
     func fallBehind() {
         lock.withLock {
             waiting.removeAll()
@@ -60,7 +61,7 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// Says that something is in the outbox alone, which is newer than what is here.
+    /// Notes that something newer than what is in memory is in the outbox only.
     ///
     /// - Returns: whether the sink's task has to be started.
     func missSomething() -> Bool {
@@ -72,7 +73,7 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// Whether the outbox has to be read. What is put in from now on may be in what is read.
+    /// Whether the outbox has to be read. What is enqueued from now on may be part of what is read.
     func beginReading() -> Bool {
         lock.withLock {
             defer { isBehind = false }
@@ -80,7 +81,7 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// Notes what was read. What was put in meanwhile is newer than what is left in the outbox, and waits there too.
+    /// Notes what was read. What was enqueued meanwhile is newer than the rest of the outbox, and is read from there.
     func endReading(at last: Int64) {
         lock.withLock {
             waiting.removeAll()
@@ -89,7 +90,7 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// Lets the next one who puts something in start the sink's task; not if something is here already.
+    /// Marks the sink's task as ended, so that the next enqueue starts it; `false` if there is more to deliver.
     func fallAsleep() -> Bool {
         lock.withLock {
             guard waiting.isEmpty, !isBehind else { return false }
@@ -98,13 +99,13 @@ final class Mailbox: @unchecked Sendable {
         }
     }
 
-    /// The same, whatever is here.
+    /// Marks the sink's task as ended, whatever is pending.
     func giveUp() { lock.withLock { isAsleep = true } }
 
-    /// Drops what waits for a player.
+    /// Drops the entries of a player.
     func forget(_ player: PlayerID) { lock.withLock { waiting.removeAll { $0.delivery.player == player } } }
 
-    /// Takes nothing any more.
+    /// Drops all entries and accepts none any more.
     func close() {
         lock.withLock {
             waiting.removeAll()

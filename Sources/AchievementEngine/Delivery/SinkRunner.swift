@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementStorage
 
 /// Delivers to one sink: one call at a time, in order, from the outbox, confirmed after the sink returned. After a
-/// failure it tries again by itself, later with every failure.
+/// failure it retries by itself, with exponential backoff.
 actor SinkRunner {
     nonisolated let name: String
-    /// What the store is to know of the sink; `nil` for one that it knows nothing of.
+    /// The store's registration of the sink; `nil` for a sink without an outbox.
     nonisolated let registration: SinkRegistration?
     private nonisolated let mailbox: Mailbox
     private nonisolated let sink: any RewardSink
@@ -17,25 +17,25 @@ actor SinkRunner {
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private var isRunning = false
     private var isStopped = false
-    /// Those who wait until nothing is being delivered, by number.
+    /// Continuations of callers that wait until nothing is being delivered, by number.
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiter = 0
-    /// Waiters whose time is over.
+    /// Waiters whose time limit has passed.
     private var expired: Set<Int> = []
-    /// What the sink has and the store does not know of.
+    /// Sequence numbers that are delivered and not yet confirmed to the store.
     private var delivered: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
-    /// How many attempts failed since the last one that did not.
+    /// The number of failed attempts since the last success.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
     private var lastFailure: (any Error)?
-    /// Waits for the next attempt after one that failed.
+    /// The timer for the next attempt after a failure.
     private var retry: Task<Void, Never>?
-    /// Waits until what the sink has is to be confirmed.
+    /// The timer for the next confirmation.
     private var confirmation: Task<Void, Never>?
 
     private static let pageSize = 500
-    /// What a sink has is confirmed at most this often, if nobody waits for it: each confirmation is a commit.
+    /// The minimum interval of confirmations, unless somebody waits for one: each is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
 
     init(_ sink: any RewardSink, store: any ProgressStore, _ configuration: CenterConfiguration) {
@@ -63,23 +63,24 @@ actor SinkRunner {
         confirmation?.cancel()
     }
 
-    /// Takes what was just committed; waits for nothing. What no sink of the store wants has place 0.
+    /// Enqueues what was just committed, without waiting for delivery. A delivery that no sink of the store wants has
+    /// sequence number 0.
     func enqueue(_ entries: [OutboxEntry], isolation: isolated (any Actor)? = #isolation) async {
         let entries = entries.filter {
             (registration == nil || $0.sequence > 0) && wanted.contains($0.delivery.reward.kind)
         }
-        // Without an outbox to wait in, whoever records waits.
+        // Without an outbox, a full queue makes the recorder wait (back-pressure).
         if registration == nil, mailbox.isFull { await makeRoom() }
         if mailbox.put(entries) { Task { await run() } }
     }
 
-    /// Delivers what is in the outbox and was never put into memory, in its place: before what comes from now on.
+    /// Delivers what is in the outbox only, before what comes from now on.
     nonisolated func lookIntoOutbox() { if mailbox.missSomething() { Task { await run() } } }
 
-    /// Drops what waits in memory for a player. What the sink is being given cannot be called back.
+    /// Drops what waits in memory for a player. A call of the sink that is in progress is not affected.
     nonisolated func forget(_ player: PlayerID) { mailbox.forget(player) }
 
-    /// Gives the sink nothing more.
+    /// Stops delivering for good.
     func stop() {
         isStopped = true
         retry?.cancel()
@@ -87,7 +88,7 @@ actor SinkRunner {
         mailbox.close()
     }
 
-    /// Removes what was sent longer ago than the store is to keep it.
+    /// Removes confirmed deliveries that are older than the store is to keep them.
     func clearSent() async throws(StoreError) {
         if registration != nil { try await store.confirm([], by: name, at: now()) }
     }
@@ -101,7 +102,7 @@ actor SinkRunner {
         Task { await run() }
     }
 
-    /// Delivers what waits now, and returns when all is confirmed.
+    /// Delivers what is pending now, and returns when all of it is confirmed.
     ///
     /// - Throws: the error of an attempt that failed; ``SinkTimeoutError`` if the sink takes longer than `limit`.
     func deliverAll(within limit: Duration) async throws {
@@ -111,7 +112,7 @@ actor SinkRunner {
             await self?.expire(waiter)
         }
         defer { timer.cancel() }
-        // An attempt that is under way may have begun before the last commit.
+        // An attempt that is in progress may have begun before the last commit.
         await idle(waiter)
         if !expired.contains(waiter), !isStopped {
             retry?.cancel()
@@ -145,7 +146,7 @@ actor SinkRunner {
         waiters.removeValue(forKey: waiter)?.resume()
     }
 
-    /// - Parameter isLate: whether what the sink has was to be confirmed by now.
+    /// - Parameter isLate: whether a confirmation is due by now.
     private func run(isLate: Bool = false) async {
         guard !isRunning else { return }
         isRunning = true
@@ -162,7 +163,7 @@ actor SinkRunner {
             } while !mailbox.fallAsleep()
             (failures, lastFailure) = (0, nil)
         } catch {
-            // What the sink has need not come again; whatever else waits is in the outbox.
+            // Confirmed so that it is not delivered again; the rest is in the outbox.
             try? await confirm()
             lastFailure = error
             mailbox.fallBehind()
@@ -175,12 +176,12 @@ actor SinkRunner {
         waiters.removeAll()
     }
 
-    /// Off the actor, so that a sink that keeps its thread keeps nobody waiting.
+    /// Not on the actor, so that a sink that blocks its thread blocks no caller.
     private nonisolated func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
 
     private var isConfirmationDue: Bool { uptime() - lastConfirmation >= Self.confirmationInterval }
 
-    /// Confirms soon what the sink has, together with what it gets until then.
+    /// Schedules a confirmation of what is delivered until then.
     private func confirmLater() {
         guard !delivered.isEmpty, confirmation == nil, !isStopped else { return }
         confirmation = Task { [weak self, pause] in
@@ -202,7 +203,7 @@ actor SinkRunner {
     }
 
     private func tryAgainLater(after error: any Error) {
-        // A store that is closed stays closed; then the next commit or request tries again.
+        // A closed store stays closed; the next commit or request tries again.
         let isFinal = (error as? StoreError).map { !$0.isRetryable } ?? false
         guard registration != nil, !isFinal, !isStopped else { return mailbox.giveUp() }
         let delay = Duration.seconds(min(300, 1 << min(failures - 1, 9)))
@@ -213,7 +214,7 @@ actor SinkRunner {
     }
 
     private func next() async throws -> [OutboxEntry]? {
-        // What is in memory is older than what is only in the outbox.
+        // What is in memory is older than what is in the outbox only.
         if let entries = mailbox.take(Self.pageSize) { return entries }
         guard mailbox.beginReading() else { return nil }
         // What is not confirmed would be read again.

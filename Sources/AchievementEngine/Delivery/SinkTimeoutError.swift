@@ -1,9 +1,9 @@
-/// A sink took longer than ``CenterConfiguration/deliveryLimit``. It is not interrupted, and what it has not confirmed
-/// waits.
+/// A sink exceeded ``CenterConfiguration/deliveryLimit``. It is not interrupted, and its unconfirmed deliveries stay
+/// pending.
 public struct SinkTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sink's name.
     public let sink: String
-    /// How long it was waited for.
+    /// The limit that it exceeded.
     public let limit: Duration
 
     /// A sentence with the name and the time.

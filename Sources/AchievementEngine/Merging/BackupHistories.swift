@@ -8,7 +8,7 @@ final class BackupHistories {
     private let reader: BackupReader
     private let digest: String
     private var record: BackupRecord?
-    /// Reads states as the backup codes them. To make it takes longer than to read a player.
+    /// Decodes states with the symbols of the backup. Cached, because making one takes longer than reading a player.
     private var codec: StateCodec?
 
     init(_ backup: Backup) throws(BackupError) {
@@ -25,7 +25,7 @@ final class BackupHistories {
 
     /// The next player; `nil` at the end.
     ///
-    /// - Parameter rulebook: the catalog that knows what is defined in the backup, too; the same for every player.
+    /// - Parameter rulebook: the catalog, including what the backup defines; the same for every player.
     func next(_ rulebook: Rulebook) throws -> PlayerHistory? {
         guard case .player(let name, let judgedUnder, let state)? = record else {
             while record != nil { record = try reader.next() }
@@ -42,7 +42,7 @@ final class BackupHistories {
             case .event(let event)?: past.log.append(event)
             case .unlock(let unlock)?: stored.unlocks.append(unlock)
             case .points(let entry)?: stored.ledger.append(entry)
-            // Of the rows only the unlock bits are asked for; the others follow from the log.
+            // Only the unlock bits are needed of the rows; the others follow from the log.
             case .rows(let rows)?: stored.rows += rows.filter { $0.series == StateCodec.unlockSeries }
             case .note?, .player?, .waiting?, nil: break loop
             }

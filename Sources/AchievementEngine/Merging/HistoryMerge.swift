@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// A history of another device, one player at a time, and again from the start.
+/// The history of another device, read one player at a time, repeatedly.
 protocol HistorySource: Sendable {
-    /// The notes of the other device's store, as far as they are about definitions and tombstones.
+    /// The notes of the other device's store that are about definitions and tombstones.
     func notes() throws -> [String: String]
     /// Calls `body` with every player.
     func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws
@@ -18,14 +18,15 @@ extension Backup: HistorySource {
     }
 }
 
-/// Joins the history of another device with that of a store. What contradicts is found before anything is written;
-/// then come definitions and tombstones, and each player in a commit of its own.
+/// Merges the history of another device into a store. Contradictions are found before anything is written; then come
+/// definitions and tombstones, and each player in a commit of its own.
 struct HistoryMerge {
     let recorder: Recorder
     let store: any ProgressStore
     let catalogs: CatalogSource
     let source: any HistorySource
-    /// Whether the other device's whole history is there, or the last of it; if not, a note says what is still due.
+    /// Whether this is the other device's whole history, or the last part of it; if not, a note records the work that
+    /// is still due.
     var isLast = true
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
@@ -41,7 +42,7 @@ struct HistoryMerge {
 
         var left = erased
         var met = known.met
-        // Who has nothing new is not even read again.
+        // Players without anything new are not even read again.
         if known.newCount > 0 {
             try await source.forEachPlayer(catalog.rulebook) { history in
                 guard !known.contains(history.player) else { return }
@@ -72,7 +73,7 @@ struct HistoryMerge {
 
     /// Looks for contradictions, and for what no chosen mode knows, without writing.
     ///
-    /// - Returns: of whom the other device has nothing new, and the events that define and withdraw.
+    /// - Returns: the players of whom the other device has nothing new, and the events that define and withdraw.
     private func check(_ notes: [String: String]) async throws -> (KnownHistories, [LoggedEvent]) {
         var stored = try await store.catalog()
         let changes = MergedNotes(stored.notes, notes).changes
@@ -96,7 +97,7 @@ struct HistoryMerge {
         return (known, definitions)
     }
 
-    /// Looks for what contradicts in histories that may have something new.
+    /// Looks for contradictions in histories that may have something new.
     private func check(
         _ histories: [PlayerHistory], _ notes: [String: String], _ catalog: CompiledCatalog
     ) async throws {
@@ -115,7 +116,7 @@ struct HistoryMerge {
         }
     }
 
-    /// Looks for events that say something else here, whoever's they are.
+    /// Looks for events with other contents here, whoever's they are.
     private func checkEvents(of histories: [PlayerHistory]) async throws {
         for history in histories {
             for start in stride(from: 0, to: history.events.count, by: 500) {
@@ -123,7 +124,7 @@ struct HistoryMerge {
                 let known = try await store.load(players: [], events: page.map(\.id)).events
                 let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
                 for event in page {
-                    // What was folded here and there, its own check compares.
+                    // Folded pasts are compared by their own check.
                     guard let own = byID[event.id], !event.isFoldedPast, !own.isSameFact(as: event) else { continue }
                     throw BackupError(
                         .contradiction,
@@ -133,8 +134,8 @@ struct HistoryMerge {
         }
     }
 
-    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players and events), if
-    /// anybody was: who has defined something may have nothing but events.
+    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players and events) if
+    /// there are any: an actor who has defined something may have nothing but events.
     private func erasedPlayers(_ tombstones: [String: Tombstone]) async throws(StoreError) -> [String: PlayerID] {
         guard !tombstones.isEmpty else { return [:] }
         var found: [String: PlayerID] = [:]
@@ -158,7 +159,7 @@ struct HistoryMerge {
         }
     }
 
-    /// Whether the other device has just what this one has: then everything stays as it is.
+    /// Whether the other device has exactly what this one has: then nothing changes.
     private func isCopy(_ met: MetPlayers, _ merged: MergedNotes) async throws(StoreError) -> Bool {
         guard met.isSame, !merged.hasNews else { return false }
         var (count, last) = (0, PlayerID?.none)
@@ -170,7 +171,7 @@ struct HistoryMerge {
     }
 }
 
-/// What is joined with one player.
+/// What is merged with one player.
 struct PlayerMergeStep: Sendable {
     var history: PlayerHistory
     /// The tombstone by which the player is erased here.

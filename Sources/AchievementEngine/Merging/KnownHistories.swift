@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds those of whom another device has nothing that is not here. Where devices have met before, that is nearly everybody:
-/// they are read many at a time, and nobody is judged.
+/// Finds players of whom another device has nothing new. Where devices have met before, these are nearly all: they are
+/// read in pages, and none is judged.
 struct KnownHistories {
-    /// Whom it has found, and what joining them would say.
+    /// The players found so far, and what merging them would report.
     private(set) var met = MetPlayers()
     /// How many histories may have something new.
     private(set) var newCount = 0
@@ -24,19 +24,19 @@ struct KnownHistories {
         (self.store, self.catalog, self.notes, self.isSameCatalog) = (store, catalog, notes, isSameCatalog)
     }
 
-    /// Whether there is nothing to join with a player.
+    /// Whether there is nothing to merge for a player.
     func contains(_ player: PlayerID) -> Bool { players.contains(player) }
 
-    /// Looks at a history, now or with those that follow.
+    /// Checks a history, now or together with those that follow.
     ///
-    /// - Parameter others: is given the histories that may have something new.
+    /// - Parameter others: is called with the histories that may have something new.
     mutating func add(_ history: PlayerHistory, _ others: ([PlayerHistory]) async throws -> Void) async throws {
         page.append(history)
         events += history.events.count
         if page.count >= Self.pageLimits.players || events >= Self.pageLimits.events { try await finish(others) }
     }
 
-    /// Looks at the last ones.
+    /// Checks the rest.
     mutating func finish(_ others: ([PlayerHistory]) async throws -> Void) async throws {
         let histories = page
         (page, events) = ([], 0)
@@ -53,14 +53,14 @@ struct KnownHistories {
         if !rest.isEmpty { try await others(rest) }
     }
 
-    /// What joining each of some players says; `nil` where it may bring something.
+    /// The outcome of merging each of some players; `nil` where it may bring something new.
     private func outcomes(of page: [PlayerHistory]) async throws -> [MergeOutcome?] {
         guard isSameCatalog, !page.isEmpty else { return page.map { _ in nil } }
         let names = page.map(\.player)
         let loaded = try await PlayerLoader(store: store, catalog: catalog).load(names, [.unlocks, .ledger]).players
         var logs: [[LoggedEvent]] = []
         for name in names { logs.append(try await store.history(of: name)) }
-        // What was written between the two may be in one of them alone.
+        // What was written between the two loads may be in one of them only.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: []).players
         var outcomes: [MergeOutcome?] = []
         for (place, history) in page.enumerated() {

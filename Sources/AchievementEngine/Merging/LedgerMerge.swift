@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// What a ledger lacks after a merge. Entries never change, so what differs is settled by entries of the same day: the
-/// points of each day are the same on every device afterwards.
+/// The entries that a ledger lacks after a merge. Entries never change, so differences are settled by entries of the
+/// same day: then the points of each day are the same on every device.
 struct LedgerMerge {
     let merge: PlayerMerge
     /// The joined events.
@@ -50,7 +50,7 @@ struct LedgerMerge {
                 add(0, "revoked", fact.event, event.moment)
             }
             if let taken = merge.takenAway[key], !entries.contains(where: { $0.reason == "revoked" }) {
-                // What is missing is only the word of it: whoever held it, held it elsewhere.
+                // Only the entries are missing: the player held it on another device.
                 add(0, LedgerEntry.unlocked, nil, taken.at)
                 add(0, "revoked", taken.event, taken.at)
             }
@@ -61,13 +61,13 @@ struct LedgerMerge {
                 let difference = (want[place] ?? 0) - (have[place] ?? 0)
                 guard difference != 0 else { continue }
                 let at = unlock.flatMap { $0.at.localDay == place.day ? $0.at : nil } ?? noon(of: place.day)
-                // An entry that names the event has its moment, too.
+                // An entry with an event also has the event's moment.
                 let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
                 add(difference, difference > 0 ? "unlocked" : "revoked", event, at)
             }
             let times = entries.reduce(0) { $0 + ($1.reason == "revoked" ? -1 : 1) }
             let missing = (unlock == nil ? 0 : 1) - times
-            // Numbers of entries come from files, too.
+            // Bounded, because ledgers also come from files.
             for _ in 0..<min(missing.magnitude, 1_000) {
                 add(
                     0, missing > 0 ? "unlocked" : "revoked", missing > 0 ? unlock?.event : nil,
@@ -95,6 +95,6 @@ struct LedgerMerge {
             mode: place.mode, points: points, reason: reason, achievement: nil, event: nil, at: noon(of: place.day))
     }
 
-    /// A moment of a day, where none is known.
+    /// Noon of a day, where the time is not known.
     private func noon(of day: Day) -> Moment { Moment(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
 }

@@ -1,10 +1,10 @@
-/// What a merge brought.
+/// The effect of a merge.
 public struct MergeSummary: Hashable, Sendable {
-    /// How many players changed, those who were erased not among them.
+    /// How many players changed, not counting those who were erased.
     public internal(set) var players = 0
     /// How many events were new.
     public internal(set) var events = 0
-    /// How many unlocks are held now that were not held before, here or there.
+    /// How many unlocks are held now that were held neither here nor there before.
     public internal(set) var unlocks = 0
     /// How many players were erased, because they were erased elsewhere.
     public internal(set) var erased = 0

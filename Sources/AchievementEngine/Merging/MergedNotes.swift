@@ -3,11 +3,11 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// The notes of two stores that are about achievements and players: definitions, withdrawals, tombstones.
+/// Merges the notes of two stores that are about achievements and players: definitions, withdrawals, tombstones.
 struct MergedNotes {
     /// What this store has to change.
     private(set) var changes: [String: String?] = [:]
-    /// Tombstones that this store lacks, or has older ones of, by the keys of their notes.
+    /// Tombstones that are missing or older in this store, by the keys of their notes.
     private(set) var tombstones: [String: Tombstone] = [:]
 
     init(_ own: [String: String], _ other: [String: String]) {
@@ -25,7 +25,7 @@ struct MergedNotes {
     /// Whether there is anything new.
     var hasNews: Bool { !changes.isEmpty }
 
-    /// Whether somebody was erased elsewhere.
+    /// Whether the other store has tombstones that this one lacks.
     var hasTombstones: Bool { !tombstones.isEmpty }
 
     /// Whether definitions change.
@@ -52,7 +52,7 @@ extension Tombstone {
     /// The text of the note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether another one replaces this one: the one that covers more.
+    /// Whether another tombstone replaces this one, because it covers more.
     func precedes(_ other: Tombstone) -> Bool {
         (at.milliseconds, at.offsetSeconds, event, by ?? "") < (
             other.at.milliseconds, other.at.offsetSeconds, other.event, other.by ?? ""

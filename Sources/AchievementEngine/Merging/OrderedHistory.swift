@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// What one device has of a player that saw every event in the canonical order, by instant, source and id: what
-/// administrators did takes effect at its place among the others.
+/// The state of a player on a device that saw every event in the canonical order, by instant, source and id: what
+/// administrators did takes effect at its position among the others.
 struct OrderedHistory {
     /// The catalog in force.
     private var rulebook: Rulebook
     /// The catalogs that were in force one after the other; `nil` if one judges everything.
     private let timeline: CatalogTimeline?
-    /// The place of the catalog in force.
+    /// The index of the catalog in force.
     private var place: Int
     private let player: PlayerID
     private(set) var folded: FoldedHistory
@@ -16,12 +16,12 @@ struct OrderedHistory {
     private var log: [LoggedEvent] = []
     private var voided: Set<EventID> = []
     private var ledger: [LedgerEntry] = []
-    /// By achievement, what took it away last.
+    /// By achievement, its last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
-    /// What resets took away.
+    /// What resets revoked.
     private var takenByResets: Set<AchievementKey> = []
     private let standing: Set<EventID>
-    /// Whether something is taken back or judged again, for which the ledger has to be known.
+    /// Whether something is revoked or judged again, for which the ledger has to be known.
     private let changesPast: Bool
 
     /// What is held, by achievement.
@@ -33,16 +33,17 @@ struct OrderedHistory {
     ///   - rulebook: the catalog that judges everything.
     ///   - timeline: the catalogs that were in force one after the other, if there are several.
     ///   - log: the events, in any order.
-    ///   - kept: records that no event explains; each counts from the place where it was made.
-    ///   - standing: revocations that keep what they name away even if it is not held by then.
+    ///   - kept: records that no event explains; each counts from the position where it was made.
+    ///   - standing: revocations that hold even if the achievement is not held by then.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
         kept: some Collection<Unlock>, standing: Set<EventID>
     ) {
         let log = log.sorted { $0.position < $1.position }
-        // What cannot be read refuses the player where the log is folded.
+        // If it cannot be read, the fold of the log refuses the player.
         let past = try? FoldedPast(in: log)
-        // What ended before anything happened has given nothing; what it gave of what was folded is held there.
+        // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is
+        // held by the folded past.
         let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
         let ends = timeline?.ends ?? []
         let place = ends.firstIndex { $0.at > first } ?? ends.count
@@ -71,13 +72,13 @@ struct OrderedHistory {
         keep(record, by: nil)
     }
 
-    /// Goes on under the catalog that is in force at a moment.
+    /// Continues under the catalog that is in force at a moment.
     private mutating func advance(to moment: Int64) {
         guard let timeline else { return }
         let ends = timeline.ends
         while place < ends.count, ends[place].at <= moment {
-            // Nothing happened in between: what changes one after the other is judged at once, each change of an
-            // achievement by itself.
+            // No event in between: consecutive catalogs are judged at once, but each change of the same achievement
+            // separately.
             var names: Set<String> = []
             var at = ends[place].at
             while place < ends.count, ends[place].at <= moment, names.isDisjoint(with: ends[place].names) {
@@ -89,8 +90,8 @@ struct OrderedHistory {
         }
     }
 
-    /// Has another catalog in force. What is held stays held, and what was taken away stays away; what it defines counts from
-    /// the first event on.
+    /// Puts another catalog in force. What is held stays held, and what is revoked stays revoked; its definitions count
+    /// from the first event on.
     private mutating func enter(_ next: Rulebook, at milliseconds: Int64) {
         var progress = next.newProgress()
         for key in folded.unlocks.keys.sorted() {
@@ -135,11 +136,11 @@ struct OrderedHistory {
         }
     }
 
-    /// The events that took something away.
+    /// The events that revoked something.
     private var takers: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
 
-    /// The events so far without revocations that had nothing to take away: what was defined since may have been complete by
-    /// then.
+    /// The events so far without revocations that had no effect: they must not revoke what was defined since and may
+    /// have been complete by then.
     private var countedLog: [LoggedEvent] {
         guard timeline != nil else { return log }
         let counting = takers.union(standing)
@@ -160,7 +161,7 @@ struct OrderedHistory {
         }
     }
 
-    /// Carries out what changes the past as the recorder does.
+    /// Applies what changes the past, as the recorder does.
     private mutating func rebuild(because event: LoggedEvent) {
         var changed = LoadedPlayer(name: player, revision: 0, judgedUnder: 0, progress: folded.progress)
         let past = PlayerPast(log: countedLog, unlocks: Array(folded.unlocks.values), ledger: ledger)
@@ -184,7 +185,7 @@ struct OrderedHistory {
         ledger += rewards.compactMap { LedgerEntry($0) }
     }
 
-    /// Has a record count from here on, unless it was taken away before.
+    /// Makes a record count from here on, unless it was revoked before.
     private mutating func keep(_ record: Unlock, by event: EventID?) {
         let key = record.achievement
         var rewards: [Reward] = []
@@ -210,7 +211,7 @@ struct OrderedHistory {
 }
 
 extension FoldedHistory {
-    /// Entries that stand for those of events that were folded before.
+    /// Entries that stand for those of folded events.
     fileprivate var foldedLedger: [LedgerEntry] {
         let awards = foldedAwards.map { place, points in
             LedgerEntry(
@@ -221,10 +222,10 @@ extension FoldedHistory {
     }
 }
 
-/// Records that no event explains, by where in history they were made.
+/// Records that no event explains, indexed by event or time.
 private struct KeptRecords {
     private var byEvent: [EventID: [Unlock]] = [:]
-    /// Those of which no event tells, earliest last.
+    /// Those without an event in the history, earliest last.
     private var byMoment: [Unlock] = []
 
     init(_ records: some Sequence<Unlock>, _ log: [LoggedEvent]) {
@@ -241,10 +242,10 @@ private struct KeptRecords {
         byMoment.sort { ($0.at.milliseconds, $0.achievement) > ($1.at.milliseconds, $1.achievement) }
     }
 
-    /// What was made before an event, by the clock.
+    /// Removes and returns the records from before an event, by the clock.
     mutating func before(_ event: LoggedEvent) -> [Unlock] {
         var passed: [Unlock] = []
-        // What is as old as a reset goes with it.
+        // A record from the same moment as a reset is covered by it.
         let limit = event.moment.milliseconds + (event.type == ModeReset.type ? 1 : 0)
         while let last = byMoment.last, last.at.milliseconds < limit {
             passed.append(last)
@@ -253,9 +254,9 @@ private struct KeptRecords {
         return passed
     }
 
-    /// What an event completed.
+    /// The records of an event.
     func at(_ event: LoggedEvent) -> [Unlock] { byEvent[event.id] ?? [] }
 
-    /// What was made after every event.
+    /// The records from after all events.
     var rest: [Unlock] { byMoment.reversed() }
 }

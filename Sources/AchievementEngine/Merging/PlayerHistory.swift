@@ -2,29 +2,29 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// What a device knows of a player, in words that every device understands.
+/// A device's history of a player, in a form that every device understands.
 struct PlayerHistory: Sendable {
     let player: PlayerID
     var events: [LoggedEvent] = []
     var unlocks: [Unlock] = []
-    /// The revocations that took away what is dated later, so that the order of the events does not explain them.
+    /// The revocations of what is dated later, which the order of the events does not explain.
     var revocations: Set<RevocationFact> = []
     /// The highest level that was rewarded, by mode.
     var levels: [GameModeID: Int64] = [:]
-    /// The same over all modes.
+    /// The highest level over all modes that was rewarded.
     var overallLevel: Int64 = 1
-    /// Which of the unlocks the device's events explain, if it says so; what is left of a history does not show it.
+    /// The unlocks that the device's events explain, if it sent them; the rest of a history does not show it.
     var explained: Set<AchievementKey>?
-    /// Whether it is a part of what the device knows.
+    /// Whether it is only a part of the device's history.
     let isPart: Bool
 
-    /// Nothing.
+    /// An empty history.
     init(_ player: PlayerID) {
         self.player = player
         isPart = false
     }
 
-    /// What comes of a past: log, records and ledger.
+    /// The history in a past: log, records and ledger.
     init(_ player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress?, _ rulebook: Rulebook) {
         self.player = player
         isPart = false
@@ -36,7 +36,7 @@ struct PlayerHistory: Sendable {
         overallLevel = progress.overall.highestLevel
     }
 
-    /// What another device sent in a piece.
+    /// The history in a piece that another device sent.
     init(
         _ player: PlayerID, events: [LoggedEvent], unlocks: [Unlock], revocations: [RevocationFact],
         levels: PlayerLevels?, explained: [AchievementKey]?
@@ -50,18 +50,17 @@ struct PlayerHistory: Sendable {
         overallLevel = levels.overall
     }
 
-    /// What is left after the player was erased by somebody whom the device had not heard of: what happened later, and
-    /// was recorded later.
+    /// What remains after an erasure that the device had not heard of: what happened later and was recorded later.
     ///
-    /// - Parameter others: events that are left elsewhere.
+    /// - Parameter others: events that remain elsewhere.
     func surviving(_ tombstone: Tombstone, and others: [LoggedEvent] = []) -> PlayerHistory {
         var rest = self
-        // Of what was folded, nobody can tell what came later.
+        // Whether folded events came later is not known.
         rest.events.removeAll { tombstone.covers($0) || $0.isFoldedPast }
         let left = Set((rest.events + others).map(\.id))
-        // What is voided is gone, and counts if it is recorded anew.
+        // A void of a removed event goes with it, so that the event counts if it is recorded again.
         rest.events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
-        // What no event that is left explains came of what is gone, whenever it was found.
+        // A record that no remaining event explains came of removed events, whatever its date.
         rest.unlocks.removeAll { unlock in
             unlock.at.milliseconds <= tombstone.at.milliseconds || !(unlock.event.map { left.contains($0) } ?? false)
         }
@@ -72,7 +71,7 @@ struct PlayerHistory: Sendable {
 }
 
 extension PlayerPast {
-    /// The revocations of the log that took away what is dated later.
+    /// The revocations in the log of what is dated later.
     fileprivate var earlyRevocations: Set<RevocationFact> {
         let takers = Dictionary(
             log.filter { $0.type == AchievementRevoked.type }.map { ($0.id, $0.moment.milliseconds) },
@@ -83,7 +82,7 @@ extension PlayerPast {
         for entry in ledger {
             guard let key = entry.achievement else { continue }
             if entry.reason == LedgerEntry.unlocked { unlocked[key] = entry.at.milliseconds }
-            // Resets take back, too; what they take follows from the events.
+            // Resets revoke, too; what they revoke follows from the events.
             guard entry.reason == "revoked", let event = entry.event, let at = takers[event] else { continue }
             if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
         }
@@ -91,7 +90,7 @@ extension PlayerPast {
     }
 }
 
-/// That an event took an achievement away.
+/// The fact that an event revoked an achievement.
 struct RevocationFact: Hashable, Codable, Sendable {
     let achievement: AchievementKey
     let event: EventID
@@ -104,20 +103,20 @@ extension LoggedEvent {
         return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
     }
 
-    /// Whether it defines something or withdraws it, and so is about no player.
+    /// Whether it defines or withdraws something, and so is not about a player.
     var isDefinition: Bool { type == AchievementDefined.type || type == AchievementWithdrawn.type }
 
-    /// A moment by which the event was known to a clock.
+    /// A moment by which the event had happened, by some clock.
     var firstKnown: Moment {
         recordedAt.map { Moment(milliseconds: $0, offsetSeconds: Int(moment.offsetSeconds)) } ?? moment
     }
 
-    /// Whether both record the same fact. Its moment may differ: each device that gave none chose its own.
+    /// Whether both record the same fact. Its moment may differ: a device that received none chose its own.
     func isSameFact(as other: LoggedEvent) -> Bool {
         id == other.id && type == other.type && player == other.player && data == other.data
     }
 
-    /// Of two records of one fact, the one that every device keeps.
+    /// Whether this is the record that every device keeps, of two records of one fact.
     func precedes(_ other: LoggedEvent) -> Bool {
         if moment != other.moment {
             return (moment.milliseconds, moment.offsetSeconds) < (other.moment.milliseconds, other.moment.offsetSeconds)
@@ -125,7 +124,7 @@ extension LoggedEvent {
         return (plainAttributes ?? []).lexicographicallyPrecedes(other.plainAttributes ?? [])
     }
 
-    /// The event with the place in the log of another.
+    /// The event with another sequence number.
     func placed(at sequence: Int64) -> LoggedEvent {
         LoggedEvent(
             sequence: sequence, id: id, type: type, player: player, moment: moment, data: data, attributes: attributes)
@@ -133,7 +132,8 @@ extension LoggedEvent {
 }
 
 extension Unlock {
-    /// Of two records of one unlock that no log explains, the one that every device keeps: the earlier.
+    /// Whether this is the record that every device keeps, of two records of one unlock that no log explains: the
+    /// earlier one.
     func precedes(_ other: Unlock) -> Bool {
         if at != other.at {
             return (at.milliseconds, at.offsetSeconds) < (other.at.milliseconds, other.at.offsetSeconds)

@@ -1,26 +1,26 @@
 import AchievementCore
 import AchievementStorage
 
-/// Two histories of a player joined: what one device has that saw all events in the canonical order, and what either
-/// device has a record of that its own events do not explain, such as what an earlier catalog unlocked.
+/// Merges two histories of a player: the state of a device that saw all events in the canonical order, and the records
+/// of either device that its own events do not explain, such as what an earlier catalog unlocked.
 ///
-/// Everything is a function of the union of events and of those records, so it does not matter who joins with whom, when,
-/// and how often.
+/// Everything is a function of the union of events and of those records, so merging is commutative, associative and
+/// idempotent: it does not matter who merges with whom, when, and how often.
 struct PlayerMerge {
     let timeline: CatalogTimeline
-    /// What this device has.
+    /// This device's history.
     let own: PlayerHistory
     let ownLedger: [LedgerEntry]
     let other: PlayerHistory
-    /// Events of both, this device's first, in the order in which they are to be logged.
+    /// Events of both devices, this device's first, in the order in which they are logged.
     let log: [LoggedEvent]
-    /// Whether the player is written anew, so that every record has to be.
+    /// Whether the player is written from scratch, so that every record is written.
     let isRewritten: Bool
 
-    /// What the player holds, by key; what only another release knows is left out.
+    /// What the player holds, by key, without what only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
     private(set) var revocations: Set<RevocationFact> = []
-    /// What took away what stays away, by key.
+    /// The revocations in force, by key.
     private(set) var takenAway: [AchievementKey: Revocation] = [:]
 
     init(
@@ -33,14 +33,14 @@ struct PlayerMerge {
 
     var rulebook: Rulebook { timeline.current }
 
-    /// When what is new is announced: with the last that is known.
+    /// When new rewards are announced: at the last known moment.
     private var last: Moment {
         (log.map(\.moment) + held.values.map(\.at)).max { $0.milliseconds < $1.milliseconds } ?? Moment(milliseconds: 0)
     }
 
-    /// Makes the player's state that of the joined histories.
+    /// Makes the player's state that of the merged histories.
     ///
-    /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then to be thrown away.
+    /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
         revocations = own.revocations.union(other.revocations)
@@ -54,21 +54,21 @@ struct PlayerMerge {
         try enter(rebuilt, &player)
     }
 
-    /// The joined histories in order.
+    /// The merged histories in the canonical order.
     private func joined() -> OrderedHistory {
         let replaced = timeline.replaced(own) + timeline.replaced(other)
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
-        // What the joined events do not give, and the device's own did not either, is a record to keep.
+        // A record that neither the merged events nor the device's own explain is kept.
         let kept = unexplained(own, history) + unexplained(other, history)
         guard !kept.isEmpty else { return history }
         return timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
-    /// The records of a device that neither the joined events nor its own give.
+    /// The records of a device that neither the merged events nor its own explain.
     private func unexplained(_ history: PlayerHistory, _ joined: OrderedHistory) -> [Unlock] {
         let lost = history.unlocks.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
         guard !lost.isEmpty else { return [] }
-        // What came in an earlier piece may not have been explained by then.
+        // A record from an earlier piece may not have been explained at that time.
         var explained = (other.explained ?? []).union(history.explained ?? [])
         if !history.isPart { explained.formUnion(timeline.explained(by: history)) }
         let rest = lost.filter { !explained.contains($0.achievement) }
@@ -80,7 +80,7 @@ struct PlayerMerge {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
     }
 
-    /// An unlock keeps the catalog version under which it was earned first.
+    /// An unlock keeps the first catalog version under which it was earned.
     private mutating func keepCatalogVersions() {
         for record in own.unlocks + other.unlocks {
             guard let unlock = held[record.achievement], record.catalogVersion < unlock.catalogVersion,
@@ -93,7 +93,7 @@ struct PlayerMerge {
         }
     }
 
-    /// Writes what is held and what was taken away, and metrics as a rebuild of this device's log has them.
+    /// Sets what is held and revoked, and the metrics as a rebuild of this device's log has them.
     private func takeOver(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
         let rebuilt = rulebook.fold(
             log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
@@ -122,7 +122,7 @@ struct PlayerMerge {
         return rebuilt
     }
 
-    /// Enters into the ledger what it lacks, makes points and levels of it, and says what is new.
+    /// Adds the missing ledger entries, derives points and levels, and records what is new.
     private func enter(_ folded: FoldedHistory, _ player: inout LoadedPlayer) throws(EventError) {
         let additions = LedgerMerge(merge: self, folded: folded).additions
         for index in rulebook.modes.indices {
@@ -142,7 +142,7 @@ struct PlayerMerge {
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = held.values.filter { isRewritten || records[$0.achievement] != $0 }
         let gone = records.keys.filter { held[$0] == nil && index(of: $0) != nil }
-        // What either device had was celebrated there.
+        // What either device had was announced there.
         let known = Set(records.keys).union(other.unlocks.map(\.achievement))
         let news = changed.filter { !known.contains($0.achievement) }.sorted { $0.achievement < $1.achievement }
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
@@ -160,7 +160,7 @@ struct PlayerMerge {
 }
 
 extension CatalogTimeline {
-    /// Events in order, with the earliest of the records that count beside them.
+    /// Events in order, with the earliest of the records that count besides them.
     fileprivate func ordered(
         _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>
     ) -> OrderedHistory {
@@ -173,7 +173,7 @@ extension CatalogTimeline {
             standing: Set(revocations.map(\.event)))
     }
 
-    /// What a device's own events give, or would have given while it had not heard of an end.
+    /// What a device's own events give, or would have given while it had not heard that a catalog had ended.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
         let ordered = ordered(history)
         let rest = history.unlocks.filter { ordered.unlocks[$0.achievement] == nil }
@@ -181,13 +181,14 @@ extension CatalogTimeline {
             explained(rest, by: history.events, of: history.player, history.revocations))
     }
 
-    /// A device's own events in order.
+    /// A device's own events in the canonical order.
     func ordered(_ history: PlayerHistory) -> OrderedHistory {
         ordered(history.events, of: history.player, kept: replaced(history), history.revocations)
     }
 
-    /// The records, by their achievements, that events would give if what they were earned under had never ended: whoever
-    /// has earned them had not heard of the end. O(catalogs under which they were earned, and the length of the log).
+    /// The records, by achievement, that events would give if the catalogs under which they were earned had never
+    /// ended: the device that earned them had not heard of the end. O(catalogs under which they were earned, and the
+    /// length of the log).
     fileprivate func explained(
         _ records: [Unlock], by events: [LoggedEvent], of player: PlayerID, _ revocations: Set<RevocationFact>
     ) -> Set<AchievementKey> {
@@ -205,20 +206,20 @@ extension CatalogTimeline {
         return explained
     }
 
-    /// The records of what has another criterion or other points by now, and of which it is not known what gave them: who
-    /// holds what was replaced keeps it.
+    /// The records of achievements whose criterion or points have changed, and of which it is not known which event
+    /// gave them: holders of a replaced achievement keep it.
     fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
         var imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
         if let past = try? FoldedPast(in: history.events) { imports.formUnion(past.imports) }
         return history.unlocks.filter { record in
-            // An import says itself how many points an unlock brought.
+            // An import has points of its own for an unlock.
             current.isReplaced(record) && !hasDefined(record) && !(record.event.map { imports.contains($0) } ?? false)
         }
     }
 }
 
 extension Rulebook {
-    /// Whether a record is of an achievement that has another criterion or other points by now.
+    /// Whether a record is of an achievement whose criterion or points have changed.
     func isReplaced(_ record: Unlock) -> Bool {
         guard let index = achievementIndices[record.achievement] ?? occurrence(of: record.achievement)?.achievement
         else { return false }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The events of a player of both devices, and whether this device's log has to be written anew for them.
+/// The union of a player's events on both devices, and whether this device's log has to be rewritten for it.
 struct PlayerUnion {
     private let name: PlayerID
     private let timeline: CatalogTimeline
@@ -9,16 +9,17 @@ struct PlayerUnion {
     private let ledger: [LedgerEntry]
     private let own: PlayerHistory
     private let other: PlayerHistory
-    /// What the log becomes, this device's events first.
+    /// The resulting log, this device's events first.
     private var log: [LoggedEvent]
     private var fresh: [LoggedEvent] = []
-    /// Whether the player is erased and written anew: events go, or another device's record of one counts.
+    /// Whether the player is erased and written from scratch: events are removed, or another device's record of one
+    /// replaces this one's.
     private(set) var isRewritten: Bool
-    /// What stands for events that were folded, here or there; `nil` if nothing does.
+    /// The folded past of either device; `nil` if there is none.
     private let past: FoldedPast?
-    /// Whether something of this device goes since the player was erased.
+    /// Whether something of this device is removed because the player was erased.
     let isErased: Bool
-    /// The tombstone to write, if it is another than before.
+    /// The tombstone to write, if it changed.
     let newTombstone: Tombstone?
     /// Whether both devices have the same events and records.
     private(set) var isSame: Bool
@@ -68,15 +69,16 @@ struct PlayerUnion {
         mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, timeline.current)
     }
 
-    /// The events to log. Those that get another place in this log keep the origin under which others know them.
+    /// The events to log. Those that get another sequence number in this log keep the origin under which others know
+    /// them.
     var newEvents: [LoggedEvent] {
         (isRewritten ? log : fresh).map { $0.moved(from: replica) }
     }
 
-    /// Whether somebody has to be told that events of the player were folded.
+    /// Whether the union has a folded past, which has to be noted.
     var hasFoldedPast: Bool { past != nil }
 
-    /// Who is to be committed: nobody where only definitions were logged, or nothing is left.
+    /// The player to commit; empty where only definitions were logged, or nothing is left.
     func players() throws(BackupError) -> [LoadedPlayer] {
         let isDefiner = log.allSatisfy(\.isDefinition)
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
@@ -84,7 +86,7 @@ struct PlayerUnion {
         if isRewritten {
             joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: timeline.current.newProgress())
         }
-        // The entries of what was folded, no event makes anew.
+        // No event produces the entries of folded ones again, so they are kept.
         let kept = isRewritten ? ledger.filter { $0.at.milliseconds < past?.before ?? .min && !isErased } : ledger
         var merge = PlayerMerge(
             timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
@@ -109,7 +111,7 @@ struct PlayerUnion {
     }
 }
 
-/// What is left of both histories of a player who may have been erased.
+/// What remains of both histories of a player who may have been erased.
 struct RemainingHistories {
     private(set) var own: PlayerHistory
     private(set) var other: PlayerHistory
@@ -119,14 +121,14 @@ struct RemainingHistories {
     init(_ whole: PlayerHistory, _ step: PlayerMergeStep, _ known: Tombstone?) {
         (own, other) = (whole, step.history)
         guard var tombstone = step.newTombstone ?? known else { return }
-        // A device that has heard of the erasure has nothing from before it.
+        // A device that knew of the erasure has nothing from before it.
         var (isNewHere, isNewThere) = (
             step.newTombstone != nil, !(step.sendersTombstone.map { $0.at >= tombstone.at } ?? false)
         )
         while isNewHere || isNewThere {
             if isNewHere { own = whole.surviving(tombstone) }
             if isNewThere { other = step.history.surviving(tombstone, and: own.events) }
-            // What was dated ahead is covered too from now on, whoever sends it again.
+            // Events that were dated ahead are covered too from now on, whoever sends them again.
             let erased = (whole.events + step.history.events).filter { tombstone.covers($0) }
             guard let last = erased.map(\.moment).max(by: { $0.milliseconds < $1.milliseconds }),
                 last.milliseconds > tombstone.at.milliseconds
@@ -138,8 +140,8 @@ struct RemainingHistories {
         self.tombstone = tombstone
     }
 
-    /// Tells unlocks that events gave of which some are gone from records that no event explains: those go, too, unless the
-    /// events that are left give them.
+    /// Marks unlocks that removed events gave as explained, unlike records that no event explains: those go, too,
+    /// unless the remaining events give them.
     mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
         if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
         if other.events.count < sent.events.count, !sent.isPart { other.explained = timeline.explained(by: sent) }
@@ -147,7 +149,7 @@ struct RemainingHistories {
 }
 
 extension RemainingHistories {
-    /// Leaves the events out that were folded on the other side. Whatever they gave, they explain still.
+    /// Leaves out the events that were folded on the other side. They still explain what they gave.
     fileprivate mutating func take(_ joined: JoinedPasts, _ timeline: CatalogTimeline) {
         if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
         if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
@@ -156,8 +158,8 @@ extension RemainingHistories {
 }
 
 extension PlayerHistory {
-    /// Whether there may be a record, a revocation or a level here that `own` lacks. What this device holds of the same
-    /// achievement follows from more events.
+    /// Whether this may have a record, a revocation or a level that `own` lacks. A record that this device has of the
+    /// same achievement follows from more events.
     fileprivate func hasNews(for own: PlayerHistory, _ rulebook: Rulebook) -> Bool {
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         return unlocks.contains { unlock in

@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 
 extension Recorder {
-    /// Takes over definitions and tombstones from the notes of another store.
+    /// Merges definitions and tombstones from the notes of another store.
     ///
     /// - Parameters:
-    ///   - held: the keys of tombstones of players whom this store has; each comes with the erasure.
-    ///   - definitions: the other store's events that define and withdraw: the log says at any time what the catalog has.
+    ///   - held: the keys of tombstones of players whom this store has; each is committed with the erasure.
+    ///   - definitions: the other store's events that define and withdraw, so that the log always explains the catalog.
     /// - Returns: the catalog afterwards.
     func mergeNotes(
         _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent],
@@ -29,7 +29,7 @@ extension Recorder {
             let merged = MergedNotes(catalog.stored.notes, notes)
             var changes = merged.changes.filter { !held.contains($0.key) }
             guard !changes.isEmpty else { return (catalog, 0) }
-            // Whoever is cut off before everybody was judged for them begins with that.
+            // Recorded so that an interrupted merge resumes by judging all players for the definitions.
             if merged.changesDefinitions { changes[StoreNotes.replay] = "1" }
             var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
             for (key, text) in changes { stored.notes[key] = text }
@@ -50,7 +50,7 @@ extension Recorder {
         }
     }
 
-    /// Joins one player in one commit.
+    /// Merges one player in one commit.
     func merge(_ step: PlayerMergeStep, into summary: inout MergeSummary) async throws -> MergeOutcome {
         let outcome = try await inTurn { recorder in try await recorder.merge(step).get() }
         guard outcome.isChanged else { return outcome }
@@ -96,7 +96,7 @@ extension Recorder {
         }
     }
 
-    /// What waits for sinks and is about a player.
+    /// The pending deliveries of a player.
     private func waiting(for player: PlayerID) async throws(StoreError) -> [Delivery] {
         var found: [Delivery] = []
         for sink in try await store.pendingDeliveries() where sink.count > 0 {
@@ -109,11 +109,11 @@ extension Recorder {
     }
 }
 
-/// What joining one player brought.
+/// The outcome of merging one player.
 struct MergeOutcome: Sendable {
     /// Whether both devices had the same before.
     let isSame: Bool
-    /// Whether the player is as the ordered history says now.
+    /// Whether the player is in the state of the ordered history now.
     var isSettled = false
     var isChanged = false
     var events = 0

@@ -1,25 +1,25 @@
 import AchievementCore
 import AchievementStorage
 
-/// Has everybody be as the ordered history says, also those of whom another device has nothing new: devices that have met
-/// say the same.
+/// Brings all players into the state of their ordered histories, also those of whom another device has nothing new, so
+/// that devices that have met agree.
 struct Settlement {
     let recorder: Recorder
     let store: any ProgressStore
 
-    /// O(what was logged since the last time, and the histories of those who are to be looked at); of everybody after
+    /// O(what was logged since the last time, and the histories of the affected players); all players after
     /// definitions.
     ///
     /// - Parameters:
     ///   - definitions: whether something was defined elsewhere.
-    ///   - met: those who are as the ordered history says already.
+    ///   - met: the players who are in that state already.
     func run(
         afterDefinitions definitions: Bool = false, besides met: MetPlayers = MetPlayers(),
         _ summary: inout MergeSummary
     ) async throws {
         let notes = try await store.catalog().notes
         if definitions || notes[StoreNotes.replay] != nil {
-            // What was defined is earned when the events say so, not when the definition arrived.
+            // A defined achievement is earned when the events say so, not when the definition arrived.
             try await replayEverybody(&summary)
             return try await recorder.noteReplay()
         }
@@ -59,23 +59,23 @@ struct MetPlayers {
     mutating func add(_ history: PlayerHistory, _ outcome: MergeOutcome) {
         isSame = isSame && outcome.isSame && !history.isPart
         if !history.levels.isEmpty { count += 1 }
-        // Those of whom a piece has a part are looked at once more when the rest is there.
+        // A player of whom a piece has only a part is checked again when the rest is there.
         if outcome.isSettled, !history.isPart { hashes.insert(history.player.hashValue) }
     }
 
-    /// Whether a player is as the ordered history says already.
+    /// Whether a player is known to be in the state of the ordered history.
     func contains(_ player: PlayerID) -> Bool { hashes.contains(player.hashValue) }
 }
 
-/// Finds those who may be held to be something else than their ordered history says: of whom events have come late or
-/// something was taken back since everybody was settled last, or who hold what was found afterwards.
+/// Finds players whose state may differ from their ordered history: those with late events or revocations since the
+/// last settlement, and holders of unlocks that were found afterwards.
 private struct UnsettledPlayers {
     private(set) var position = SettledPosition()
     private(set) var players: Set<PlayerID> = []
     /// By the hash of a player, the last moment of an event.
     private var last: [Int: Int64] = [:]
 
-    /// - Parameter note: where it ended the last time.
+    /// - Parameter note: the text of the last position.
     init(_ note: String?) {
         let numbers = (note ?? "").split(separator: " ").compactMap { Int64($0) }
         if numbers.count == 3 { position = SettledPosition(change: numbers[0], place: numbers[1], last: numbers[2]) }
@@ -84,7 +84,7 @@ private struct UnsettledPlayers {
     /// Reads the events that were logged since. O(their number).
     mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
         let earlier = position.last
-        // What is dated before a definition and came after it may have been earned under the one before.
+        // An event that is dated before a definition and came after it may have been earned under the previous one.
         var defined = Int64.min
         while true {
             let page = try await store.log(of: nil, after: position.place, limit: 1_000)
@@ -93,7 +93,7 @@ private struct UnsettledPlayers {
                 let (player, at) = (event.player, event.moment.milliseconds)
                 let before = max(last[player.hashValue] ?? earlier, defined)
                 if event.isDefinition { defined = max(defined, at) }
-                // What was folded does not tell whether it came late.
+                // Folded events do not show whether one came late.
                 if at <= before || event.isFoldedPast || Self.takesBack(event.type) { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
@@ -106,7 +106,8 @@ private struct UnsettledPlayers {
         [EventVoided.type, ModeReset.type, AchievementRevoked.type].contains(type)
     }
 
-    /// Those of the next page of players who have changed since and hold what was found afterwards; `nil` at the end.
+    /// The players of the next page who have changed since and hold unlocks that were found afterwards; `nil` at the
+    /// end.
     mutating func nextPage(of store: any ProgressStore) async throws(StoreError) -> [PlayerID]? {
         let page = try await store.players(.changed(after: position.change), limit: 500)
         guard let next = page.last?.change else { return nil }
@@ -117,7 +118,7 @@ private struct UnsettledPlayers {
     }
 }
 
-/// How far log and players were looked at.
+/// How far log and players were examined.
 struct SettledPosition: Hashable {
     var change: Int64 = 0
     var place: Int64 = 0

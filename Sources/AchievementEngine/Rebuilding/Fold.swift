@@ -7,15 +7,15 @@ extension Rulebook {
     /// no chosen mode knows.
     ///
     /// - Parameters:
-    ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if the
-    ///     remaining events would not earn them: a room that was finished stays finished, and what came after it does not
-    ///     count for it.
+    ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if
+    ///     the remaining events would not earn them: a room that was finished stays finished, and what came after it
+    ///     does not count for it.
     ///   - revoking: the events that revoked an achievement when they were recorded. They do so even if the remaining
     ///     events would earn it only later.
     ///   - withheld: achievements that are not unlocked, by index.
     ///   - voided: the events that do not count; `nil` for those that the log voids.
-    ///   - end: the end of the log, in milliseconds since 1970, if held unlocks were recorded between its last event and
-    ///     that: they take effect, too.
+    ///   - end: the end of the log, in milliseconds since 1970, if held unlocks were recorded between its last event
+    ///     and that: they take effect, too.
     func fold(
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
