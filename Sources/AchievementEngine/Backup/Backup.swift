@@ -10,25 +10,25 @@ public import Foundation
 /// try await Backup(contentsOf: file).restore(into: emptyStore)
 /// ```
 ///
-/// The file holds the log of every player, what each earned, what was defined and withdrawn, tombstones, and what
-/// sinks have not confirmed. It is not encrypted. The digest finds accidents and careless edits; whoever computes it
-/// anew can change the file at will.
+/// The file holds the log of every player, what each earned, what was defined and withdrawn, tombstones, and pending
+/// deliveries. It is not encrypted. The digest detects accidents and careless edits; anybody who recomputes it can
+/// change the file at will.
 public struct Backup: Sendable {
     /// The file.
     public let file: URL
-    /// When it was made, by the clock of whoever made it.
+    /// When it was made, by the clock of the host that made it.
     public let madeAt: Moment
     /// How many players it holds.
     public var players: Int { counts.players }
     /// How many events it holds.
     public var events: Int { counts.events }
-    /// What the last line says.
+    /// The digest in the last line.
     let digest: String
     private let counts: BackupCounts
 
-    /// Reads a backup from its first to its last byte and checks it. O(size), memory for one line.
+    /// Reads a whole backup and checks it. O(size), memory for one line.
     ///
-    /// - Throws: ``BackupError`` if the file cannot be read, is something else, was cut off or edited.
+    /// - Throws: ``BackupError`` if the file cannot be read, is not a backup, was truncated or edited.
     public init(contentsOf file: URL) throws(BackupError) {
         self.file = file
         let reader = try BackupReader(file)
@@ -36,23 +36,23 @@ public struct Backup: Sendable {
         (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
     }
 
-    /// The same backup after its file got another name.
+    /// The same backup after its file was renamed.
     fileprivate init(_ backup: Backup, movedTo file: URL) {
         self.file = file
         (madeAt, counts, digest) = (backup.madeAt, backup.counts, backup.digest)
     }
 
-    /// Restores the backup into an empty store: one that is new, or that a center opened and nobody used. Whoever opens
-    /// the store afterwards sees every player as in the backed up one.
+    /// Restores the backup into an empty store: one that is new, or that a center opened and nobody used. Opening the
+    /// store afterwards shows every player as in the original.
     ///
-    /// A restore that was cut off leaves a store that no center opens, until the same backup is restored once more:
-    /// that goes on where it was. O(size); memory for one player and some thousand records more, and for what waits for
-    /// sinks.
+    /// A restore that was interrupted leaves a store that no center opens until the same backup is restored again,
+    /// which resumes where it was. O(size); memory for one player, some thousand more records, and the pending
+    /// deliveries.
     ///
     /// - Parameters:
     ///   - store: where to restore to.
-    ///   - progress: hears now and then how many events were restored.
-    /// - Returns: whether there was something to do; `false` if this very backup was restored here before.
+    ///   - progress: called from time to time with the number of restored events.
+    /// - Returns: whether there was something to do; `false` if this backup was restored here before.
     /// - Throws: ``BackupError`` with code `notEmpty` if the store holds anything else, and nothing is changed;
     ///   ``/AchievementStorage/StoreError`` if the store cannot be written.
     @discardableResult
@@ -62,18 +62,18 @@ public struct Backup: Sendable {
         try await Restore(backup: self, store: store).run(progress)
     }
 
-    /// Joins the history of another store, which the backup is of, with that of a center: events by their identity, judged
-    /// in the canonical order with what administrators did at its place, and definitions, withdrawals and erasures of both.
-    /// Whoever merges with whom, in whatever order and how often: the states are the same.
+    /// Merges the history of another store, of which this is a backup, into that of a center: events by their identity,
+    /// judged in the canonical order with what administrators did at its position, and definitions, withdrawals and
+    /// erasures of both. Whoever merges with whom, in whatever order and how often, the resulting states are equal.
     ///
-    /// What either store had is not celebrated again; what only both together have earned is, as a backfill under an id
+    /// What either store had is not announced again; what only both together have earned is, as a backfill under an id
     /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
-    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those of whom events have come
-    /// late since the last merge, and of all players if something was defined since); memory for one player.
+    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those with late events
+    /// since the last merge, and of all players if something was defined since); memory for one player.
     ///
     /// - Parameters:
-    ///   - center: the center whose store takes the history in.
-    ///   - progress: hears after each player what was brought so far.
+    ///   - center: the center into whose store the history is merged.
+    ///   - progress: called after each player with the changes so far.
     /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
     ///   mode knows a part of it, and nothing is changed; ``/AchievementStorage/StoreError`` if something could not be
     ///   stored, and the same call can be repeated.
@@ -90,15 +90,15 @@ public struct Backup: Sendable {
 }
 
 extension ProgressReading {
-    /// Writes a backup of the whole store. A file that is there is replaced once the new one is whole, durable, and was
-    /// read back.
+    /// Writes a backup of the whole store. An existing file is replaced only after the new one is complete, durable,
+    /// and was read back.
     ///
-    /// Others may record meanwhile: each player is taken from one moment. O(size of the store); memory for one player,
-    /// and for what waits for sinks.
+    /// Recording may continue meanwhile: each player is read from one snapshot. O(size of the store); memory for one
+    /// player and the pending deliveries.
     ///
     /// - Parameters:
     ///   - file: where to write it.
-    ///   - progress: hears now and then how many events were written.
+    ///   - progress: called from time to time with the number of written events.
     /// - Throws: ``BackupError`` if the file cannot be written, ``/AchievementStorage/StoreError`` if the store cannot
     ///   be read.
     @discardableResult
@@ -106,10 +106,10 @@ extension ProgressReading {
         Backup(try await backup(to: file.path, draft: { try DraftFile(for: file.path) }, progress), movedTo: file)
     }
 
-    /// Writes a backup of the whole store into the draft that `makeDraft` makes, and puts that in its place. The backup
-    /// that it gives is of the draft.
+    /// Writes a backup of the whole store into the draft that `makeDraft` makes, and moves it into place. The returned
+    /// backup reads the draft.
     ///
-    /// - Parameter place: what the file is called in messages.
+    /// - Parameter place: the file's name in messages.
     @discardableResult
     package func backup(
         to place: String, draft makeDraft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void

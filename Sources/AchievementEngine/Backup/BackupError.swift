@@ -1,4 +1,4 @@
-/// Why a backup cannot be written, read or restored. Nothing of a file that is refused was used.
+/// Why a backup cannot be written, read or restored. Nothing of a refused file was used.
 public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -12,15 +12,15 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let cannotRead = Code(rawValue: "cannot-read")
         /// The file cannot be written.
         public static let cannotWrite = Code(rawValue: "cannot-write")
-        /// The file is something else.
+        /// The file is not a backup.
         public static let notABackup = Code(rawValue: "not-a-backup")
         /// The file was written by a newer version.
         public static let newerVersion = Code(rawValue: "newer-version")
-        /// The file is not as it was written: cut off, or edited.
+        /// The file was truncated or edited.
         public static let damaged = Code(rawValue: "damaged")
-        /// The store to restore to has something in it already.
+        /// The store to restore to is not empty.
         public static let notEmpty = Code(rawValue: "not-empty")
-        /// Two histories contradict each other, or one has what no chosen mode knows.
+        /// Two histories contradict each other, or one has something that no chosen mode knows.
         public static let contradiction = Code(rawValue: "contradiction")
     }
 

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementWire
 import Foundation
 
-/// What a backup holds, as its last line says.
+/// The numbers of records in a backup, from its last line.
 struct BackupCounts: Hashable, Sendable {
     var players = 0
     var events = 0
@@ -33,7 +33,7 @@ enum BackupFrame {
 
     static let lastStart = Array(#"{"end":"#.utf8)
 
-    /// - Parameter digest: of every byte before this line.
+    /// - Parameter digest: the digest of all bytes before this line.
     static func last(_ counts: BackupCounts, digest: String) -> [UInt8] {
         var object = JSONObjectWriter()
         object.add("end") { end in
@@ -63,7 +63,7 @@ enum BackupFrame {
     }
 }
 
-/// Writes a backup beside its place, and puts it there when it is whole and durable.
+/// Writes a backup to a draft, and moves it into place when it is complete and durable.
 final class BackupWriter {
     private let draft: DraftFile
     private let place: String
@@ -72,7 +72,7 @@ final class BackupWriter {
     private var digest = SHA256.Running()
     private(set) var counts = BackupCounts()
 
-    /// - Parameter place: what it is called in messages.
+    /// - Parameter place: the file's name in messages.
     init(to draft: DraftFile, called place: String, at moment: Moment) throws(BackupError) {
         self.draft = draft
         self.place = place
@@ -89,7 +89,7 @@ final class BackupWriter {
         try append(line)
     }
 
-    /// Ends the backup, reads it back, and puts it in its place.
+    /// Finishes the backup, reads it back, and moves it into place.
     func finish() throws(BackupError) -> Backup {
         try flush()
         try append(BackupFrame.last(counts, digest: digest.hexadecimal))

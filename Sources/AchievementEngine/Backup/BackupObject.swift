@@ -7,7 +7,7 @@ struct BackupObject {
     private let document: JSONDocument
     private let node: JSONNode
 
-    /// - Throws: ``BackupError`` with code `damaged` if the line is no JSON.
+    /// - Throws: ``BackupError`` with code `damaged` if the line is not valid JSON.
     init(_ line: ArraySlice<UInt8>) throws(BackupError) {
         do {
             document = try line.withUnsafeBufferPointer { bytes throws(JSONError) in try JSONDocument(parsing: bytes) }

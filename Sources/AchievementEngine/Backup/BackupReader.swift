@@ -1,24 +1,24 @@
 import AchievementCore
 import Foundation
 
-/// Reads a backup line by line, and checks at its end that it is as it was written. Memory: one line.
+/// Reads a backup line by line, and checks the digest at its end. Memory: one line.
 final class BackupReader {
     let madeAt: Moment
     private let path: String
     private let file: FileHandle
-    /// What was read and not looked at yet, from `start` on.
+    /// Bytes that were read; those from `start` on are not parsed yet.
     private var buffer: [UInt8] = []
     private var start = 0
-    /// Of the lines that were read and are not in the buffer any more.
+    /// The digest of the lines that are no longer in the buffer.
     private var digest = SHA256.Running()
     private(set) var counts = BackupCounts()
-    /// The player whose records are read.
+    /// The player to whom the records belong.
     private(set) var player: PlayerID?
     private var line = 1
-    /// The digest once the last line was read.
+    /// The digest, after the last line was read.
     private(set) var finished: String?
 
-    /// No line of a backup is longer.
+    /// The maximum length of a line, in bytes.
     private static let lineLimit = 1 << 24
 
     init(_ url: URL) throws(BackupError) {
@@ -26,13 +26,13 @@ final class BackupReader {
         do { file = try FileHandle(forReadingFrom: url) } catch {
             throw BackupError(.cannotRead, "cannot read \(url.path): \(error.localizedDescription)")
         }
-        // Two steps, since all properties must be there before a line can be read.
+        // A static function, because all properties must be initialized before a line can be read.
         madeAt = try Self.madeAt(file, path, &buffer, &start, &digest)
     }
 
     deinit { try? file.close() }
 
-    /// The next record; `nil` at the end, which was checked.
+    /// The next record; `nil` at the end, after the digest was checked.
     func next() throws(BackupError) -> BackupRecord? {
         guard finished == nil else { return nil }
         line += 1
@@ -49,7 +49,7 @@ final class BackupReader {
         return record
     }
 
-    /// Refuses players out of order, and parts of players before the first one.
+    /// Refuses players out of order, and records of players before the first one.
     private func check(_ record: BackupRecord) throws(BackupError) {
         switch record {
         case .player(let name, _, _):
@@ -80,7 +80,7 @@ final class BackupReader {
         _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Running
     ) throws(BackupError) -> Moment {
-        // A file that is something else may have no lines at all.
+        // A file that is not a backup may have no line ends at all.
         guard let bytes = try? nextLine(file, path, &buffer, &start, &digest, limit: 4_096) else {
             throw BackupError(.notABackup, "\(path) is no backup")
         }
@@ -91,7 +91,7 @@ final class BackupReader {
         return moment
     }
 
-    /// The next line without its end; `nil` if there is none or its end is missing.
+    /// The next line without its end; `nil` at the end of the file or if the line's end is missing.
     private static func nextLine(
         _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Running, limit: Int

@@ -6,25 +6,25 @@ import Foundation
 /// One line of a backup between its first and its last.
 ///
 /// The notes come first. Then come the players, in the order of the bytes of their ids: a line that names the player,
-/// and behind it the events in the order of arrival, rows, unlocks and entries of the ledger. What waits for sinks
-/// comes last. Numbers of metrics and achievements are those of the notes.
+/// then the events in the order of arrival, rows, unlocks and ledger entries. Pending deliveries come last. The numbers
+/// of metrics and achievements are those in the notes.
 enum BackupRecord {
     /// A note of the store.
     case note(key: String, text: String)
-    /// A player begins. Without a state, the store has just events of the player.
+    /// The start of a player. Without a state, the store has only events of the player.
     case player(PlayerID, judgedUnder: Int64, state: [UInt8]?)
     case event(LoggedEvent)
     case rows([StoredRow])
     case unlock(StoredUnlock)
     case points(StoredPoints)
-    /// What sinks have not confirmed.
+    /// A pending delivery and the sinks that wait for it.
     case waiting(Delivery, sinks: [String])
 }
 
 extension BackupRecord {
     /// The line, as JSON.
     ///
-    /// - Throws: `EncodingError` for a reward that JSON cannot say.
+    /// - Throws: `EncodingError` for a reward that cannot be encoded as JSON.
     func line() throws -> [UInt8] {
         var object = JSONObjectWriter()
         switch self {
@@ -91,7 +91,7 @@ extension JSONObjectWriter {
         add("id", event.id.string)
     }
 
-    /// Adds a moment with its whole offset, seconds included.
+    /// Adds a moment with its full offset, including seconds.
     fileprivate mutating func add(_ moment: Moment) {
         add("at", Int(moment.milliseconds))
         add("offset", Int(moment.offsetSeconds))
@@ -99,9 +99,9 @@ extension JSONObjectWriter {
 }
 
 extension BackupRecord {
-    /// Reads a line; `player` is the one that was named last.
+    /// Parses a line; `player` is the last one that was named.
     ///
-    /// - Throws: ``BackupError`` with code `damaged` if the line is none of a backup.
+    /// - Throws: ``BackupError`` with code `damaged` if the line is not a record of a backup.
     init(line: ArraySlice<UInt8>, of player: PlayerID?) throws(BackupError) {
         let object = try BackupObject(line)
         guard let kind = object.firstKey else { throw object.error("a record") }

@@ -1,28 +1,28 @@
 import AchievementStorage
 import Foundation
 
-/// A file under a name of its own, which takes another one's place once it is whole. Until then it is hidden, belongs to
-/// this process, and goes with it.
+/// A temporary file that is atomically renamed to its target once it is complete. Until then it is hidden, belongs to
+/// this process, and is removed with it.
 ///
-/// A process that is killed leaves its draft behind. The next draft for the same place or of the same store removes it:
-/// a draft is locked as long as the process lives that writes it, so what can be locked was left behind.
+/// A process that is killed leaves its draft behind. The next draft for the same target or of the same store removes
+/// it: a draft is locked while its process lives, so one that can be locked was left behind.
 package final class DraftFile: Sendable {
-    /// Where it is.
+    /// The path of the draft.
     package let path: String
-    /// It is open for reading and writing.
+    /// Open for reading and writing.
     package let descriptor: Int32
-    /// What it replaces; `nil` for one that only holds something for a while.
+    /// The file that it replaces; `nil` for a scratch file.
     private let target: String?
     private let drafts: OpenDrafts?
 
-    /// Makes a draft beside what it is to replace, which may not be there yet. A link stays one; the file that it names
-    /// is replaced.
+    /// Makes a draft in the folder of the file that it replaces, which need not exist yet. A symbolic link stays one;
+    /// the file that it refers to is replaced.
     ///
     /// - Parameters:
-    ///   - target: the path of what it is to replace.
-    ///   - store: the store that it is made from, by whose name it is found, too.
-    ///   - drafts: is told of it.
-    ///   - cleans: whether to look for drafts that were left behind, which reads the folder.
+    ///   - target: the path of the file to replace.
+    ///   - store: the store that it is made from, whose name identifies abandoned drafts, too.
+    ///   - drafts: registers the draft.
+    ///   - cleans: whether to remove abandoned drafts, which reads the folder.
     package convenience init(
         for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, cleans: Bool = true
     ) throws(DraftError) {
@@ -32,9 +32,9 @@ package final class DraftFile: Sendable {
         if stat(place, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
 
-    /// Makes a file in the folder for temporary ones that nobody else may read, and that only lasts as long as this.
+    /// Makes a scratch file in the temporary folder that only this user may read, and that is removed with this object.
     ///
-    /// - Parameter name: what it is for.
+    /// - Parameter name: a prefix that tells its purpose.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         try self.init(target: nil, place: place, of: nil, mode: 0o600, drafts: drafts, cleans: true)
@@ -51,9 +51,9 @@ package final class DraftFile: Sendable {
             let path = name.new()
             let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             guard descriptor >= 0 else { throw DraftError(code: errno) }
-            // A file system without locks has nobody who takes the draft for one that was left behind.
+            // If the file system has no locks, no other process can mistake the draft for an abandoned one either.
             flock(descriptor, LOCK_EX | LOCK_NB)
-            // Before it was locked, somebody may have done so.
+            // Another process may have removed it before it was locked.
             guard FileIdentity(path: path) == FileIdentity(descriptor: descriptor) else {
                 close(descriptor)
                 continue
@@ -67,14 +67,14 @@ package final class DraftFile: Sendable {
 
     deinit {
         drafts?.remove(path)
-        // After a move the name is free again, and another process cannot have it: it is a new one each time.
+        // After a move the name is unused, and no other process can have reused it, because names are unique.
         unlink(path)
         close(descriptor)
     }
 
-    /// Puts it in its place.
+    /// Renames it to its target.
     ///
-    /// - Parameter isDurable: whether content and name have to survive a power cut.
+    /// - Parameter isDurable: whether content and name have to survive a power failure.
     package func moveIntoPlace(isDurable: Bool = false) throws(DraftError) {
         guard let target else { return }
         if isDurable, fsync(descriptor) != 0 { throw DraftError(code: errno) }
@@ -87,14 +87,14 @@ package final class DraftFile: Sendable {
     }
 }
 
-/// Why a draft cannot be made or put in its place: the error number of the system.
+/// Why a draft cannot be made or moved into place: an `errno`.
 package struct DraftError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: Int32
 
     package var description: String { String(cString: strerror(code)) }
 }
 
-/// The drafts of a process that have not found their place, so that it can remove them when a signal ends it.
+/// The drafts of a process that are not yet moved into place, so that it can remove them when a signal ends it.
 package final class OpenDrafts: @unchecked Sendable {
     // The lock guards the paths.
     private let lock = NSLock()
@@ -106,19 +106,19 @@ package final class OpenDrafts: @unchecked Sendable {
 
     fileprivate func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
-    /// Removes their files. To be called when the process ends: what is being written has no name any more.
+    /// Removes their files. To be called when the process ends; files still being written have no name afterwards.
     package func removeAll() { lock.withLock { for path in paths { unlink(path) } } }
 }
 
-/// How drafts are called: after what they replace and the store that they are made from, with something that no other
-/// one has. `.NAME.STORE.UUID.part`.
+/// The naming of drafts: the file that they replace, the store that they are made from, and a UUID.
+/// `.NAME.STORE.UUID.part`.
 private struct DraftName {
     let folder: URL
     let name: String
     let store: String?
 
     private static let end = ".part"
-    /// The most bytes that file systems take.
+    /// The maximum length of a file name, in bytes.
     private static let lengthLimit = 255
 
     init(place: String, store: String?) {
@@ -129,7 +129,7 @@ private struct DraftName {
         }
     }
 
-    /// The path of a new one.
+    /// A new path.
     func new() -> String {
         let end = ".\(UUID().uuidString)\(Self.end)"
         let store = store.map { ".\($0)" } ?? ""
@@ -138,7 +138,7 @@ private struct DraftName {
         return folder.appendingPathComponent(".\(name)\(store)\(end)").path
     }
 
-    /// Removes drafts like this one that no living process writes.
+    /// Removes matching drafts that no living process holds locked.
     func removeAbandoned() {
         for found in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where isMatch(found) {
             let path = folder.appendingPathComponent(found).path

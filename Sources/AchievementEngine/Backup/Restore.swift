@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// Writes a backup into an empty store, page by page: as many players and events at once as a page holds.
+/// Writes a backup into an empty store, in pages of several players and events.
 struct Restore {
     let backup: Backup
     let store: any ProgressStore
@@ -39,7 +39,7 @@ struct Restore {
         do {
             waiting = try await copy(from: record, by: reader, to: writer, isBegun: isBegun, progress)
         } catch {
-            // Whoever hears of the failure finds nothing going on.
+            // The pending write is awaited, so that nothing is in progress when the error is thrown.
             try? await writer.finish()
             throw error
         }
@@ -47,9 +47,9 @@ struct Restore {
         return true
     }
 
-    /// Copies players and their events, from the first record behind the notes on.
+    /// Copies players and their events, starting at the first record after the notes.
     ///
-    /// - Returns: what waits for sinks.
+    /// - Returns: the pending deliveries.
     private func copy(
         from first: BackupRecord?, by reader: BackupReader, to writer: PageWriter, isBegun: Bool,
         _ progress: (Int) -> Void
@@ -97,7 +97,7 @@ struct Restore {
         }
     }
 
-    /// A player as far as the store has the player from an earlier attempt.
+    /// A player, skipping what an earlier attempt wrote.
     private func player(
         _ name: PlayerID, _ judgedUnder: Int64, _ state: [UInt8]?, isBegun: Bool
     ) async throws(StoreError) -> RestoredPlayer {
@@ -110,7 +110,7 @@ struct Restore {
         return player
     }
 
-    /// Puts back what waits for sinks, and makes the store one that a center opens. Every step can be done again.
+    /// Restores pending deliveries, then lets centers open the store. Every step is idempotent.
     private func finish(
         _ waiting: [WaitingDelivery], _ catalog: StoredCatalog
     ) async throws(StoreError) {
@@ -119,7 +119,7 @@ struct Restore {
             try await store.register(sinks: sinks.map { SinkRegistration($0) })
             try await commit(waiting.map(\.delivery), catalog)
         }
-        // A commit has everything wait for every sink.
+        // A commit makes each delivery pending for every sink.
         for sink in sinks {
             let wanted = Set(waiting.filter { $0.sinks.contains(sink) }.map(\.delivery.id))
             let found = try await store.undelivered(to: sink, limit: .max)

@@ -1,19 +1,19 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player on the way into a store.
+/// A player being restored.
 struct RestoredPlayer {
     var update: PlayerUpdate
-    /// Whether the backup has a state of the player and the store has none yet.
+    /// Whether the backup has a state of the player that the store lacks.
     var isWanted: Bool
     /// How many of the player's events an earlier attempt wrote.
     var skipped = 0
     var events: [LoggedEvent] = []
 }
 
-/// What is written next. Players who fit are written whole, so that what an event earned stands with it.
+/// The next page to write. Players that fit are written as a whole, so that what an event earned is stored with it.
 struct RestoredPage {
-    /// How many records it holds of players who are read whole, about.
+    /// The approximate number of records of complete players.
     private(set) var count = 0
     private var events: [LoggedEvent] = []
     private var players: [PlayerUpdate] = []
@@ -21,7 +21,7 @@ struct RestoredPage {
 
     mutating func begin(_ player: RestoredPlayer) { begun = player }
 
-    /// Ends the player who was begun.
+    /// Completes the current player.
     mutating func end() {
         guard let player = begun.take() else { return }
         events += player.events
@@ -31,7 +31,7 @@ struct RestoredPage {
         count += player.update.rows.count
     }
 
-    /// - Returns: how many events of the player wait.
+    /// - Returns: how many events of the player are buffered.
     mutating func add(_ event: LoggedEvent) -> Int {
         guard var player = begun.take() else { return 0 }
         if player.skipped > 0 { player.skipped -= 1 } else { player.events.append(event) }
@@ -46,13 +46,13 @@ struct RestoredPage {
         begun = player
     }
 
-    /// Takes out the players who are read whole.
+    /// Removes and returns the complete players.
     mutating func take() -> (events: [LoggedEvent], players: [PlayerUpdate]) {
         defer { (events, players, count) = ([], [], 0) }
         return (events, players)
     }
 
-    /// The same, and the events of the player who was begun.
+    /// Removes and returns the complete players, and the events of the current one.
     mutating func takeBegun() -> (events: [LoggedEvent], players: [PlayerUpdate]) {
         var page = take()
         guard var player = begun.take() else { return page }
@@ -63,7 +63,7 @@ struct RestoredPage {
     }
 }
 
-/// Writes pages in their order, each while the next one is read.
+/// Writes pages in order, each while the next one is read.
 final class PageWriter {
     private let store: any ProgressStore
     private let generation: Int64
@@ -74,9 +74,9 @@ final class PageWriter {
         self.generation = generation
     }
 
-    /// Begins to write a page, once the one before is written.
+    /// Starts writing a page, after the previous one is written.
     ///
-    /// - Throws: ``StoreError`` if that one could not be written.
+    /// - Throws: ``StoreError`` if the previous one could not be written.
     func write(_ page: (events: [LoggedEvent], players: [PlayerUpdate])) async throws {
         try await finish()
         guard !page.events.isEmpty || !page.players.isEmpty else { return }
@@ -86,7 +86,7 @@ final class PageWriter {
         writing = Task { _ = try await store.commit(commit) }
     }
 
-    /// Waits until what was begun is written.
+    /// Waits until the current page is written.
     func finish() async throws {
         let last = writing
         writing = nil

@@ -7,14 +7,14 @@ struct StoreDump {
     let store: any ProgressStore
     let madeAt: Moment
 
-    /// How often it begins anew because the catalog changed, or somebody was erased, meanwhile.
+    /// The maximum number of attempts, each restarted because the catalog changed or a player was erased meanwhile.
     private static let attempts = 5
 
-    /// Writes the store into a draft, and puts that in its place.
+    /// Writes the store into a draft, and moves it into place.
     ///
     /// - Parameters:
-    ///   - place: what the file is called in messages.
-    ///   - makeDraft: makes the draft, and another one if it has to begin anew.
+    ///   - place: the file's name in messages.
+    ///   - makeDraft: makes the draft, and another one for each further attempt.
     func write(
         to place: String, _ makeDraft: () throws -> DraftFile, _ progress: (Int) -> Void
     ) async throws -> Backup {
@@ -39,7 +39,7 @@ struct StoreDump {
         let catalog = try await store.catalog()
         try catalog.checkIsWhole()
         var notes = catalog.notes.filter { !StoreNotes.isLocal($0.key) }
-        // As of now: what is read from here on is newer.
+        // As of now: records that are read from here on may be newer.
         notes[StoreNotes.knowledge] = try await Knowledge(of: store, catalog.notes)?.text
         for (key, text) in notes.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             try writer.write(.note(key: key, text: text))
@@ -65,8 +65,8 @@ struct StoreDump {
         try check(try await store.load(players: [], events: []).generation, catalog)
     }
 
-    /// The actors whose definitions and withdrawals are in the log, sorted. They need not be players, and then no list
-    /// of players has them.
+    /// The actors whose definitions and withdrawals are in the log, sorted. They need not be players, so lists of
+    /// players may lack them.
     private func definers() async throws(StoreError) -> [PlayerID] {
         var found: Set<PlayerID> = []
         var last: Int64 = 0
@@ -80,7 +80,7 @@ struct StoreDump {
         }
     }
 
-    /// Writes a player as of one moment.
+    /// Writes a player as of one snapshot.
     private func write(
         _ player: PlayerID, _ series: [Int64], _ catalog: StoredCatalog, to writer: BackupWriter
     ) async throws {
@@ -110,7 +110,7 @@ struct StoreDump {
         for entry in part.ledger { try writer.write(.points(entry)) }
     }
 
-    /// What waits for sinks, player by player, the oldest of each first.
+    /// The pending deliveries, player by player, the oldest of each first.
     private func waiting() async throws(StoreError) -> [(delivery: Delivery, sinks: [String])] {
         var found: [Int64: (delivery: Delivery, sinks: [String])] = [:]
         for sink in try await store.pendingDeliveries() where sink.count > 0 {
@@ -121,7 +121,7 @@ struct StoreDump {
         return found.sorted { ($0.value.delivery.player, $0.key) < ($1.value.delivery.player, $1.key) }.map(\.value)
     }
 
-    /// A definition is in the file or is not, and whoever was erased is not: both change the generation.
+    /// A backup has each definition or not, and nothing of an erased player: both change the generation.
     private func check(_ generation: Int64, _ catalog: StoredCatalog) throws(StoreError) {
         guard generation == catalog.generation else {
             throw StoreError(.conflict, "the catalog changed during the backup")

@@ -5,23 +5,23 @@ package import AchievementStorage
 enum StoreNotes {
     /// The digest of the backup that is being restored.
     static let restoring = "backup:restoring"
-    /// That what waits for sinks was put back.
+    /// Set once the pending deliveries were restored.
     static let delivering = "backup:delivering"
     /// The digest of the backup that was restored.
     static let restored = "backup:restored"
 
-    /// The id of the store among those that exchange with it.
+    /// The id by which replicas know the store.
     static let replica = "exchange:replica"
-    /// The last places and changes that others were told of.
+    /// The last sequence number and change that other replicas were told of.
     static let told = "exchange:told"
-    /// What others have of which this store has everything, too. The only note of its kind in a backup.
+    /// What other replicas have that this store has completely, too. The only note of its kind in a backup.
     static let knowledge = "exchange:knowledge"
-    /// That definitions have changed, here or elsewhere, and players were not judged by their histories for them yet.
+    /// Set if definitions have changed, here or elsewhere, and the players' histories were not judged for them yet.
     static let replay = "exchange:replay"
-    /// How far log and players were looked at for what the ordered history dates otherwise.
+    /// How far log and players were examined for what the ordered history dates differently.
     static let dated = "exchange:dated"
 
-    /// Whether a note stays in its store: it names places in lists that another store has otherwise.
+    /// Whether a note stays in its store, because it refers to numbers that differ in another store.
     static func isLocal(_ key: String) -> Bool {
         key.hasPrefix("backup:") || key.hasPrefix("exchange:") || key.hasPrefix("seal:")
             || key.hasPrefix(BackfillState.notePrefix)
@@ -32,7 +32,7 @@ enum StoreNotes {
 }
 
 extension StoredCatalog {
-    /// The modes that writers of the store had, sorted.
+    /// The modes that writers of the store have had, sorted.
     package var modes: [GameModeID] {
         notes.keys.filter { $0.hasPrefix(SymbolTable.pointsNotePrefix) }
             .map { GameModeID(String($0.dropFirst(SymbolTable.pointsNotePrefix.count))) }
@@ -48,7 +48,7 @@ extension StoredCatalog {
 }
 
 extension SymbolTable {
-    /// The numbers of all series that rows may have, by the names in the notes of a store.
+    /// The numbers of all series that may have rows, by the names in the notes of a store.
     static func series(in notes: [String: String]) -> [Int64] {
         var series: Set<Int64> = [StateCodec.unlockSeries]
         for (key, text) in notes where key.hasPrefix(notePrefix) {

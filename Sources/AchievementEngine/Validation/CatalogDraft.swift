@@ -2,14 +2,14 @@ import AchievementCore
 
 /// What the modes declare, read once, before anything is checked.
 struct CatalogDraft {
-    /// A mode with what it lists. A class, because every achievement and metric is looked at with its mode.
+    /// A mode with its lists. A class, so that every achievement and metric can refer to its mode.
     final class Mode: Sendable {
         let index: Int
         let mode: any GameMode
         let metrics: [MetricDefinition]
         let sources: [any MetricSource]
         let achievements: [Achievement]
-        /// Those of the achievements that were defined while the app runs.
+        /// The ids of the achievements that were defined at run time.
         let definedIDs: Set<AchievementID>
         let sinks: [any RewardSink]
         let languages: [String]
@@ -27,7 +27,7 @@ struct CatalogDraft {
         }
     }
 
-    /// An achievement with its mode; a class, because there are many and each check looks at all of them.
+    /// An achievement with its mode; a class, because there are many and each check iterates over all of them.
     final class Listed: Sendable {
         let achievement: Achievement
         let mode: Mode
@@ -42,11 +42,11 @@ struct CatalogDraft {
     }
 
     let modes: [Mode]
-    /// Every metric that a mode lists, with the mode that lists it, in order, repeats included.
+    /// Every listed metric with the mode that lists it, in order, including duplicates.
     let metrics: [(definition: MetricDefinition, mode: Mode)]
     /// Every achievement.
     let achievements: [Listed]
-    /// The places of achievements by key, of those with the same key the last.
+    /// Indices of achievements by key; for a duplicate key, the last one.
     let indices: [AchievementKey: Int]
     /// The first description of each metric.
     let metricsByID: [MetricID: MetricDefinition]
@@ -67,7 +67,7 @@ struct CatalogDraft {
         AchievementKey(mode: mode.mode.id, id: achievement.id)
     }
 
-    /// Everything that is wrong, check by check.
+    /// All findings, check by check.
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [
             ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), ReadingCheck(), PossibilityCheck(),

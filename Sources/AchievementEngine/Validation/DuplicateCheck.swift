@@ -1,13 +1,13 @@
 import AchievementCore
 
-/// No two achievements share a key, no two event structs a type, and a metric is described in one way.
+/// No two achievements share a key, no two event structs a type, and no metric has two different descriptions.
 struct DuplicateCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         achievements(in: draft) + events(in: draft) + metrics(in: draft)
     }
 
     private func achievements(in draft: CatalogDraft) -> [CatalogFinding] {
-        // Nearly always there is nothing to find, and every key has its own number.
+        // Fast path: without duplicates, there are as many indices as achievements.
         guard
             draft.indices.count < draft.achievements.count
                 || draft.achievements.contains(where: { !$0.achievement.formerIDs.isEmpty })
@@ -36,7 +36,7 @@ struct DuplicateCheck: CatalogCheck {
         for source in draft.modes.flatMap(\.sources) {
             let event = type(of: source).event
             if let owner = owners[event.type], owner != event {
-                // The names of types are slow to make.
+                // Names of types are slow to create, so they are created only for a finding.
                 let names = (String(reflecting: owner), String(reflecting: event))
                 findings.append(
                     CatalogFinding(

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Ids are well formed and carry the id of a registered mode in front.
+/// Ids are well formed and have the id of a registered mode as prefix.
 struct IdentifierCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let prefixes = draft.modes.map { $0.mode.id.rawValue + "." }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Modes have well-formed ids that differ, a version, a sound level curve.
+/// Modes have distinct, well-formed ids, a version, and a valid level curve.
 struct ModeCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria can hold, and do not hold from the start. Known from the bounds of the metrics.
+/// Criteria can hold, and do not hold from the start, as far as the bounds of the metrics show it.
 struct PossibilityCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
@@ -40,7 +40,7 @@ struct PossibilityCheck: CatalogCheck {
     private func truth(
         of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
     ) -> Truth {
-        // Unknown metrics and odd measures are findings of another check.
+        // Unknown metrics and wrong measures are findings of another check.
         guard quantity.subtrahend == nil, let metric = metrics[quantity.reading.metric],
             quantity.reading.measure.applies(to: metric.kind)
         else { return .depends }
@@ -54,7 +54,7 @@ struct PossibilityCheck: CatalogCheck {
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:
-            // From 1970 to 9999 there are not more days than this.
+            // The number of days from 1970 to 9999.
             (isKnownFromTheStart, lowest, highest) = (true, .zero, 2_932_897)
         case .total, .bestDay, .count:
             (isKnownFromTheStart, lowest, highest) = (true, .zero, MetricDefinition.natural.upperBound)

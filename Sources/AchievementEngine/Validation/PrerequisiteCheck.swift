@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria wait for achievements that exist, and not in a circle.
+/// Prerequisites exist, and have no cycles.
 struct PrerequisiteCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -10,7 +10,7 @@ struct PrerequisiteCheck: CatalogCheck {
                     "depth", listed.key.description, "criteria are nested deeper than \(Criterion.depthLimit)",
                     at: listed.achievement.sourceLine))
         }
-        // Most catalogs have none.
+        // Most catalogs have no prerequisites.
         guard draft.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { return findings }
         for listed in draft.achievements {
             for id in listed.criterion.prerequisites where place(of: id, for: listed, draft) == nil {
@@ -30,12 +30,13 @@ struct PrerequisiteCheck: CatalogCheck {
         return findings
     }
 
-    /// The place of an achievement of the same mode.
+    /// The index of an achievement of the same mode.
     private func place(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
         draft.indices[AchievementKey(mode: listed.key.mode, id: id)]
     }
 
-    /// The achievements on a circle or behind one, found by removing those that wait for nothing that is left.
+    /// The achievements on a cycle or depending on one, found by repeatedly removing those without remaining
+    /// prerequisites (Kahn's algorithm).
     private func circular(_ draft: CatalogDraft) -> [Int] {
         var waiting = draft.achievements.map { _ in 0 }
         var dependents = draft.achievements.map { _ in [Int]() }

@@ -68,7 +68,7 @@ struct ReadingCheck: CatalogCheck {
 }
 
 extension Criterion {
-    /// Calls `body` with the criterion's leaves, in the order they are written.
+    /// Calls `body` with the criterion's leaves, in source order.
     func forEachLeaf(_ body: (Criterion) -> Void) {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }

@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// Every text exists in every language that is asked for. What people define while the app runs has the languages that
-/// they wrote.
+/// Every text exists in every required language. Achievements that are defined at run time have the languages of their
+/// definition.
 struct TextCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -31,7 +31,7 @@ struct TextCheck: CatalogCheck {
         return findings
     }
 
-    /// What the mode names and has no text for in a language, in a fixed order.
+    /// The names without a text in a language, in a fixed order.
     private static func missing(_ language: String, in mode: any GameMode) -> [String] {
         let names = mode.displayNames
         var missing: [String] = mode.name.text(for: language) == nil ? ["the name"] : []

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Translations that a host adds to a mode name ids that the mode has, and no text of them is empty.
+/// Translations that a host adds to a mode refer to existing ids, and none of their texts is empty.
 struct TranslationCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         draft.modes.flatMap { mode in

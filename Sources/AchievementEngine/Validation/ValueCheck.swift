@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Points, colours, icons, categories and effects are what they may be.
+/// Points, colours, icons, categories and effects are valid.
 struct ValueCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let scopes = Set(draft.metrics.compactMap(\.definition.scope))
@@ -18,7 +18,7 @@ struct ValueCheck: CatalogCheck {
         }
         if achievement.category.isEmpty { problems.append("the category is empty") }
         if achievement.icon.isEmpty { problems.append("the icon is empty") }
-        // The color of a definition was checked when it was recorded; one that an older release let pass stays.
+        // The colour of a definition was checked when it was recorded; one that an older release accepted stays valid.
         if !mode.definedIDs.contains(achievement.id),
             let expected = CatalogColor.expectation(insteadOf: achievement.color)
         {
