@@ -1,29 +1,29 @@
 public import AchievementCore
 public import AchievementStorage
 
-/// Answers questions about players from one compiled catalog. Writes nothing, ever.
+/// Answers queries about players with one compiled catalog. Never writes.
 ///
-/// A reader keeps the catalog that it was made with, and each question reads one moment of the store. Ask a center's
-/// ``ProgressReading/reader()`` for one, or open one over a store that nobody writes:
+/// A reader keeps the catalog that it was made with, and each query reads one snapshot of the store. Get one from a
+/// center's ``ProgressReading/reader()``, or open one over a store that nobody writes:
 ///
 /// ```swift
 /// let reader = try await PlayerReader(store: SQLiteProgressStore(path: path, readOnly: true)) { FitnessWorkouts() }
 /// let status = try await reader.status(of: "ada")
 /// ```
 ///
-/// A player who was judged under another catalog than the reader's is shown as stored; achievements that this
-/// catalog would unlock say so (``AchievementState/isEarned``) until a writer meets the player.
+/// A player who was judged under another catalog than the reader's is shown as stored; achievements that this catalog
+/// would unlock are marked as ``AchievementState/isEarned`` until a writer loads the player.
 public struct PlayerReader: ProgressReading {
     /// The catalog.
     public var rulebook: Rulebook { catalog.rulebook }
-    /// What was defined and does not fit the catalog any more.
+    /// Definitions that no longer fit the catalog.
     public var setAsideDefinitions: [SetAsideDefinition] { catalog.setAside }
-    /// What was defined and fits, sorted by key, and whether it is withdrawn.
+    /// The keys of definitions that fit, sorted, and whether each is withdrawn.
     package var definedAchievements: [(key: AchievementKey, isWithdrawn: Bool)] {
         catalog.definitions.map { ($0.definition.key, $0.isWithdrawn) }
     }
 
-    /// What was defined and fits, sorted by key, and whether it was withdrawn since.
+    /// The definitions that fit, sorted by key, and whether each was withdrawn since.
     package var definitions: [(definition: AchievementDefinition, isWithdrawn: Bool)] {
         catalog.definitions.map { ($0.definition, $0.isWithdrawn) }
     }
@@ -34,11 +34,11 @@ public struct PlayerReader: ProgressReading {
     package let now: @Sendable () -> Moment
     let boards: BoardCache
 
-    /// Opens a reader over the present catalog of a store.
+    /// Opens a reader over the current catalog of a store.
     ///
     /// - Parameters:
-    ///   - store: where progress is kept; it may be open for reading only.
-    ///   - now: the current moment on the player's clock, for questions that name none.
+    ///   - store: where progress is kept; it may be read-only.
+    ///   - now: the current moment on the player's clock, for queries without a moment.
     ///   - modes: the game modes.
     /// - Throws: ``CatalogError`` if the modes contain nonsense, ``/AchievementStorage/StoreError`` if the store cannot
     ///   be read.
@@ -70,7 +70,7 @@ public struct PlayerReader: ProgressReading {
 
     var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
 
-    /// Players from one moment, with parts and rows, in the order of `names`.
+    /// Players from one snapshot, with parts and rows, in the order of `names`.
     func load(
         _ names: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> [LoadedPlayer] {
@@ -83,7 +83,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// One player, as ``load(_:_:rows:)`` has it.
+    /// One player, as loaded by ``load(_:_:rows:)``.
     func load(
         _ name: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> LoadedPlayer {
@@ -91,8 +91,8 @@ public struct PlayerReader: ProgressReading {
             ?? LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
     }
 
-    /// Calls `body` with every player of the store, or the first `limit`, a page at a time, in the order of the bytes of
-    /// their ids.
+    /// Calls `body` with every player of the store, or the first `limit`, in pages, in the order of the bytes of their
+    /// ids.
     func forEachPage(limit: Int? = nil, _ body: ([PlayerID]) async throws -> Void) async throws {
         var last: PlayerID?
         var left = limit ?? .max
@@ -119,7 +119,7 @@ public struct PlayerReader: ProgressReading {
 
     // MARK: What questions need
 
-    /// The rows that a status shows: those of families, and those of the periods that recurring achievements are in.
+    /// The rows that a status shows: those of families, and those of the current periods of recurring achievements.
     func statusRows(at moment: Moment) -> [RowRequest] {
         familyRows + rows(of: rulebook.occurrences(at: moment))
     }
@@ -141,7 +141,7 @@ public struct PlayerReader: ProgressReading {
             .map { RowRequest(series: catalog.codec.symbols.metrics[$0], .all) }
     }
 
-    /// The rows of the members that criteria ask for.
+    /// The rows of the set members that criteria read.
     func memberRows(_ collections: [CollectionEntry]) -> [RowRequest] {
         var members: [Int: Set<ExactText>] = [:]
         // Members of periods are among the rows of their occurrences.
@@ -173,6 +173,6 @@ public struct PlayerReader: ProgressReading {
 }
 
 extension ClosedRange<Day> {
-    /// The range, cut to its last ten years.
+    /// The range, limited to its last ten years.
     var limited: ClosedRange<Day> { Swift.max(lowerBound, upperBound.advanced(by: -3_660))...upperBound }
 }

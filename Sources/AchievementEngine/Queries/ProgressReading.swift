@@ -1,12 +1,12 @@
 public import AchievementCore
 import AchievementStorage
 
-/// What can be asked about players, of a center and of a ``PlayerReader`` alike. Asking never writes.
+/// Queries about players, of a center and of a ``PlayerReader`` alike. Queries never write.
 ///
-/// Each question is answered by one catalog and from one moment of the store. A player who is not known yet has an
-/// empty status. Questions throw ``/AchievementStorage/StoreError`` if the store cannot be read.
+/// Each query uses one catalog and one snapshot of the store. An unknown player has an empty status. Queries throw
+/// ``/AchievementStorage/StoreError`` if the store cannot be read.
 public protocol ProgressReading: Sendable {
-    /// A reader of the present catalog.
+    /// A reader with the current catalog.
     func reader() async throws -> PlayerReader
 }
 
@@ -35,12 +35,12 @@ extension ProgressReading {
         }
     }
 
-    /// Everything that a page about a player needs, from one moment.
+    /// The data of a page about a player, from one snapshot.
     ///
     /// - Parameters:
     ///   - player: the player.
     ///   - moment: the moment on the player's clock; `nil` is now.
-    ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
+    ///   - days: local days, both ends included; limited to the last ten years of the range.
     package func picture(
         of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
     ) async throws -> PlayerPicture {
@@ -55,13 +55,13 @@ extension ProgressReading {
             ledger: loaded.ledger, at: moment, days: days)
     }
 
-    /// Why a player has an achievement, or has it not: the criterion node by node, and for an unlock the event that
-    /// completed it.
+    /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event
+    /// that completed it.
     ///
     /// - Parameters:
     ///   - achievement: the achievement's key, or a former one.
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock at which challenges are looked at; `nil` is now.
+    ///   - moment: the moment on the player's clock at which challenges are evaluated; `nil` is now.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(
         _ achievement: AchievementKey, for player: PlayerID, at moment: Moment? = nil
@@ -84,7 +84,7 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
+    ///   - days: local days, both ends included; limited to the last ten years of the range.
     public func statistics(of player: PlayerID, days: ClosedRange<Day>) async throws -> PlayerStatistics {
         let reader = try await reader()
         let days = days.limited
@@ -92,7 +92,7 @@ extension ProgressReading {
         return reader.rulebook.statistics(loaded.progress, days: days)
     }
 
-    /// The streaks of a player that are alive, the one that breaks first in front.
+    /// The running streaks of a player, the one that breaks first at the front.
     public func reminders(for player: PlayerID, at moment: Moment? = nil) async throws -> [Reminder] {
         try await status(of: player, at: moment).reminders
     }
@@ -103,51 +103,52 @@ extension ProgressReading {
         return Array(loaded.unlocks.newestFirst.prefix(max(0, limit)))
     }
 
-    /// A player's points, entry by entry, oldest first. A store that keeps them with the events, as that in a SQLite file
-    /// does, takes O(events of the player).
+    /// A player's points, entry by entry, oldest first. In a store that keeps entries with the events, such as the
+    /// SQLite store, O(events of the player).
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
         try await reader().load(player, [.ledger]).ledger
     }
 
-    /// The members of a player's set, each with the earliest moment at which it was put in; for an unknown metric
-    /// none. O(size of the set).
+    /// The members of a player's set, each with the earliest moment at which it was inserted; empty for an unknown
+    /// metric. O(size of the set).
     public func members(of metric: Metric<Distinct>, for player: PlayerID) async throws -> [ExactText: Moment] {
         try await reader().rows(of: metric.id, for: player).mapValues { row in
             Moment(milliseconds: row.a, offsetSeconds: Int(clamping: row.b))
         }
     }
 
-    /// The amounts of a family's keys; for an unknown family none. O(number of keys).
+    /// The amounts of a family's keys; empty for an unknown family. O(number of keys).
     public func bests(
         of family: MetricFamily<some SingleAmountKind>, for player: PlayerID
     ) async throws -> [ExactText: Amount] {
         try await reader().rows(of: family.id, for: player).mapValues(\.amount)
     }
 
-    /// Every player of the store, in the order of the UTF-8 bytes of their ids; with a `limit` the first of them.
+    /// All players of the store, or the first `limit`, in the order of the UTF-8 bytes of their ids.
     public func allPlayers(limit: Int? = nil) async throws -> [PlayerID] {
         var players: [PlayerID] = []
         try await reader().forEachPage(limit: limit) { players += $0 }
         return players
     }
 
-    /// Players of the store behind one, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
+    /// The players of the store after `last`, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     package func players(after last: PlayerID?, limit: Int) async throws -> [PlayerID] {
         try await reader().store.players(.named(after: last), limit: limit).map(\.player)
     }
 
     /// The best players of a board.
     ///
-    /// The first look at a board reads every player once; later looks read those who changed since.
+    /// The first query of a board reads every player once; later ones read those who changed since.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(_ board: Board, limit: Int = 10) async throws -> [Standing] {
         try await reader().ranking(of: board).standings(0..<max(0, limit))
     }
 
-    /// A player's place on a board with up to `radius` neighbours on each side; empty for a player who is not on it.
+    /// A player's place on a board with up to `radius` neighbours on each side; empty for a player who is not on the
+    /// board.
     ///
-    /// Finding the rank takes O(log n) of the number of players; see ``leaderboard(_:limit:)`` for the first look.
+    /// Finding the rank takes O(log n) of the number of players; see ``leaderboard(_:limit:)`` for the first query.
     public func standings(
         around player: PlayerID, on board: Board, radius: Int = 2
     ) async throws -> [Standing] {
@@ -162,9 +163,9 @@ extension ProgressReading {
 public struct LedgerEntry: Hashable, Codable, Sendable {
     /// The mode that the points belong to.
     public let mode: GameModeID
-    /// How many; negative if they are taken back.
+    /// The points; negative if they are revoked.
     public let points: Int
-    /// What for: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
+    /// Why: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
     public let reason: String
     /// The achievement, if it is about one.
     public let achievement: AchievementKey?
@@ -175,7 +176,7 @@ public struct LedgerEntry: Hashable, Codable, Sendable {
 }
 
 extension [Unlock] {
-    /// The newest first; of those at one instant, in the order of their keys.
+    /// Newest first; at the same instant, in the order of their keys.
     var newestFirst: [Unlock] {
         sorted { ($1.at.milliseconds, $0.achievement) < ($0.at.milliseconds, $1.achievement) }
     }

@@ -2,43 +2,43 @@ public import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The name that players see of a mode; `nil` if there is no such mode.
+    /// A mode's display name; `nil` if there is no such mode.
     public func name(of mode: GameModeID) -> LocalizedText? { modeIndices[mode].map { modes[$0].name } }
 
-    /// The name that players see of a mode's category; `nil` if the mode gives none.
+    /// The display name of a mode's category; `nil` if the mode has none for it.
     package func name(ofCategory category: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.categories[category] }
     }
 
-    /// The first mode that lists a metric; `nil` if none does. Takes constant time.
+    /// The first mode that lists a metric; `nil` if none does. O(1).
     package func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
 
-    /// The name that players see of a group of a mode's achievements; `nil` if the mode gives none.
+    /// The display name of a group of a mode's achievements; `nil` if the mode has none for it.
     package func name(ofGroup group: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.groups[group] }
     }
 
-    /// The name that players see of a metric; `nil` if no mode gives one. Takes time in the number of modes.
+    /// The display name of a metric; `nil` if no mode has one. O(modes).
     public func name(of metric: MetricID) -> LocalizedText? {
         modes.lazy.compactMap { $0.displayNames.metrics[metric] }.first
     }
 
-    /// The name that players see of a member of a mode's sets; `nil` if the mode gives none.
+    /// The display name of a member of a mode's sets; `nil` if the mode has none for it.
     package func name(ofMember member: ExactText, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.members[member] }
     }
 
-    /// The names of the amounts 1, 2, 3 and so on of a metric; none if the mode gives none.
+    /// The names of the amounts 1, 2, 3 and so on of a metric; empty if no mode has any.
     package func steps(of metric: MetricID) -> [LocalizedText] {
         modes.lazy.compactMap { $0.displayNames.steps[metric] }.first ?? []
     }
 
-    /// More about the members of a mode's sets.
+    /// Traits of the members of a mode's sets.
     package func memberTraits(in mode: GameModeID) -> [ExactText: MemberTraits] {
         modeIndices[mode].map { modes[$0].displayNames.traits } ?? [:]
     }
 
-    /// The sets that criteria ask members of, and again with every member that a mode says more about.
+    /// The sets of which criteria read members, and again with every member for which a mode has traits.
     var shownCollections: [CollectionEntry] {
         let asked = collections.filter { listedMetrics.contains($0.metric) }
         let more = Set(asked.map(\.metric)).sorted().compactMap { metric -> CollectionEntry? in
@@ -53,7 +53,7 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// How much there is to do for an achievement: the total of a new player's progress. `nil` if no mode has it.
+    /// The total of a new player's progress towards an achievement. `nil` if no mode has it.
     package func progressTotal(of achievement: AchievementKey) -> Amount? {
         guard let index = achievementIndices[achievement] else { return nil }
         return progressToday(of: index, newProgress()).total

@@ -3,17 +3,17 @@ import Foundation
 
 /// Which achievements to list. Every condition that is set has to hold.
 public struct AchievementQuery: Hashable, Sendable {
-    /// Where an achievement stands for the player.
+    /// The state of an achievement for the player.
     public enum State: String, Sendable, CaseIterable {
         /// Held.
         case unlocked
-        /// Not held, something is done.
+        /// Not held, some progress.
         case inProgress
-        /// Not held, nothing is done.
+        /// Not held, no progress.
         case untouched
     }
 
-    /// A part of the title, description or id, without regard to case and accents.
+    /// A substring of the title, description or id, without regard to case and accents.
     public var text: String?
     /// The category.
     public var category: String?
@@ -21,10 +21,10 @@ public struct AchievementQuery: Hashable, Sendable {
     public var rarity: Rarity?
     /// The mode.
     public var mode: GameModeID?
-    /// Where it stands for the player.
+    /// The state for the player.
     public var state: State?
 
-    /// A query; `nil` is no condition.
+    /// A query; `nil` sets no condition.
     public init(
         text: String? = nil, category: String? = nil, rarity: Rarity? = nil, mode: GameModeID? = nil,
         state: State? = nil
@@ -38,9 +38,9 @@ public struct AchievementQuery: Hashable, Sendable {
 }
 
 extension PlayerStatus {
-    /// The achievements that `query` asks for, unlocked ones first, then by rarity, then by key.
+    /// The achievements that match `query`, unlocked ones first, then by rarity, then by key.
     ///
-    /// What is hidden is never found before it is unlocked, and what is secret not by its texts.
+    /// A hidden achievement is never found before it is unlocked, and a secret one not by its texts.
     public func achievements(matching query: AchievementQuery, in rulebook: Rulebook) -> [AchievementState] {
         let catalog = Dictionary(
             rulebook.catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })

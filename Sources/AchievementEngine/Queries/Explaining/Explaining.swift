@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Explains an achievement from a progress with the rows of the members that its collections ask for.
+    /// Explains an achievement from a progress that has the rows of the members that its collections read.
     func explain(
         _ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?, at now: Moment
     ) -> Explanation {
@@ -33,9 +33,9 @@ extension Rulebook {
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
     }
 
-    /// The criterion of each achievement with what a player has of it; of one that recurs, in the period of `now`.
+    /// The criterion of each achievement with the player's values; of a recurring one, in the period of `now`.
     ///
-    /// `progress` must have the rows of the members that criteria ask for. O(achievements + members).
+    /// `progress` must have the rows of the members that criteria read. O(achievements + members).
     func explainedCriteria(_ progress: PlayerProgress, at now: Moment) -> [AchievementKey: ExplainedCriterion] {
         Dictionary(
             achievements.indices.map { index in
@@ -44,7 +44,7 @@ extension Rulebook {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The collections that a criterion asks for.
+    /// The collections that a criterion reads.
     func collections(of index: Int) -> [CollectionEntry] {
         achievements[index].criterion.leaves.compactMap { leaf in
             if case .collected(let collection, _) = leaf { collections[collection] } else { nil }
@@ -89,7 +89,7 @@ extension Rulebook {
         "\(metrics[metric].definition.id) \(measure)\(time(of: metric, period))"
     }
 
-    /// The window that a reading is limited to, in words.
+    /// The window that limits a reading, in words.
     private func time(of metric: Int, _ period: RecurrencePeriod?) -> String {
         metrics[metric].reading?.window(in: period).map { " \($0)" } ?? ""
     }
@@ -138,6 +138,6 @@ extension Rulebook {
 }
 
 extension Comparison {
-    /// Whether a larger amount is what helps.
+    /// Whether a larger amount helps to meet the comparison.
     var wantsMore: Bool { self == .atLeast || self == .moreThan }
 }

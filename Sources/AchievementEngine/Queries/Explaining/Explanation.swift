@@ -1,15 +1,15 @@
 public import AchievementCore
 import AchievementWire
 
-/// Why a player has an achievement, or has it not.
+/// Why a player has an achievement, or why not.
 public struct Explanation: Hashable, Sendable {
-    /// Where the achievement stands for the player.
+    /// The state of the achievement for the player.
     public enum State: String, Sendable {
         /// Held.
         case unlocked
         /// Not held.
         case locked
-        /// Taken away; only a grant gives it back.
+        /// Revoked; only a grant gives it back.
         case revoked
         /// Nobody can unlock it: it is a draft or retired.
         case unavailable
@@ -17,26 +17,26 @@ public struct Explanation: Hashable, Sendable {
 
     /// The player.
     public let player: PlayerID
-    /// Which achievement.
+    /// The achievement.
     public let achievement: AchievementKey
-    /// Where it stands.
+    /// Its state.
     public let state: State
     /// The record, if it is held: when, by which event, under which catalog.
     public let unlock: Unlock?
-    /// How far the player is by today's criterion.
+    /// The player's progress by today's criterion.
     public let progress: AchievementProgress
     /// Today's criterion, node by node.
     public let criterion: ExplainedCriterion
-    /// Where a challenge stands; `nil` if no window of time limits the achievement.
+    /// The state of a challenge; `nil` if no window of time limits the achievement.
     public internal(set) var challenge: ChallengeState?
 
     /// Whether it is a challenge that ended before the player earned it.
     public var isMissed: Bool { state != .unlocked && !criterion.met && challenge?.phase == .ended }
 }
 
-/// One node of a criterion with what a player has of it.
+/// One node of a criterion with the player's values.
 public struct ExplainedCriterion: Hashable, Sendable {
-    /// What kind of node it is.
+    /// The kind of a node.
     public enum Kind: String, Sendable {
         /// A quantity compares with a target.
         case compare
@@ -48,11 +48,11 @@ public struct ExplainedCriterion: Hashable, Sendable {
         case all
         /// One of the nodes below holds.
         case any
-        /// Somebody grants it.
+        /// An administrator grants it.
         case granted
     }
 
-    /// What kind of node it is.
+    /// The kind of the node.
     public let kind: Kind
     /// Whether it holds.
     public let met: Bool
@@ -60,9 +60,9 @@ public struct ExplainedCriterion: Hashable, Sendable {
     public let text: String
     /// The amount that the player has, for a comparison; `nil` if nothing was recorded.
     public let current: Amount?
-    /// The amount that is asked for.
+    /// The amount that is required.
     public let target: Amount?
-    /// By how much it is missed; zero if it holds, `nil` if it cannot be said.
+    /// The difference to the target; zero if it holds, `nil` if it cannot be computed.
     public let missing: Amount?
     /// The set members or achievements that are missing.
     public let missingItems: [String]?

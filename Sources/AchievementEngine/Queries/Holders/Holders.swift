@@ -13,7 +13,7 @@ public struct HolderCounts: Hashable, Sendable {
         self.counts = counts
     }
 
-    /// How many hold an achievement; 0 for one that nobody holds.
+    /// The number of holders of an achievement; 0 if nobody holds it.
     public subscript(achievement: AchievementKey) -> Int { counts[achievement] ?? 0 }
 }
 
@@ -27,7 +27,7 @@ public struct Holder: Hashable, Sendable {
     public let grantedBy: String?
 }
 
-/// How hard an achievement is in fact.
+/// How hard an achievement actually is.
 public struct AchievementRate: Hashable, Sendable {
     /// The achievement.
     public let achievement: AchievementKey
@@ -60,8 +60,8 @@ extension ProgressReading {
 
     /// The players who hold an achievement, in the order of their unlocks, at most `limit`. O(players).
     ///
-    /// Of a recurring achievement each player counts once, with the first time; a key with a period, as in
-    /// `gym/weekly:2026-W47`, asks for those who earned that one.
+    /// For a recurring achievement each player is listed once, with the first time; a key with a period, as in
+    /// `gym/weekly:2026-W47`, selects those who earned that one.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
@@ -74,10 +74,10 @@ extension ProgressReading {
         return holders
     }
 
-    /// Calls `body` with the players who hold an achievement, some at a time, in the order of the UTF-8 bytes of their ids;
-    /// with what is said of ``holders(of:limit:)``.
+    /// Calls `body` with the players who hold an achievement, in pages, in the order of the UTF-8 bytes of their ids;
+    /// otherwise like ``holders(of:limit:)``.
     ///
-    /// - Returns: how many players there are.
+    /// - Returns: the number of players.
     @discardableResult
     package func forEachHolder(of achievement: AchievementKey, _ body: ([Holder]) throws -> Void) async throws -> Int {
         let reader = try await reader()
@@ -112,7 +112,7 @@ extension ProgressReading {
                 guard !player.unlocks.isEmpty else { continue }
                 let event = try await reader.store.log(of: name, after: 0, limit: 1).first
                 let first = try event.map { $0.isFoldedPast ? try FoldedPast($0).firstDay : $0.moment.localDay }
-                // Of what recurs the first time.
+                // For a recurring achievement, the first time.
                 var unlocked: [AchievementKey: Day] = [:]
                 for unlock in player.unlocks {
                     let (key, day) = (reader.rulebook.catalogKey(of: unlock.achievement), unlock.at.localDay)
@@ -133,7 +133,7 @@ extension ProgressReading {
 }
 
 extension PlayerReader {
-    /// Calls `body` with every player and the records of what the player holds, some at a time, in the order of the UTF-8
+    /// Calls `body` with every player and the records of what the player holds, in pages, in the order of the UTF-8
     /// bytes of their ids. Reads no states.
     package func forEachHeld(_ body: ([(player: PlayerID, unlocks: [Unlock])]) throws -> Void) async throws {
         try await forEachPage { names in

@@ -11,7 +11,7 @@ public struct Board: Hashable, Sendable {
         case metric(MetricID)
     }
 
-    /// The time that counts, by the local days of the events.
+    /// The time range that counts, by the local days of the events.
     public enum Period: Hashable, Sendable {
         /// Everything.
         case allTime
@@ -35,7 +35,7 @@ public struct Board: Hashable, Sendable {
 
     /// The number that is compared.
     public let score: Score
-    /// The time that counts.
+    /// The time range that counts.
     public let period: Period
 
     /// A board by `score` over `period`.

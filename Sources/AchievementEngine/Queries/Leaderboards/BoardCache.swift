@@ -2,20 +2,20 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// A board that somebody looked at: its ranking, and up to which change of the store it is true.
+/// A cached board: its ranking, and the last change of the store that it includes.
 struct OpenBoard: Sendable {
     var ranking: Ranking
     var change: Int64 = 0
 }
 
-/// The boards of one catalog that were looked at, so that the next look reads only who changed since.
+/// A cache of the boards of one catalog, so that the next query reads only the players who changed since.
 final class BoardCache: @unchecked Sendable {
     // The lock guards the rest.
     private let lock = NSLock()
     private var generation: Int64 = -1
     private var boards: [Board: OpenBoard] = [:]
 
-    /// How many boards are kept; with one more, all are made anew.
+    /// The maximum number of boards; beyond it, the whole cache is dropped.
     private static let limit = 16
 
     func board(_ board: Board, _ generation: Int64) -> OpenBoard? {
@@ -35,13 +35,13 @@ final class BoardCache: @unchecked Sendable {
 }
 
 extension PlayerReader {
-    /// How many players are read at a time.
+    /// The number of players read at a time.
     private static let page = 500
 
-    /// The ranking of a board. The first look reads every player once; later looks read those who changed since.
+    /// The ranking of a board. The first query reads every player once; later ones read those who changed since.
     ///
-    /// Who is to be read is listed first, which is faster than any writer; so no writer keeps a reader busy with players
-    /// who change while others are read. They are for the next look.
+    /// The players to read are listed first, which is faster than any writer; so players who change during the read
+    /// cannot keep the reader busy. They are left to the next query.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     func ranking(of board: Board) async throws -> Ranking {

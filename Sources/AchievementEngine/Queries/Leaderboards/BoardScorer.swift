@@ -34,13 +34,13 @@ struct BoardScorer: Sendable {
         if case .days(let days) = board.period { days } else { nil }
     }
 
-    /// Whether only the log knows the score: a metric that keeps no days, over a period.
+    /// Whether only the log has the score: a metric that keeps no days, over a period.
     var needsLog: Bool {
         guard days != nil, let metric else { return false }
         return !rulebook.metrics[metric].definition.keepsDays
     }
 
-    /// The rows that the score is the sum of.
+    /// The rows whose sum is the score.
     func rows(_ symbols: SymbolTable) -> [RowRequest] {
         guard let days, !needsLog else { return [] }
         let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
@@ -61,11 +61,11 @@ struct BoardScorer: Sendable {
         return event.type != ProgressImported.type && !event.isFoldedPast && days.contains(event.moment.localDay)
     }
 
-    /// Refuses a period of which only a part is in the log.
+    /// Refuses a period of which the log has only a part.
     ///
     /// - Parameter moment: the first instant whose events are kept.
     func checkIsKept(from moment: Moment) throws(EventError) {
-        // Days begin at other instants elsewhere.
+        // Days begin at different instants in other time zones, so the day of the limit is refused, too.
         guard needsLog, let days, days.lowerBound <= moment.localDay else { return }
         throw EventError(
             .past,
@@ -73,7 +73,7 @@ struct BoardScorer: Sendable {
                 + "on \(moment.localDay.advanced(by: 1)) or later")
     }
 
-    /// The score of a player's progress, with the rows that were asked for. `nil` is not on the board.
+    /// The score of a player's progress, with the requested rows. `nil` for a player who is not on the board.
     func score(_ progress: PlayerProgress) -> Amount? {
         if let days {
             let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)

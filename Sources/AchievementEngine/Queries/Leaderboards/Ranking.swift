@@ -2,7 +2,7 @@ import AchievementCore
 
 /// Players in the order of their scores; equal scores in the order of the UTF-8 bytes of the players' ids.
 ///
-/// A rank is found by binary search, O(log n). A changed score costs O(log n) comparisons and one move of memory.
+/// A rank is found by binary search, O(log n). A changed score takes O(log n) comparisons and moves O(n) entries.
 struct Ranking: Sendable {
     struct Entry: Hashable, Sendable {
         let player: PlayerID
@@ -40,12 +40,12 @@ struct Ranking: Sendable {
         }
     }
 
-    /// The place of a player, if the player is on the board.
+    /// The position of a player; `nil` if the player is not on the board.
     func position(of player: PlayerID) -> Int? {
         scores[player].map { index(of: Entry(player: player, score: $0)) }
     }
 
-    /// The standings at some positions, as far as there are any.
+    /// The standings at the positions that exist.
     func standings(_ positions: Range<Int>) -> [Standing] {
         let positions = positions.clamped(to: 0..<entries.count)
         guard let first = positions.first else { return [] }
@@ -61,7 +61,7 @@ struct Ranking: Sendable {
         return left.player < right.player
     }
 
-    /// The index of an entry, or where it belongs.
+    /// The index of an entry, or its insertion point.
     private func index(of entry: Entry) -> Int { partition { precedes($0, entry) } }
 
     private func firstPosition(withScoreOf entry: Entry) -> Int {

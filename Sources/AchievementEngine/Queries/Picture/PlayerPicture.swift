@@ -1,24 +1,24 @@
 package import AchievementCore
 import AchievementStorage
 
-/// What a page about a player shows, all of it from one moment and one catalog.
+/// The data of a page about a player, all from one snapshot and one catalog.
 package struct PlayerPicture: Sendable {
     /// The catalog.
     package let rulebook: Rulebook
     /// The moment on the player's clock.
     package let moment: Moment
-    /// Where the player stands.
+    /// The player's status.
     package let status: PlayerStatus
-    /// The days.
+    /// The statistics of the days.
     package let statistics: PlayerStatistics
-    /// What the player holds, newest first.
+    /// The held unlocks, newest first.
     package let unlocks: [Unlock]
     /// The points, entry by entry, oldest first.
     package let ledger: [LedgerEntry]
-    /// The criterion of each achievement with what the player has of it.
+    /// The criterion of each achievement with the player's values.
     package let criteria: [AchievementKey: ExplainedCriterion]
-    /// Of the set members that criteria ask for and those that modes say more about, those that the player has, each
-    /// with the earliest moment at which it was put in.
+    /// The player's members of sets, among those that criteria read and those for which modes have traits, each with
+    /// the earliest moment at which it was inserted.
     package let collected: [MetricID: [ExactText: Moment]]
 
     init(
@@ -40,12 +40,12 @@ extension Rulebook {
     /// The picture of a player, for hosts that keep the progress themselves.
     ///
     /// - Parameters:
-    ///   - player: who.
-    ///   - progress: a progress of this rulebook with all its rows; one that was built from nothing has them.
+    ///   - player: the player's id.
+    ///   - progress: a progress of this rulebook with all its rows; one that was built from scratch has them.
     ///   - unlocks: the records of what the player holds.
     ///   - ledger: the points, entry by entry, oldest first.
     ///   - moment: the moment on the player's clock.
-    ///   - days: local days, both ends included; a range beyond ten years is cut to its last ten.
+    ///   - days: local days, both ends included; limited to the last ten years of the range.
     package func picture(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock] = [], ledger: [LedgerEntry] = [],
         at moment: Moment, days: ClosedRange<Day>

@@ -14,7 +14,7 @@ public struct PlayerStatistics: Hashable, Sendable {
     /// Which days are frozen, one per day in order.
     public let frozenDays: [MetricID: [Bool]]
 
-    /// Points of each day over the modes, one per day in order.
+    /// The points of each day over all modes, one per day in order.
     public var totalPoints: [Int] {
         var totals = Array(repeating: 0, count: Int(days.upperBound.number - days.lowerBound.number) + 1)
         for series in points.values {
@@ -25,7 +25,7 @@ public struct PlayerStatistics: Hashable, Sendable {
 }
 
 extension Rulebook {
-    /// The days of a range, from a progress that has their rows.
+    /// The statistics of a range, from a progress that has the rows of its days.
     func statistics(_ progress: PlayerProgress, days: ClosedRange<Day>) -> PlayerStatistics {
         let numbers = days.lowerBound.number...days.upperBound.number
         var sums: [MetricID: [Amount]] = [:]
@@ -54,13 +54,13 @@ extension Rulebook {
     }
 }
 
-/// A streak that is alive and will break unless something is done; for hosts to schedule a notification.
+/// A running streak that will break unless the player acts; for hosts to schedule a notification.
 public struct Reminder: Hashable, Sendable {
     /// The streak's metric.
     public let streak: MetricID
-    /// Active days in the running streak.
+    /// The number of active days in the running streak.
     public let current: Int
-    /// Whether today is done already.
+    /// Whether today is active already.
     public let isDoneToday: Bool
     /// The instant at which the streak breaks.
     public let graceEndsAt: Moment

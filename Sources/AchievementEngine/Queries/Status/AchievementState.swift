@@ -1,17 +1,17 @@
 public import AchievementCore
 
-/// Where a player stands with an achievement.
+/// A player's state of an achievement.
 public struct AchievementState: Hashable, Sendable {
     /// The achievement's key.
     public let key: AchievementKey
-    /// What the player may see of it now. What is held is shown; a draft or retired achievement that is not held is
+    /// What the player may see of it now. A held achievement is shown; a draft or retired one that is not held is
     /// hidden. A secret one has masked texts below, and shows neither icon nor progress.
     public let visibility: Visibility
     /// The title, masked if it is secret.
     public let title: LocalizedText
     /// The description, masked if it is secret.
     public let description: LocalizedText
-    /// The time in which a challenge has to be met; `nil` if the criterion has no window, or several.
+    /// The window in which a challenge has to be met; `nil` if the criterion has no window, or several.
     public let window: TimeWindow?
     /// Whether the player holds it.
     public let unlocked: Bool
@@ -19,50 +19,50 @@ public struct AchievementState: Hashable, Sendable {
     public let unlockedAt: Moment?
     /// The version of the catalog under which it was unlocked.
     public let catalogVersion: Int?
-    /// How far the player is: full if unlocked, but for an unlock under an earlier catalog that asked for something
-    /// else as far as by today's.
+    /// The player's progress: full if unlocked; for an unlock under an earlier catalog with another criterion, the
+    /// progress by today's criterion.
     public let progress: AchievementProgress
-    /// For an unlock under an earlier catalog that asked for something else: how far the player is by today's.
+    /// The progress by today's criterion, for an unlock under an earlier catalog with another criterion.
     public let progressToday: AchievementProgress?
-    /// Whether the player has earned it and holds it not yet: it unlocks with the next event, or when a writer opens
-    /// the store.
+    /// Whether the player has earned it and does not hold it yet: it unlocks with the next event, or when a writer
+    /// opens the store.
     public let isEarned: Bool
-    /// Where a challenge stands; `nil` if no window of time limits the achievement.
+    /// The state of a challenge; `nil` if no window of time limits the achievement.
     public internal(set) var challenge: ChallengeState?
 
-    /// For a recurring achievement, how often it was earned and where the present period stands; else `nil`.
+    /// For a recurring achievement, how often it was earned and the state of the current period; otherwise `nil`.
     public internal(set) var recurring: RecurringState?
 
     /// Whether it is a challenge that ended before the player earned it.
     public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
 
-    /// Whether the player may see it, holds it not, and can work on it now: a challenge only while its window is open.
-    /// Nothing else is worth recommending.
+    /// Whether the player may see it, does not hold it, and can work on it now: a challenge only while its window is
+    /// open. Only such achievements are worth recommending.
     public var isOpen: Bool {
         let isHeld = recurring?.isHeld ?? (unlocked || isEarned)
         return visibility == .shown && !isHeld && (challenge.map { $0.phase == .open } ?? true)
     }
 
-    /// The title of what is secret.
+    /// The title of a secret achievement.
     static let secretTitle: LocalizedText = ["en": "Secret achievement", "zh-Hans": "秘密成就"]
-    /// The description of what is secret.
+    /// The description of a secret achievement.
     static let secretDescription: LocalizedText = [
         "en": "It shows itself once it is unlocked.", "zh-Hans": "解锁后才会揭晓。",
     ]
 }
 
-/// How often a player earned a recurring achievement, and the present period. ``AchievementState/progress`` is that of
+/// How often a player earned a recurring achievement, and the current period. ``AchievementState/progress`` is that of
 /// the period, and its window is ``AchievementState/challenge``.
 public struct RecurringState: Hashable, Sendable {
     /// How many periods are held.
     public let times: Int
-    /// The present period, `2026-W47` or `2026-11`.
+    /// The current period, such as `2026-W47` or `2026-11`.
     public let period: String
-    /// Whether the present period is held.
+    /// Whether the current period is held.
     public let isHeld: Bool
 }
 
-/// How far a player is with an achievement.
+/// A player's progress towards an achievement.
 public struct AchievementProgress: Hashable, Sendable {
     /// How much is done, 0 to ``total``.
     public let completed: Amount

@@ -1,23 +1,23 @@
 public import AchievementCore
 import AchievementWire
 
-/// Where a challenge stands at a moment: an achievement that has to be earned within a window of time.
+/// The state of a challenge at a moment: an achievement that has to be earned within a window of time.
 public struct ChallengeState: Hashable, Sendable {
-    /// Before, within or after the window. The raw values are the words of the JSON form.
+    /// Before, within or after the window. The raw values are those of the JSON form.
     public enum Phase: String, Codable, Sendable, CaseIterable {
-        /// What happens now does not count yet.
+        /// Events that happen now do not count yet.
         case upcoming
-        /// What happens now counts.
+        /// Events that happen now count.
         case open
-        /// What happens now counts no more; late events from within the window still do.
+        /// Events that happen now no longer count; late events from within the window still do.
         case ended
     }
 
     /// Before, within or after the window.
     public let phase: Phase
-    /// The first instant that counts, on the clock of the asked moment.
+    /// The first instant that counts, on the clock of the queried moment.
     public let startsAt: Moment
-    /// The first instant that counts no more, on the clock of the asked moment.
+    /// The first instant that no longer counts, on the clock of the queried moment.
     public let endsAt: Moment
 
     init(startsAt: Moment, endsAt: Moment, now: Moment) {
@@ -32,9 +32,9 @@ public struct ChallengeState: Hashable, Sendable {
 }
 
 extension Rulebook {
-    /// Where the challenge stands that a criterion makes; `nil` if no window limits it.
+    /// The state of the challenge in a criterion; `nil` if no window limits it.
     ///
-    /// A part that is met limits nothing any more, unless the achievement is held and only its time is asked for.
+    /// A part that is met no longer limits anything, unless the achievement is held and only its time is asked for.
     func challenge(
         _ criterion: CompiledCriterion, _ progress: PlayerProgress, isHeld: Bool, at now: Moment,
         in period: RecurrencePeriod? = nil
@@ -52,7 +52,7 @@ extension Rulebook {
             guard let start = states.map(\.startsAt).max(), let end = states.map(\.endsAt).min() else { return nil }
             return ChallengeState(startsAt: start, endsAt: end, now: now)
         case .any(let parts):
-            // One way without a limit is enough; that somebody may grant it is no way to work on it.
+            // One alternative without a limit is enough; that it may be granted is not something to work on.
             let states = parts.filter { $0 != .granted }.map {
                 challenge($0, progress, isHeld: isHeld, at: now, in: period)
             }

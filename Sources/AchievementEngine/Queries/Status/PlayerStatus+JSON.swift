@@ -99,7 +99,7 @@ extension StreakState {
     }
 }
 
-/// By the bytes of the keys, which are the same on every platform.
+/// Sorts by the bytes of the keys, an order that is the same on every platform.
 private func sortedByBytes<Value>(_ members: [String: Value]) -> [(key: String, value: Value)] {
     members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }

@@ -21,7 +21,7 @@ public struct PlayerStatus: Hashable, Sendable {
 }
 
 extension PlayerStatus {
-    /// The streaks that are alive, the one that breaks first in front.
+    /// The running streaks, the one that breaks first at the front.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
             guard streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
@@ -65,7 +65,7 @@ public struct ModeTotals: Hashable, Sendable {
     public let modes: [String: Int]
 }
 
-/// What a player has of one metric, for showing: the quantities of its kind.
+/// A player's values of one metric, for display, by its kind.
 public enum MetricState: Hashable, Sendable {
     /// A sum; the best day if the metric keeps days.
     case sum(total: Amount, bestDay: Amount?)
@@ -79,7 +79,7 @@ public enum MetricState: Hashable, Sendable {
     case activeDays(StreakState)
 }
 
-/// Where a player stands in a sequence of rooms.
+/// A player's state in a sequence of rooms.
 public struct RoomState: Hashable, Sendable {
     /// The room that the player is in, from 1; the last one after all are finished.
     public let current: Int

@@ -1,8 +1,7 @@
 import AchievementCore
 
 extension Rulebook {
-    /// How far `progress` is with an achievement, whether or not it is unlocked.
-    /// For a recurring achievement, in `period`.
+    /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, in `period`.
     func progressToday(
         of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> AchievementProgress {
@@ -47,8 +46,8 @@ extension Rulebook {
         }
     }
 
-    /// Of several parts: gates aside, the one part's own progress, or how many parts hold. Nothing counts while a gate
-    /// is closed.
+    /// The progress of several parts: apart from gates, that of a single part, or how many parts hold. Nothing counts
+    /// while a gate is closed.
     private func all(
         _ parts: [CompiledCriterion], _ progress: PlayerProgress, _ period: RecurrencePeriod?
     ) -> AchievementProgress {

@@ -5,15 +5,15 @@ extension Rulebook {
     /// The state of a player at `now`, for hosts that keep the progress themselves. O(metrics + achievements).
     ///
     /// - Parameters:
-    ///   - player: who.
-    ///   - progress: a progress of this rulebook, with the rows of all families; one that was built from nothing has
+    ///   - player: the player's id.
+    ///   - progress: a progress of this rulebook, with the rows of all families; one that was built from scratch has
     ///     them.
-    ///   - unlocks: the records of what the player holds; they say since when, and under which catalog.
-    ///   - now: the moment at which streaks are looked at.
+    ///   - unlocks: the records of what the player holds; they have the times and catalog versions.
+    ///   - now: the moment at which streaks are evaluated.
     public func status(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
     ) -> PlayerStatus {
-        // Of a recurring achievement, the record of the latest unlock.
+        // For a recurring achievement, the record of the latest unlock.
         let records = Dictionary(
             unlocks.map { (catalogKey(of: $0.achievement), $0) }, uniquingKeysWith: { $1.at > $0.at ? $1 : $0 })
         var streaks: [String: StreakState] = [:]
@@ -84,7 +84,7 @@ extension Rulebook {
         return streak(of: metrics[index].definition, progress.cells[index], at: now)
     }
 
-    /// The present period of a recurring achievement.
+    /// The current period of a recurring achievement.
     func period(of index: Int, at now: Moment) -> RecurrencePeriod? {
         achievements[index].achievement.recurrence.map { RecurrencePeriod($0, containing: now.localDay) }
     }
@@ -93,7 +93,7 @@ extension Rulebook {
     {
         let entry = achievements[index]
         let isUnlocked = progress.unlocked.contains(index)
-        // Earned with an earlier catalog that asked for something else: "5 of 7" by today's.
+        // Earned under an earlier catalog with another criterion: "5 of 7" by today's.
         let isOutdated = isUnlocked && record.map { $0.fingerprint != entry.fingerprint } ?? false
         let period = period(of: index, at: now)
         let recurring = period.map { recurringState(of: index, progress, in: $0) }
