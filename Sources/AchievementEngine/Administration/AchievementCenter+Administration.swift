@@ -2,12 +2,12 @@ public import AchievementCore
 
 // What administrators do with players and the catalog. Each is an event like any other, and may be retried under its id.
 extension AchievementCenter {
-    /// Gives a player an achievement. Granting what is held is a success that changes nothing.
+    /// Gives a player an achievement. Granting a held one succeeds and changes nothing.
     ///
     /// - Parameters:
     ///   - achievement: the achievement's key.
     ///   - player: the player.
-    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
     ///   - id: an id that a retry repeats; without one, each call is a new event.
     @discardableResult
@@ -18,9 +18,9 @@ extension AchievementCenter {
             AchievementGranted(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Takes an achievement away from a player; the opposite of ``grant(_:to:by:reason:id:)``.
+    /// Revokes a player's achievement; the opposite of ``grant(_:to:by:reason:id:)``.
     ///
-    /// What its unlock has done, such as to reset statistics, stays done if the player's events would do it again, which
+    /// Effects of its unlock, such as resetting statistics, stay if the player's events would cause them again, which
     /// costs O(length of the player's log) to find out.
     @discardableResult
     public func revoke(
@@ -30,8 +30,8 @@ extension AchievementCenter {
             AchievementRevoked(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Adds an achievement or challenge to the catalog, or replaces one with the same key, and unlocks it for whoever
-    /// has earned it already. Who holds the replaced one keeps it.
+    /// Adds an achievement or challenge to the catalog, or replaces one with the same key, and unlocks it for all who
+    /// have earned it already. Holders of the replaced one keep it.
     @discardableResult
     public func define(
         _ definition: AchievementDefinition, by actor: String, id: String? = nil
@@ -40,7 +40,7 @@ extension AchievementCenter {
             AchievementDefined(achievement: definition, by: actor), for: PlayerID(actor), id: id, by: actor)
     }
 
-    /// Withdraws a defined achievement: nobody unlocks it any more, holders keep it.
+    /// Withdraws a defined achievement: it can no longer be unlocked, holders keep it.
     @discardableResult
     public func withdraw(
         _ achievement: AchievementKey, by actor: String, reason: String? = nil, id: String? = nil
@@ -68,16 +68,16 @@ extension AchievementCenter {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
-    /// Brings what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
+    /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
     ///
-    /// What is earned comes as one summary. A retry changes nothing; another import of the same player needs an id of
-    /// its own, and adds up with this one.
+    /// What is earned is announced as one summary. A retry changes nothing; another import of the same player needs an
+    /// id of its own, and adds to this one.
     ///
     /// - Parameters:
     ///   - progress: what the app had.
     ///   - player: the player.
     ///   - moment: when the state was taken, on the player's clock; `nil` is now.
-    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - id: an id that a retry repeats; without one, made from the player.
     /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported.
     @discardableResult
@@ -91,19 +91,18 @@ extension AchievementCenter {
             progress, for: player, id: id ?? ProgressImported.id(of: player), at: moment, by: actor)
     }
 
-    /// Takes one mode of a player back to nothing: metrics, streaks, points and unlocks, as of now.
+    /// Resets one mode of a player, as of now: metrics, streaks, points and unlocks.
     ///
-    /// Events of the mode up to this moment count no more, also those that arrive later. Unlocks are revoked and can
-    /// be earned again. The log keeps the events: ``void(_:of:by:reason:id:)`` with the id of the reset brings
-    /// everything back. What other modes earned stays, and so does the level over all modes. O(length of the player's
-    /// log).
+    /// Events of the mode up to this moment no longer count, not even those that arrive later. Unlocks are revoked and
+    /// can be earned again. The log keeps the events: ``void(_:of:by:reason:id:)`` with the id of the reset restores
+    /// everything. What other modes earned stays, and so does the level over all modes. O(length of the player's log).
     ///
     /// - Parameters:
     ///   - mode: the mode's id.
     ///   - player: the player.
-    ///   - actor: whom the host authenticated; the policy is asked about this one.
+    ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats, and by which the reset can be voided.
+    ///   - id: an id that a retry repeats, and with which the reset can be voided.
     @discardableResult
     public func reset(
         _ mode: GameModeID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -111,17 +110,17 @@ extension AchievementCenter {
         try await record(ModeReset(mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Erases a player: events, state, unlocks, points and waiting deliveries go for good, in one commit. What the same
-    /// id does later starts from nothing; what is not dated later is refused with the code ``EventError/Code/erased``, and
-    /// does not come back with a merge.
+    /// Erases a player: events, state, unlocks, points and pending deliveries are deleted for good, in one commit.
+    /// Later events of the same id start from an empty player; events that are not dated later are refused with the
+    /// code ``EventError/Code/erased``, and do not come back with a merge.
     ///
-    /// A tombstone stays: a digest of the id, the moment and the actor. Backups made before keep the player, and so do
-    /// sinks; other players' events that name the player are theirs. O(length of the player's log).
+    /// A tombstone stays: a digest of the id, the moment and the actor. Earlier backups still have the player, and so
+    /// do sinks; other players' events that mention the player are not changed. O(length of the player's log).
     ///
     /// - Parameters:
-    ///   - player: the player; one who is not known leaves a tombstone too.
-    ///   - actor: whom the host authenticated; the policy is asked about this one.
-    ///   - reason: why; checked and not kept.
+    ///   - player: the player; an unknown one leaves a tombstone too.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - reason: why; checked and not stored.
     ///   - id: an id that a retry repeats. Without one, a retry also erases what came since.
     @discardableResult
     public func erase(
@@ -130,8 +129,9 @@ extension AchievementCenter {
         try await record(PlayerErased(by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Plays a mode's sample day for a test player as new events, for debug menus: on its days in a row, the last of
-    /// which is the latest that lies wholly in the past. Throws unless ``CenterConfiguration/allowsSimulation``.
+    /// Records a mode's sample day for a test player as new events, for debug menus: on its number of consecutive days,
+    /// the last of which is the latest that is entirely in the past. Throws unless
+    /// ``CenterConfiguration/allowsSimulation``.
     @discardableResult
     public func simulate(_ sample: SampleDay, for player: PlayerID) async throws -> [Receipt] {
         try await record(sample.envelopes(for: player, configuration)).map { try $0.get() }

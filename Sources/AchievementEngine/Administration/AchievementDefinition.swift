@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// An achievement that is defined while the app runs, as data: by an instructor, a teacher, an operator.
+/// An achievement that is defined at run time, as data: by an instructor, a teacher, an operator.
 ///
 /// With ``/AchievementCore/Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its
 /// mode. With a window it is a time-limited challenge:
@@ -12,9 +12,9 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var id: AchievementID
     /// A short name, in at least one language.
     public var title: LocalizedText
-    /// What to do for it, in at least one language.
+    /// How to earn it, in at least one language.
     public var description: LocalizedText
-    /// The group that it is shown in.
+    /// The category in which it is shown.
     public var category: String
     /// How hard it is to earn.
     public var rarity: Rarity
@@ -26,7 +26,7 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var color: String
     /// When it unlocks; of a recurring one, what has to hold over a period.
     public var criterion: Criterion
-    /// How often it can be earned anew, once in each period; `nil` for once.
+    /// How often it can be earned again, once in each period; `nil` for once.
     public var recurrence: Recurrence?
 
     /// A definition; it is checked like the rest of the catalog when it is recorded.
@@ -61,7 +61,7 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     /// The key across all modes.
     public var key: AchievementKey { AchievementKey(mode: mode, id: id) }
 
-    /// The achievement, for a catalog.
+    /// The achievement as part of a catalog.
     func achievement(_ lifecycle: Lifecycle) -> Achievement {
         var achievement = Achievement(
             id, title: title, description: description, category: category, rarity: rarity, points: points, icon: icon,
@@ -77,7 +77,7 @@ extension AchievementDefinition {
         case recurrence = "every"
     }
 
-    /// Category, rarity, icon, colour and `every` may be left out; a member that a definition does not have is an error.
+    /// Category, rarity, icon, colour and `every` may be left out; an unknown member is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         try MemberName.refuse(

@@ -1,7 +1,7 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset, erase and retain. A host passes one to its center; the default
-/// allows nobody.
+/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset, erase and retain. A host passes one to
+/// its center; the default allows nobody.
 ///
 /// ```swift
 /// let coaches = AdministrationPolicy.actors(["coach", "sensei"])
@@ -11,12 +11,12 @@ public import AchievementCore
 /// ```
 ///
 /// The policy is asked once, when the event is recorded, and not again when history is replayed. The actor is the one
-/// that the host authenticated and passed beside the event (``EventEnvelope/actor``), `nil` if it passed none; what the
-/// event's payload claims is never asked.
+/// that the host authenticated and passed with the event (``EventEnvelope/actor``), `nil` if it passed none; an actor
+/// that only the event's payload claims is never passed.
 public struct AdministrationPolicy: Sendable {
     private let isAllowed: @Sendable (_ action: AdministrativeAction, _ actor: String?) -> Bool
 
-    /// A policy that allows what `isAllowed` returns true for.
+    /// A policy that allows the actions for which `isAllowed` returns true.
     public init(_ isAllowed: @escaping @Sendable (_ action: AdministrativeAction, _ actor: String?) -> Bool) {
         self.isAllowed = isAllowed
     }
@@ -33,7 +33,7 @@ public struct AdministrationPolicy: Sendable {
         return AdministrationPolicy { _, actor in actor.map { actors.contains(ExactText($0)) } ?? false }
     }
 
-    /// Allows each of these actors the kinds of actions beside the name. Names are compared by UTF-8 bytes.
+    /// Allows each of these actors the given kinds of actions. Names are compared by UTF-8 bytes.
     ///
     /// ```swift
     /// let policy = AdministrationPolicy.actors(allowing: ["coach": [.grant, .revoke], "sensei": [.define]])
@@ -50,7 +50,7 @@ public struct AdministrationPolicy: Sendable {
     public func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
 }
 
-/// Something that needs a permission.
+/// An action that needs a permission.
 public enum AdministrativeAction: Hashable, Sendable {
     /// Give a player an achievement.
     case grant(AchievementKey, to: PlayerID)
@@ -64,9 +64,9 @@ public enum AdministrativeAction: Hashable, Sendable {
     case void(EventID, of: PlayerID)
     /// Bridge a day of a player's streak.
     case freeze(MetricID, Day, of: PlayerID)
-    /// Take one mode of a player back to nothing.
+    /// Reset one mode of a player.
     case reset(GameModeID, of: PlayerID)
-    /// Bring what an app had of a player.
+    /// Import what an app had of a player.
     case importProgress(of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
@@ -87,9 +87,9 @@ public enum AdministrativeAction: Hashable, Sendable {
         case void
         /// Bridge days of streaks.
         case freeze
-        /// Take modes of players back to nothing.
+        /// Reset modes of players.
         case reset
-        /// Bring what an app had.
+        /// Import what an app had.
         case importProgress = "import"
         /// Erase players.
         case erase
@@ -113,7 +113,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         }
     }
 
-    /// The action in messages.
+    /// The action in words, for messages.
     var words: String {
         switch self {
         case .grant(let key, let player): "grant \(key) to \(player)"
@@ -135,11 +135,11 @@ protocol AdministrativeEvent: GameEvent {
     /// The actor that the payload names.
     var claimedActor: String? { get }
 
-    /// What has to be allowed.
+    /// The action that has to be allowed.
     func action(on player: PlayerID) -> AdministrativeAction
 }
 
-/// All of them.
+/// All administrative event types.
 let administrativeTypes: [ObjectIdentifier] = [
     AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self, AchievementWithdrawn.self,
     EventVoided.self, StreakFrozen.self, ModeReset.self, ProgressImported.self, PlayerErased.self,

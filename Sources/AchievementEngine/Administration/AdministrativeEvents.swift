@@ -25,7 +25,7 @@ package struct AchievementGranted: GameEvent {
     }
 }
 
-/// An achievement is taken away from one player. It stays away until it is granted again.
+/// A player's achievement is revoked. It stays revoked until it is granted again.
 package struct AchievementRevoked: GameEvent {
     /// The type on the wire, `achievements.revoked`.
     package static let type: EventType = "achievements.revoked"
@@ -50,7 +50,7 @@ package struct AchievementRevoked: GameEvent {
     }
 }
 
-/// An achievement that was defined while the app ran is withdrawn: nobody unlocks it any more, holders keep it.
+/// An achievement that was defined at run time is withdrawn: it can no longer be unlocked, holders keep it.
 package struct AchievementWithdrawn: GameEvent {
     /// The type on the wire, `achievements.withdrawn`.
     package static let type: EventType = "achievements.withdrawn"
@@ -109,8 +109,8 @@ package struct EventVoided: GameEvent {
 }
 
 /// A day of a streak is bridged: it links its neighbours like an active day and is not counted. A day that is linked to
-/// no active day changes nothing yet, so a freeze can be booked ahead, or back, by up to 366 days of the event's own
-/// local day.
+/// no active day changes nothing yet, so a freeze can be recorded up to 366 days ahead or after, relative to the
+/// event's own local day.
 public struct StreakFrozen: GameEvent {
     /// The type on the wire, `achievements.streak-frozen`.
     public static let type: EventType = "achievements.streak-frozen"
@@ -142,7 +142,7 @@ public struct StreakFrozen: GameEvent {
 }
 
 extension Rulebook {
-    /// The id in front of the engine's own event types; no mode can have it.
+    /// The prefix of the engine's own event types; no mode can have it as id.
     static let ownEvents = "achievements"
 
     /// The engine's own event types.
@@ -153,7 +153,7 @@ extension Rulebook {
 }
 
 extension FieldChecks {
-    /// Checks who did it and why, as every administrative event says it.
+    /// Checks the actor and reason of an administrative event.
     mutating func check(by: String, reason: String?) {
         check("by", id: by)
         if let reason { check("reason", id: reason) }

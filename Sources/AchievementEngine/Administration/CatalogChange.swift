@@ -2,22 +2,21 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Events that change the catalog, carried out on it: what they are answered, what is committed, and the catalog
-/// once that is written.
+/// Applies events that change the catalog: their answers, the commit, and the catalog after it.
 struct CatalogChange {
     let answers: [Result<Receipt, EventError>]
-    /// What to write; `nil` if no event counts.
+    /// The commit; `nil` if no event counts.
     let commit: StoreCommit?
     let catalog: CompiledCatalog
 
     /// - Parameters:
     ///   - envelopes: the events, all of them definitions or withdrawals, or one that erases a player.
-    ///   - logged: those of them that are in the log.
-    ///   - catalog: the catalog as it is.
-    ///   - source: what compiles it anew.
-    ///   - entrance: what is asked of each event first.
+    ///   - logged: those of them that are in the log already.
+    ///   - catalog: the current catalog.
+    ///   - source: recompiles the catalog.
+    ///   - entrance: checks each event first.
     ///   - covered: the last moment that an erasure has to cover.
-    ///   - stopsAtFirstError: whether nothing behind the first refused event counts.
+    ///   - stopsAtFirstError: whether nothing after the first refused event counts.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
         _ entrance: Entrance, covering covered: Moment?, stopsAtFirstError: Bool
@@ -35,12 +34,12 @@ struct CatalogChange {
     }
 }
 
-/// An event that erases a player: what it is answered, and what is committed.
+/// Applies an event that erases a player: its answer and the commit.
 private struct Erasure {
     let answer: Result<Receipt, EventError>
-    /// What to write; `nil` if the event was recorded before or is refused.
+    /// The commit; `nil` if the event was recorded before or is refused.
     private(set) var commit: StoreCommit?
-    /// The notes once that is written.
+    /// The notes after the commit.
     private(set) var stored: StoredCatalog
 
     init(
@@ -56,7 +55,7 @@ private struct Erasure {
         } else {
             do {
                 _ = try entrance.writes(of: envelope, catalog.rulebook)
-                // An older erasure that is sent again takes nothing of what came since.
+                // An older erasure that is sent again must not remove what came since.
                 if envelope.isMomentGiven, let known { try entrance.check(envelope, against: known.made.milliseconds) }
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
                 var tombstone = Tombstone(envelope, by: actor)
@@ -65,7 +64,7 @@ private struct Erasure {
                 let key = Tombstone.note(envelope.player)
                 stored.notes[key] = text
                 stored.generation += 1
-                // The generation makes a conflict of whatever was judged with what goes now.
+                // The new generation makes a conflict of work that was judged with the erased player.
                 commit = StoreCommit(
                     generation: catalog.generation, changesCatalog: true, notes: [key: text],
                     erased: [envelope.player])

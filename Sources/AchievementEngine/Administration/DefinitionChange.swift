@@ -1,25 +1,25 @@
 import AchievementCore
 import AchievementStorage
 
-/// Events that define and withdraw achievements, carried out on a catalog: the catalog afterwards, what is committed,
-/// and what each event is answered.
+/// Applies events that define and withdraw achievements: the catalog after them, the commit, and the answer to each
+/// event.
 ///
-/// The same key defined as the same thing is a success that changes nothing. A later definition of something else
-/// replaces the one in force; one that is not later is a conflict, so of two that race one is told.
+/// Defining a key again as the same thing succeeds and changes nothing. A later definition of something else replaces
+/// the one in force; one that is not later is a conflict, so that the loser of a race is told.
 struct DefinitionChange {
     private(set) var answers: [Result<Receipt, EventError>] = []
-    /// What to write; `nil` if no event counts.
+    /// The commit; `nil` if no event counts.
     private(set) var commit: StoreCommit?
-    /// The catalog once that is written.
+    /// The catalog after the commit.
     private(set) var catalog: CompiledCatalog
 
     /// - Parameters:
     ///   - envelopes: the events, all of them definitions or withdrawals.
-    ///   - logged: those of them that are in the log.
-    ///   - catalog: the catalog as it is.
-    ///   - source: what compiles it anew.
-    ///   - entrance: what is asked of each event first.
-    ///   - stopsAtFirstError: whether nothing behind the first refused event counts.
+    ///   - logged: those of them that are in the log already.
+    ///   - catalog: the current catalog.
+    ///   - source: recompiles the catalog.
+    ///   - entrance: checks each event first.
+    ///   - stopsAtFirstError: whether nothing after the first refused event counts.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
         _ entrance: Entrance, stopsAtFirstError: Bool
@@ -60,7 +60,7 @@ struct DefinitionChange {
 
 /// The definitions while events change them one by one.
 private struct Draft {
-    /// The notes as they will be.
+    /// The notes after the changes.
     private(set) var stored: StoredCatalog
     /// The notes that change.
     private(set) var notes: [String: String?] = [:]
@@ -119,7 +119,7 @@ private struct Draft {
         accepted.append(envelope)
     }
 
-    /// Changes what is defined, and notes what was in force before: what it has given stays.
+    /// Changes a definition, and records what was in force before: unlocks under it stay.
     private mutating func keepingVersions(
         of key: AchievementKey, _ change: (inout Draft) throws(EventError) -> Void
     ) throws(EventError) {
@@ -138,7 +138,8 @@ private struct Draft {
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
                 guard earlier.isWithdrawn else { return }
-                // It counts again from now on; a device that knows just of the withdrawal has to see that it is older.
+                // It counts again from now on; a device that knows only of the withdrawal has to see that the
+                // withdrawal is older.
                 let latest = max(time, earlier.definedAt)
                 set(nil, CompiledCatalog.withdrawalNote(key))
                 set(String(latest), CompiledCatalog.timeNote(key))
@@ -157,7 +158,7 @@ private struct Draft {
         let note = try CompiledCatalog.note(definition)
         set(note.text, note.key)
         set(String(time), CompiledCatalog.timeNote(key))
-        // Where a merge brings it, everybody is judged anew for it; so the next merge does it here, too.
+        // A merge that brings it judges all players for it; so the next merge does it here, too.
         set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: false)
@@ -182,7 +183,7 @@ private struct Draft {
             throw EventError(.unknownSubject, "\(key) was not defined by an event, so it cannot be withdrawn")
         }
         if earlier.isWithdrawn {
-            // Elsewhere it may have been defined anew in between.
+            // Elsewhere it may have been defined again in between.
             let last = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
             guard let last, last.milliseconds < moment.milliseconds else { return }
         } else {

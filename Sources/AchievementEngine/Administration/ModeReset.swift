@@ -1,16 +1,16 @@
 package import AchievementCore
 import AchievementStorage
 
-/// One mode of a player begins anew: metrics, streaks, points and unlocks of the mode go back to nothing.
+/// One mode of a player is reset: metrics, streaks, points and unlocks of the mode.
 ///
-/// Events of the mode up to the reset's moment, that millisecond included, count no more, whenever they arrive; later
-/// ones count. Unlocks are revoked, can be earned again, and points are taken back with entries of their own. The events
-/// stay in the log: voiding the reset brings everything back.
+/// Events of the mode up to and including the millisecond of the reset no longer count, whenever they arrive; later
+/// ones count. Unlocks are revoked, can be earned again, and their points are revoked by ledger entries. The events
+/// stay in the log: voiding the reset restores everything.
 package struct ModeReset: GameEvent {
     /// The type on the wire, `achievements.mode-reset`.
     package static let type: EventType = "achievements.mode-reset"
 
-    /// The mode that begins anew.
+    /// The mode that is reset.
     package var mode: GameModeID
     /// The actor who resets it.
     package var by: String
@@ -37,7 +37,7 @@ extension ModeReset: AdministrativeEvent {
 }
 
 extension Rulebook {
-    /// The command that a reset is.
+    /// The command for a reset.
     func command(of reset: ModeReset) throws(EventError) -> EventWrites.Command {
         guard let mode = modeIndices[reset.mode] else {
             let known = modes.map(\.id.rawValue)
@@ -47,7 +47,7 @@ extension Rulebook {
         return .reset(mode: mode, by: reset.by, reason: reset.reason)
     }
 
-    /// By mode, the moment of the last reset in a log, in milliseconds; voided ones left out.
+    /// By mode, the moment of the last reset in a log, in milliseconds, without voided ones.
     func resets(in log: [LoggedEvent], voided: Set<EventID>) -> [Int: Int64] {
         var resets: [Int: Int64] = [:]
         for event in log where event.type == ModeReset.type && !voided.contains(event.id) {
@@ -57,7 +57,7 @@ extension Rulebook {
         return resets
     }
 
-    /// What an event at `moment` writes to modes that were not reset later.
+    /// The writes of an event at `moment`, without those to modes that were reset later.
     func leavingOutResets(
         _ writes: EventWrites, at moment: Moment, _ histories: [ModeHistory]
     ) -> EventWrites {

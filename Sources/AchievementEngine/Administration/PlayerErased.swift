@@ -1,15 +1,15 @@
 package import AchievementCore
 
-/// A player is erased: everything that the store holds of the player goes, and a tombstone stays.
+/// A player is erased: everything that the store has of the player is deleted, and a tombstone stays.
 ///
-/// The event itself is not logged, since it names the player. Its repeat is recognized by the tombstone.
+/// The event itself is not logged, since it names the player. A repeat is recognized by the tombstone.
 package struct PlayerErased: GameEvent {
     /// The type on the wire, `achievements.erased`.
     package static let type: EventType = "achievements.erased"
 
     /// The actor who erases.
     package var by: String
-    /// The reason, if one is given. It is not kept.
+    /// The reason, if one is given. It is not stored.
     package var reason: String?
 
     /// An erasure by `by`.

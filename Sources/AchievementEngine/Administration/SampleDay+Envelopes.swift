@@ -1,9 +1,9 @@
 import AchievementCore
 
 extension SampleDay {
-    /// The events on each of the days, with ids of their own; the last day is the latest that lies wholly before now.
+    /// The events of each day, with ids of their own; the last day is the latest that is entirely in the past.
     ///
-    /// - Throws: ``EventError`` with code `notAllowed` if the configuration allows no simulation.
+    /// - Throws: ``EventError`` with code `notAllowed` if the configuration does not allow simulation.
     func envelopes(
         for player: PlayerID, _ configuration: CenterConfiguration
     ) throws(EventError) -> [EventEnvelope] {

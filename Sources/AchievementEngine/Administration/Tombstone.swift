@@ -2,16 +2,16 @@ package import AchievementCore
 package import AchievementStorage
 import Foundation
 
-/// What stays of a player who was erased: enough to recognize the id when it comes back from a backup or another
-/// store, and to say when it was erased and by whom. One note of the store.
+/// What remains of an erased player: enough to recognize the id when it comes back from a backup or another store, and
+/// to report when and by whom it was erased. Stored as one note.
 ///
-/// The digest does not hide an id that can be guessed: whoever tries all ids finds it.
+/// The digest does not protect an id that can be guessed: it can be found by brute force.
 package struct Tombstone: Hashable, Codable, Sendable {
-    /// Up to when it counts: nothing of the player that is dated up to this moment comes back.
+    /// The end of its coverage: nothing of the player that is dated up to this moment comes back.
     private(set) package var at: Moment
-    /// When the player was erased, if that was before ``at``: something that went then was dated ahead of it.
+    /// When the player was erased, if that was before ``at`` because an erased event was dated ahead.
     private var done: Moment?
-    /// Who did it; `nil` for the player, whose name must not stay.
+    /// The actor; `nil` for the player, whose name must not be kept.
     package let by: String?
     /// The digest of the identity of the last event that erased the player.
     let event: String
@@ -25,7 +25,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
     /// When the player was erased.
     package var made: Moment { done ?? at }
 
-    /// The same for what is dated up to `moment`, too.
+    /// The same tombstone, covering what is dated up to `moment`, too.
     func covering(_ moment: Moment) -> Tombstone {
         guard moment.milliseconds > at.milliseconds else { return self }
         var later = self
@@ -33,7 +33,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
         return later
     }
 
-    /// Whether an event is from before the erasure: it is dated so, or was recorded before it was due.
+    /// Whether an event is from before the erasure: it is dated so, or it was dated ahead and recorded before.
     func covers(_ event: LoggedEvent) -> Bool {
         event.moment.milliseconds <= at.milliseconds || (event.recordedAt ?? .max) <= at.milliseconds
     }
@@ -49,13 +49,13 @@ package struct Tombstone: Hashable, Codable, Sendable {
 }
 
 extension CompiledCatalog {
-    /// The tombstone of a player; `nil` for one who was not erased. Who came back afterwards has one too.
+    /// The tombstone of a player; `nil` for one who was never erased. A player who came back afterwards still has one.
     func tombstone(of player: PlayerID) -> Tombstone? {
         hasTombstones ? stored.notes[Tombstone.note(player)].flatMap { Tombstone($0) } : nil
     }
 }
 
-/// A player who was erased, as the store remembers it.
+/// An erasure that the store remembers.
 package struct RecordedErasure: Sendable {
     /// The SHA-256 of the player's id.
     package let player: String
@@ -63,16 +63,16 @@ package struct RecordedErasure: Sendable {
 }
 
 extension AchievementCenter {
-    /// Removes from the files what was erased, if no other process reads from them.
+    /// Removes erased data from the files, if no other process is reading them.
     ///
-    /// - Returns: whether nothing of it is left.
+    /// - Returns: whether none of it is left.
     package func finishErasure() async throws(StoreError) -> Bool {
         try await (store as? any ErasingStore)?.finishErasure() ?? true
     }
 }
 
 extension PlayerReader {
-    /// Everybody who was erased, oldest first.
+    /// All erasures, oldest first.
     package var erasures: [RecordedErasure] {
         let notes = catalog.stored.notes.filter { $0.key.hasPrefix(Tombstone.notePrefix) }
         let erasures = notes.compactMap { key, text in
@@ -85,16 +85,16 @@ extension PlayerReader {
         }
     }
 
-    /// The digest by which a player is found among ``erasures``.
+    /// The digest of a player's id, to look it up among ``erasures``.
     package static func digest(of player: PlayerID) -> String { SHA256.hexadecimal(of: player.text) }
 
-    /// Whether the store holds anything of a player, be it just an event. Reads one row or two.
+    /// Whether the store has anything of a player, even if only an event. Reads one or two rows.
     package func holdsAnything(of player: PlayerID) async throws(StoreError) -> Bool {
         let moment = try await store.load(players: [PlayerRequest(player)], events: [])
         if moment.players.contains(where: { $0.revision > 0 }) { return true }
         return try await !store.log(of: player, after: 0, limit: 1).isEmpty
     }
 
-    /// What stays of a player who was erased; `nil` for one who was not.
+    /// The tombstone of an erased player; `nil` for one who was not erased.
     package func tombstone(of player: PlayerID) -> Tombstone? { catalog.tombstone(of: player) }
 }

@@ -2,10 +2,10 @@ package import AchievementCore
 package import AchievementStorage
 
 extension AchievementCenter {
-    /// Voids events of one player in one commit, those left out that are void already or that no void may name. Resets
+    /// Voids events of one player in one commit, except those that are void already or that cannot be voided. Resets
     /// among them are voided one by one.
     ///
-    /// The player is rebuilt once, and not for each event: O(length of the player's log).
+    /// The player is rebuilt once instead of once per event: O(length of the player's log).
     ///
     /// - Returns: how many were voided.
     package func void(
@@ -36,7 +36,8 @@ extension AchievementCenter {
 extension Recorder {
     /// Voids events of one player, none of which is a reset, in one commit.
     ///
-    /// - Returns: how many were voided; others may have voided some meanwhile, or erased the player.
+    /// - Returns: how many were voided; meanwhile some may have been voided by others, or the player may have been
+    ///   erased.
     func void(together envelopes: [EventEnvelope]) async throws(StoreError) -> Result<Int, EventError> {
         guard let player = envelopes.first?.player else { return .success(0) }
         let entrance = entrance
@@ -63,9 +64,9 @@ extension Recorder {
 }
 
 extension PlayerReader {
-    /// What a player holds that the events which `isTaken` names have earned alone: without them, the rest of the player's
-    /// log gives no such unlock. Void or not, they are taken as if they were not; grants of others stay out. O(length of the
-    /// player's log).
+    /// The unlocks that a player holds only because of the events that `isTaken` selects: without them, the rest of the
+    /// player's log gives no such unlock. Events count whether or not they are void; grants of others are left out.
+    /// O(length of the player's log).
     package func unlocksEarned(
         alone isTaken: (LoggedEvent) -> Bool, of player: PlayerID
     ) async throws(StoreError) -> [Unlock] {
@@ -77,7 +78,7 @@ extension PlayerReader {
         let held = catalog.codec.records(stored).unlocks
         guard !held.isEmpty else { return [] }
         let rest = log.filter { !taken.contains($0.id) }
-        // A void that names one of them says nothing here.
+        // A void of a selected event is ignored.
         let voids = log.filter {
             $0.type != EventVoided.type || rulebook.voidedEvents(in: [$0]).isDisjoint(with: taken)
         }

@@ -1,19 +1,19 @@
 import AchievementCore
 import AchievementStorage
 
-/// A place in the one order in which every device sends what it has: definitions and tombstones, then player by player.
+/// A position in the order in which every device sends: definitions and tombstones, then player by player.
 ///
-/// Of a player who does not fit into one piece, what administrators did comes first, then what is held, then the other
-/// events, and at last once more what is held. So what was celebrated, taken away or voided is known before the events
-/// that it is about, and records count as they would if everything had come at once.
+/// If a player does not fit into one piece, administrators' events come first, then what is held, then the other
+/// events, and finally what is held once more. So what was announced, revoked or voided is known before the events that
+/// it is about, and records count as if everything had come at once.
 struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     /// 0 for notes, 1 for players.
     let stage: Int
     let player: ExactText
     let part: Int
-    /// The name of a note, the key of a record, or the store where an event was first logged.
+    /// The name of a note, the key of a record, or the id of the store where an event was first logged.
     let key: ExactText
-    /// The place of an event in that store.
+    /// The sequence number of an event in that store.
     let place: Int64
 
     private enum Part: Int {
@@ -37,7 +37,7 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     /// Whether it is an event of an administrator.
     var isAdministration: Bool { stage == 1 && part == Part.administration.rawValue }
 
-    /// Behind everything of a player.
+    /// The position after everything of a player.
     static func end(of player: PlayerID) -> ExchangePosition { ExchangePosition(player, .end, "") }
 
     private init(_ player: PlayerID, _ part: Part, _ key: ExactText, _ place: Int64 = 0) {

@@ -3,15 +3,15 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// A part of a store's history on its way to another device: what ``AchievementCenter/pieces(since:limit:bytes:)`` gives
-/// and ``merge(into:)`` takes.
+/// A part of a store's history for another device, created by ``AchievementCenter/pieces(since:limit:bytes:)`` and
+/// applied by ``merge(into:)``.
 ///
-/// Encode it as you like. It carries a digest and is refused where it was cut off or changed by accident; it is neither
-/// encrypted nor signed.
+/// Encode it in any format. It carries a digest, and is refused if it was truncated or changed by accident; it is
+/// neither encrypted nor signed.
 public struct HistoryPiece: Hashable, Codable, Sendable {
     /// How many events it carries.
     public var events: Int { body.players.reduce(0) { $0 + $1.events.count } }
-    /// Whether no piece comes after it.
+    /// Whether it is the last piece.
     public var isLast: Bool { body.through == nil }
 
     let body: Body
@@ -19,11 +19,11 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
     struct Body: Hashable, Codable, Sendable {
         /// What a receiver must have for the first piece; `nil` for the others.
         var since: Knowledge?
-        /// The position of the last record of the piece before; `nil` for the first piece.
+        /// The position of the last record of the previous piece; `nil` for the first piece.
         var after: ExchangePosition?
         /// The position of the last record; `nil` for the last piece.
         var through: ExchangePosition?
-        /// What the sender has, and the receiver has once it has all pieces.
+        /// What the sender has, and the receiver will have after all pieces.
         var target: Knowledge
         var notes: [String: String] = [:]
         var players: [PieceOfPlayer] = []
@@ -37,9 +37,9 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
         case version, piece, sha256
     }
 
-    /// Reads a piece.
+    /// Decodes a piece.
     ///
-    /// - Throws: `DecodingError` if it is something else, was changed, or comes from a newer version.
+    /// - Throws: `DecodingError` if it is not a piece, was changed, or comes from a newer version.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard try container.decode(Int.self, forKey: .version) <= Self.version else {
@@ -53,7 +53,7 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
         }
     }
 
-    /// Writes the piece with its digest.
+    /// Encodes the piece with its digest.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
@@ -68,21 +68,21 @@ extension HistoryPiece.Body {
     }
 }
 
-/// What a piece has of one player.
+/// The part of one player in a piece.
 struct PieceOfPlayer: Hashable, Codable, Sendable {
     let player: PlayerID
-    /// The tombstone that the sender has of the player.
+    /// The sender's tombstone of the player.
     var tombstone: String?
     var levels: PlayerLevels?
     var unlocks: [PieceOfUnlock] = []
     var revocations: [RevocationFact] = []
-    /// Which achievements the sender's events explain; with the last that is sent of the player.
+    /// The achievements that the sender's events explain; sent with the last part of the player.
     var explained: [AchievementKey]?
-    /// Lines of a backup.
+    /// Events as lines of a backup.
     var events: [String] = []
 }
 
-/// A record of an unlock with the whole offset of its moment, seconds included.
+/// A record of an unlock with the full offset of its moment, including seconds.
 struct PieceOfUnlock: Hashable, Codable, Sendable {
     private let record: Unlock
     private let offset: Int32
@@ -127,20 +127,20 @@ extension HistoryPiece: HistorySource {
     }
 }
 
-/// What became of a piece.
+/// The outcome of merging a piece.
 public enum PieceOutcome: Hashable, Sendable {
-    /// Its history was joined with that of the store.
+    /// Its history was merged into the store's.
     case merged(MergeSummary)
-    /// The store has had all of it before; nothing changed.
+    /// The store had all of it before; nothing changed.
     case repeated
-    /// A piece before it is missing; nothing changed. Take that one first, or ask again with a new
+    /// A previous piece is missing; nothing changed. Merge that one first, or request pieces again with a new
     /// ``AchievementCenter/versionVector()``.
     case early
 }
 
 extension HistoryPiece {
-    /// Joins the piece's history with that of a center, as ``Backup/merge(into:progress:)`` joins a whole one. Any piece
-    /// may come twice. One that comes too early is kept out.
+    /// Merges the piece's history into that of a center, as ``Backup/merge(into:progress:)`` does with a whole one. Any
+    /// piece may come twice; one that comes too early is not merged.
     ///
     /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
     ///   mode knows a part of it, and nothing of the piece is kept; ``/AchievementStorage/StoreError`` if something
@@ -150,7 +150,7 @@ extension HistoryPiece {
         let recorder = center.recorder
         let replica = try await recorder.replica(met: body.target.seen, tells: false)
         let known = replica.whole
-        // An erasure leaves no event and no player, so the notes have to be looked at, too.
+        // An erasure leaves no event and no player, so the notes have to be compared, too.
         if known.covers(body.target, through: body.through), !MergedNotes(replica.notes, notes()).hasNews {
             return .repeated
         }

@@ -5,11 +5,11 @@ import Foundation
 
 /// How much of one store's log and players a device has.
 struct Seen: Hashable, Codable, Sendable {
-    /// Everything up to this place of the log, wherever it was first logged.
+    /// Everything up to this sequence number of the log, wherever it was first logged.
     var place: Int64
-    /// Everything of players who were last changed up to this number.
+    /// Everything of players whose last change is at most this number.
     var change: Int64
-    /// The digest of the identity of the event at `place`, by which a store finds out that it is a copy.
+    /// The digest of the identity of the event at `place`, by which a store detects that it is a copy.
     var mark: String?
 
     func covers(_ other: Seen) -> Bool { place >= other.place && change >= other.change }
@@ -27,23 +27,23 @@ extension [String: Seen] {
     }
 }
 
-/// What a device has of other devices' histories: all of some, and of others what comes first in the order of sending.
+/// What a device has of other devices' histories: all of some, and of others a prefix in the order of sending.
 struct Knowledge: Hashable, Codable, Sendable {
     /// By the ids of stores.
     private(set) var seen: [String: Seen] = [:]
-    /// What is known in part, the newest last.
+    /// Prefixes, the newest last.
     private(set) var parts: [Part] = []
 
     struct Part: Hashable, Codable, Sendable {
-        /// What was being sent.
+        /// The knowledge that was being sent.
         var seen: [String: Seen]
-        /// How far it came.
+        /// The position up to which it was received.
         var through: ExchangePosition
 
         func covers(_ other: Part) -> Bool { through >= other.through && seen.covers(other.seen) }
     }
 
-    /// As many parts are kept. What is forgotten is sent once more.
+    /// The maximum number of parts. What a dropped part covered is sent again.
     private static let partLimit = 16
 
     /// Whether an event is known.
@@ -54,12 +54,12 @@ struct Knowledge: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether a record is known of a player whom a store has changed last with `change`.
+    /// Whether a record of a player is known whose last change in a store is `change`.
     func hasRecord(at position: ExchangePosition, of replica: String, _ change: Int64) -> Bool {
         parts.contains { $0.through >= position && ($0.seen[replica]?.change ?? 0) >= change }
     }
 
-    /// Whether all of `other` is known, up to a position if there is one.
+    /// Whether all of `other` is known, or its prefix up to a position.
     func covers(_ other: Knowledge, through position: ExchangePosition? = nil) -> Bool {
         guard let position else {
             return seen.covers(other.seen)
@@ -71,7 +71,7 @@ struct Knowledge: Hashable, Codable, Sendable {
         return seen.covers(other.seen) || parts.contains { $0.covers(part) }
     }
 
-    /// Adds all of `other`, or what comes up to a position.
+    /// Adds all of `other`, or its prefix up to a position.
     mutating func add(_ other: Knowledge, through position: ExchangePosition? = nil) {
         if let position {
             parts += other.parts.map { Part(seen: $0.seen, through: min($0.through, position)) }
@@ -102,7 +102,7 @@ extension Knowledge {
     /// The text of a note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// What a store holds as of now; `nil` if it never met another one.
+    /// The current knowledge of a store; `nil` if it never exchanged with another one.
     init?(of store: any ProgressStore, _ notes: [String: String]) async throws(StoreError) {
         let known = notes[StoreNotes.knowledge].flatMap { Knowledge($0) }
         guard let replica = notes[StoreNotes.replica] else {

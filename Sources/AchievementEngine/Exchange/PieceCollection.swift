@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Finds what another device lacks, player by player.
+/// Collects what another device lacks, player by player.
 struct PieceCollection: Sendable {
     /// What the store has.
     let target: Knowledge
@@ -12,13 +12,13 @@ struct PieceCollection: Sendable {
     private let vector: VersionVector
     private let unlocks: Set<UInt64>
     private let replica: String
-    /// How much of the store the other device has.
+    /// How much of this store the other device has.
     private let since: Seen
-    /// The last place and change to look at.
+    /// The last sequence number and change to send.
     private let head: Seen
-    /// The names of notes that are left.
+    /// The names of the remaining notes.
     private var names: ArraySlice<String> = []
-    /// The players that are left, with their last change, if that is new.
+    /// The remaining players, with their last change if it is new.
     private var players: ArraySlice<(key: PlayerID, value: Int64?)> = []
 
     var isEmpty: Bool { names.isEmpty && players.isEmpty }
@@ -37,7 +37,7 @@ struct PieceCollection: Sendable {
         players = try await changedPlayers().sorted { $0.key < $1.key }[...]
     }
 
-    /// Who has something new, with the last change of those who changed.
+    /// The players with something new, with the last change of those who changed.
     private func changedPlayers() async throws(StoreError) -> [PlayerID: Int64?] {
         var found: [PlayerID: Int64?] = [:]
         var last = max(0, since.place)
@@ -68,7 +68,7 @@ struct PieceCollection: Sendable {
         return !vector.knowledge.has(origin, at: .event(event, origin))
     }
 
-    /// What the device lacks of the next notes or the next player, in the order of sending; `nil` at the end.
+    /// What the device lacks of the next note or player, in the order of sending; `nil` at the end.
     mutating func next(limit: Int, bytes: Int) async throws -> [PieceGroup]? {
         if let name = names.popFirst() {
             let notes = SharedNotes(notes).groups[name] ?? [:]
@@ -90,7 +90,7 @@ struct PieceCollection: Sendable {
             + [PieceGroup(elements: [explained], through: .end(of: player))]
     }
 
-    /// A player who does not fit into one piece. What an administrator did comes with what it did.
+    /// A player who does not fit into one piece, divided. An administrator's event is grouped with its effects.
     private func divided(
         _ records: [PlayerRecord], _ events: [PieceEvent], of player: PlayerID, _ change: Int64?
     ) -> [PieceGroup] {
@@ -114,7 +114,7 @@ struct PieceCollection: Sendable {
         } ?? false
     }
 
-    /// Which achievements the events of a player give, so that they are no records to keep.
+    /// The achievements that a player's events explain, so that they are not records to keep.
     private func explained(of player: PlayerID) async throws -> [AchievementKey] {
         let request = PlayerRequest(player, [.unlocks, .ledger])
         guard let stored = try await store.load(players: [request], events: []).players.first, stored.revision > 0
@@ -145,7 +145,7 @@ struct PieceCollection: Sendable {
         return events.sorted { $0.position < $1.position }
     }
 
-    /// What a player holds, what was taken away, and levels, as far as the device may lack it.
+    /// The records of a player that the device may lack: what is held and revoked, and levels.
     private func records(of player: PlayerID, _ change: Int64) async throws -> [PlayerRecord] {
         let request = PlayerRequest(player, [.state, .unlocks, .ledger])
         guard let stored = try await store.load(players: [request], events: []).players.first, stored.revision > 0
@@ -159,7 +159,7 @@ struct PieceCollection: Sendable {
         let takers = past.ledger.filter { $0.reason == "revoked" }.compactMap(\.event)
         let causes = Set(past.unlocks.compactMap(\.event) + takers).sorted()
         past.log = try await store.load(players: [], events: causes).events
-        // What was earned since is for the next time.
+        // What was earned since is left for the next exchange.
         let later = Set(past.log.filter { $0.sequence > head.place }.map(\.id))
         let history = PlayerHistory(player, past, progress, catalog.rulebook)
 
@@ -180,14 +180,14 @@ struct PieceCollection: Sendable {
     }
 }
 
-/// An event on its way into a piece.
+/// An event to put into a piece.
 private struct PieceEvent {
     let id: EventID
     let position: ExchangePosition
     let element: PieceElement
 }
 
-/// What goes along with the events of a player.
+/// A record to send along with the events of a player.
 private struct PlayerRecord {
     let key: String
     /// The event that it is about.

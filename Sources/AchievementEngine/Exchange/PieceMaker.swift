@@ -4,17 +4,17 @@ import AchievementWire
 import Foundation
 
 extension AchievementCenter {
-    /// What this center's store has and another device lacks, in pieces, each made when it is asked for.
+    /// What this center's store has and another device lacks, in pieces that are made lazily.
     ///
-    /// Events that the device has are not among them, wherever it got them from. Take as many pieces as you like: a
-    /// device that has some of them says so in its next ``versionVector()``, and any device goes on from there. Without
-    /// anything new there is no piece. O(what was logged since the two last met, and the histories of the players that
-    /// it is about).
+    /// Events that the device has are left out, wherever it got them from. Merge any number of the pieces: a device
+    /// that has some of them reports so in its next ``versionVector()``, and any device can continue from there. If
+    /// nothing is new, there is no piece. O(what was logged since the two last exchanged, and the histories of the
+    /// players concerned).
     ///
     /// - Parameters:
     ///   - vector: what the other device has.
     ///   - limit: how many events, unlocks, definitions and tombstones a piece may carry, at least 1.
-    ///   - bytes: about how large a piece may be; one that carries a single event may be larger.
+    ///   - bytes: the approximate maximum size of a piece; one with a single event may be larger.
     /// - Returns: the pieces, in the order in which they are to be merged. The sequence throws
     ///   ``/AchievementStorage/StoreError`` if the store cannot be read, and ``BackupError`` with code `contradiction` if a
     ///   player holds something that no chosen mode knows.
@@ -53,7 +53,7 @@ private actor PieceMaker {
                 return nil
             }
         }
-        // One group more than fits tells whether there is another piece.
+        // One group more than fits, to know whether there is another piece.
         while fitting == waiting.count, let more = try await collection.next(limit: limit, bytes: bytes) {
             waiting += more
         }
@@ -70,7 +70,7 @@ private actor PieceMaker {
         return HistoryPiece(body)
     }
 
-    /// How many of the groups that wait go into the next piece.
+    /// The number of waiting groups that go into the next piece.
     private var fitting: Int {
         var (count, records, size) = (0, 0, 0)
         for group in waiting {
@@ -82,16 +82,16 @@ private actor PieceMaker {
     }
 }
 
-/// What is not divided among pieces.
+/// What must not be divided among pieces.
 struct PieceGroup: Sendable {
     let elements: [PieceElement]
-    /// The position up to which everything is known afterwards.
+    /// The position up to which everything is known after it.
     let through: ExchangePosition
 
     var size: Int { elements.reduce(0) { $0 + $1.size } }
 }
 
-/// What goes into pieces.
+/// The contents of pieces.
 enum PieceElement: Sendable {
     case notes([String: String])
     case levels(PlayerLevels, PlayerID)
@@ -100,7 +100,7 @@ enum PieceElement: Sendable {
     case explained([AchievementKey], PlayerID)
     case event(line: String, PlayerID)
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var size: Int {
         switch self {
         case .notes(let notes): notes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 8 }
@@ -114,7 +114,7 @@ enum PieceElement: Sendable {
 }
 
 extension HistoryPiece.Body {
-    /// Adds what comes next in the order of sending.
+    /// Adds the next element in the order of sending.
     fileprivate mutating func add(_ element: PieceElement, _ notes: [String: String]) {
         func part(_ player: PlayerID) -> Int {
             if players.last?.player != player {

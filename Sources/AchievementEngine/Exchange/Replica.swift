@@ -2,15 +2,15 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// A store among those that exchange with it.
+/// The identity and knowledge of a store that exchanges with others.
 struct Replica: Sendable {
-    /// Random, made when the store is first asked, and kept by none of its copies.
+    /// A random id, made at the first exchange, and not shared with copies of the store.
     let id: String
-    /// How far log and players go.
+    /// The end of the log and the last change.
     let head: Seen
-    /// What the store has of others.
+    /// What the store has of other replicas' histories.
     let known: Knowledge
-    /// The notes as they are.
+    /// The store's notes.
     let notes: [String: String]
 
     /// Everything that the store has.
@@ -20,7 +20,7 @@ struct Replica: Sendable {
         return whole
     }
 
-    /// What others were told last.
+    /// What other replicas were told last.
     static func told(_ notes: [String: String]) -> Seen {
         let numbers = (notes[StoreNotes.told] ?? "").split(separator: " ").compactMap { Int64($0) }
         return numbers.count == 2 ? Seen(place: numbers[0], change: numbers[1]) : Seen(place: 0, change: 0)
@@ -28,11 +28,11 @@ struct Replica: Sendable {
 }
 
 extension Recorder {
-    /// The store among others. One that has no id yet, or shares its id with a copy of itself, gets a new one.
+    /// The replica that the store is. A store without an id, or one that shares its id with a copy, gets a new one.
     ///
     /// - Parameters:
-    ///   - met: what others have heard of the stores that they met.
-    ///   - tells: whether others are told of everything that is there now.
+    ///   - met: what others know of the replicas that they met.
+    ///   - tells: whether others are told of everything that the store has now.
     func replica(met: [String: Seen], tells: Bool) async throws -> Replica {
         try await inTurn { recorder in try await recorder.findReplica(met, tells: tells) }
     }
@@ -73,8 +73,7 @@ extension Recorder {
         }
     }
 
-    /// Notes that the store has what another one had, all of it or up to a position.
-    ///
+    /// Records that the store has what another one had, all of it or up to a position.
     func note(_ other: Knowledge, through position: ExchangePosition?) async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { notes in
@@ -86,21 +85,21 @@ extension Recorder {
         }
     }
 
-    /// Notes that all players were judged for what was defined elsewhere.
+    /// Records that all players were judged for what was defined elsewhere.
     func noteReplay() async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { $0[StoreNotes.replay] == nil ? [:] : [StoreNotes.replay: nil] }
         }
     }
 
-    /// Notes how far everybody is as the ordered history says.
+    /// Records the position up to which all players are in the state of the ordered history.
     func noteSettled(_ position: SettledPosition) async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { _ in [StoreNotes.dated: position.text] }
         }
     }
 
-    /// Commits what `changes` makes of the notes, if anything.
+    /// Commits the changes of notes that `changes` returns, if there are any.
     private func commitNotes(_ changes: ([String: String]) -> [String: String?]) async throws(StoreError) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let stored = try await store.catalog()
@@ -112,7 +111,7 @@ extension Recorder {
 }
 
 extension ProgressStore {
-    /// The event that was recorded last; `nil` for an empty log. O(log n) reads.
+    /// The last event of the log; `nil` for an empty log. O(log n) reads.
     func lastEvent() async throws(StoreError) -> LoggedEvent? {
         let place = try await last(after: 0) { place throws(StoreError) in
             try await log(of: nil, after: place, limit: 1).first?.sequence
@@ -120,7 +119,8 @@ extension ProgressStore {
         return place > 0 ? try await log(of: nil, after: place - 1, limit: 1).first : nil
     }
 
-    /// How far log and players go: at least to what others were told, which may have been erased since. O(log n) reads.
+    /// The end of the log and the last change: at least what others were told, which may have been erased since. O(log
+    /// n) reads.
     func head(after told: Seen) async throws(StoreError) -> Seen {
         let place = try await last(after: 0) { place throws(StoreError) in
             try await log(of: nil, after: place, limit: 1).first?.sequence
@@ -133,7 +133,7 @@ extension ProgressStore {
         return head
     }
 
-    /// Whether others have heard of something that this store never had: it is a copy, or was set back.
+    /// Whether others know of something that this store never had: it is a copy, or was restored to an earlier state.
     func isForeign(_ heard: Seen, told: Seen) async throws(StoreError) -> Bool {
         guard heard.place > 0 else { return false }
         guard let mark = try await mark(at: heard.place) else { return heard.place > told.place }
@@ -146,12 +146,12 @@ extension ProgressStore {
         return String(Tombstone.digest(of: event.id).prefix(16))
     }
 
-    /// The last number that `next` finds, which gives the first behind a number.
+    /// The last number that `next` finds, where `next` returns the first one after a number.
     private func last(
         after start: Int64, _ next: (Int64) async throws(StoreError) -> Int64?
     ) async throws(StoreError) -> Int64 {
         var (low, step) = (start, Int64(1))
-        // In ever longer steps up, then in ever shorter ones.
+        // Exponential search upwards, then binary search.
         while let found = try await next(low.addingReportingOverflow(step - 1).partialValue), found > low {
             low = found
             guard step < 1 << 40 else { break }

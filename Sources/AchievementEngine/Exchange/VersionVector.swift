@@ -3,7 +3,7 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// What a store has of its own history and of those of others: what it sends to ask another device for the rest.
+/// What a store has of its own history and of others': sent to another device to request the rest.
 ///
 /// ```swift
 /// // on the phone
@@ -12,16 +12,16 @@ import Foundation
 /// for try await piece in center.pieces(since: vector) { try await send(piece) }
 /// ```
 ///
-/// Small, whatever the history: a few numbers for each device that was ever met, digests of definitions, and digests of
-/// at most 1,000 unlocks. Encode it as you like; its members are nobody's business but the engine's.
+/// Its size does not grow with the history: a few numbers for each device ever met, digests of definitions, and digests
+/// of at most 1,000 unlocks. Encode it in any format; its members are private to the engine.
 public struct VersionVector: Hashable, Codable, Sendable {
     let knowledge: Knowledge
     /// Digests of definitions and tombstones, by the numbers of groups.
     let notes: [String: String]
-    /// Digests of unlocks of players who changed lately, 8 bytes each, sorted.
+    /// Digests of unlocks of recently changed players, 8 bytes each, sorted.
     let unlocks: Data
 
-    /// The vector of a store that has nothing: everything is new to it.
+    /// The vector of an empty store, to which everything is new.
     public init() { self.init(knowledge: Knowledge(), notes: [:], unlocks: []) }
 
     init(knowledge: Knowledge, notes: [String: String], unlocks: Set<UInt64>) {
@@ -41,10 +41,10 @@ public struct VersionVector: Hashable, Codable, Sendable {
 }
 
 extension AchievementCenter {
-    /// What this center's store has. The first call gives the store its id among those that it exchanges with;
-    /// events that came late since the last one date what they completed.
+    /// What this center's store has. The first call gives the store its replica id; events that came late since the
+    /// last call change the dates of what they completed.
     ///
-    /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read, or the id not be written.
+    /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read, or the id cannot be written.
     public func versionVector() async throws -> VersionVector {
         try await settle()
         let replica = try await recorder.replica(met: [:], tells: false)
@@ -53,13 +53,13 @@ extension AchievementCenter {
             unlocks: try await recentUnlocks(before: replica.head.change))
     }
 
-    /// Has everybody be as the ordered history says, as the other device will have them.
+    /// Brings all players into the state of the ordered history, in which the other device will have them.
     func settle() async throws {
         var summary = MergeSummary()
         try await Settlement(recorder: recorder, store: store).run(&summary)
     }
 
-    /// Digests of unlocks of players who changed lately.
+    /// Digests of unlocks of recently changed players.
     private func recentUnlocks(before change: Int64) async throws -> Set<UInt64> {
         let reader = try await reader()
         let listed = try await store.players(.changed(after: max(0, change - 200)), limit: 200).reversed()
@@ -83,13 +83,13 @@ extension Unlock {
     }
 }
 
-/// The notes of a store that every device is to have: definitions with their times, withdrawals and
-/// what came before, and tombstones.
+/// The notes of a store that every device has to have: definitions with their times, withdrawals and earlier versions,
+/// and tombstones.
 struct SharedNotes {
-    /// By name, what belongs together.
+    /// The notes that belong together, by name.
     let groups: [String: [String: String]]
 
-    /// There are as many groups of digests; only those that differ are sent.
+    /// The number of groups of digests; only the groups that differ are sent.
     private static let digestCount = 64
 
     init(_ notes: [String: String]) {
@@ -104,7 +104,7 @@ struct SharedNotes {
         self.groups = groups
     }
 
-    /// A digest of each group that has something.
+    /// A digest of each group that is not empty.
     var digests: [String: String] {
         var digests: [String: SHA256.Running] = [:]
         for (name, notes) in groups.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
@@ -115,7 +115,7 @@ struct SharedNotes {
         return digests.mapValues { String($0.hexadecimal.prefix(16)) }
     }
 
-    /// The names of what another store may lack, by its digests, in the order of sending.
+    /// The names of what another store may lack according to its digests, in the order of sending.
     func missing(in others: [String: String]) -> [String] {
         let own = digests
         return groups.keys.filter { own[Self.number(of: $0)] != others[Self.number(of: $0)] }

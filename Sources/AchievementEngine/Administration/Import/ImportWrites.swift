@@ -1,7 +1,7 @@
 import AchievementCore
 
 extension Rulebook {
-    /// What an import taken at `moment` writes.
+    /// Adds the writes of an import taken at `moment`.
     ///
     /// - Throws: ``EventError`` with every part that does not fit the catalog, by name.
     func addWrites(
@@ -57,7 +57,7 @@ private struct ImportReader {
                 points: unlock.points ?? achievement.points))
     }
 
-    /// The period in which a recurring achievement was unlocked: the one that the key names, else that of the date.
+    /// The period in which a recurring achievement was unlocked: the one in the key, otherwise that of the date.
     private mutating func period(of key: AchievementKey, _ achievement: Achievement, _ at: Moment) -> RecurrencePeriod?
     {
         guard let recurrence = achievement.recurrence else { return nil }
@@ -167,7 +167,7 @@ private struct ImportReader {
 }
 
 extension MetricDefinition {
-    /// The parts that an import of the metric can have.
+    /// The names of the parts that an import of the metric can have.
     fileprivate var importedParts: [String] {
         switch kind {
         case .sum: keepsDays ? ["total", "days"] : ["total"]
@@ -180,7 +180,7 @@ extension MetricDefinition {
 }
 
 extension ImportedMetric {
-    /// The names of the parts that are given.
+    /// The names of the present parts.
     fileprivate var parts: [String] {
         let given: [(String, Bool)] = [
             ("total", total != nil), ("days", days != nil), ("best", best != nil), ("bests", bests != nil),
@@ -216,7 +216,7 @@ extension Rulebook {
         item.period.map { Occurrence(achievement: item.achievement, period: $0) }
     }
 
-    /// Records the unlocks of an import, with their points and effects, but those that the player holds or that were
+    /// Records the unlocks of an import, with their points and effects, except those that the player holds or that were
     /// revoked.
     func unlock(
         _ unlocks: [EventWrites.ImportedUnlockWrite], _ progress: inout PlayerProgress, _ evaluation: inout Evaluation

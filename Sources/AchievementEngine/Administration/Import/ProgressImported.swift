@@ -2,9 +2,9 @@ public import AchievementCore
 
 /// What an app had of a player before it recorded events: totals, sets, days, bests, unlocks and points.
 ///
-/// One event, so it counts once, can be voided and is replayed like any other. Its moment says when the state was taken.
-/// What it brings adds up with what events bring, before or after: sums add, sets and days unite, bests stay the best.
-/// A second import of a player adds up too; to correct one, void it and import again.
+/// One event, so it counts once, can be voided and is replayed like any other. Its moment is when the state was taken.
+/// What it imports is combined with what events record, before or after: sums add, sets and days unite, bests stay the
+/// best. A second import of a player is combined too; to correct one, void it and import again.
 public struct ProgressImported: GameEvent {
     /// The type on the wire, `achievements.imported`.
     public static let type: EventType = "achievements.imported"
@@ -13,9 +13,9 @@ public struct ProgressImported: GameEvent {
     package var metrics: [String: ImportedMetric]
     /// What the player had unlocked.
     package var unlocks: [ImportedUnlock]
-    /// Points that no unlock explains, by the mode's id, 1 to 1,000,000 each. Unlocks bring theirs.
+    /// Points that no unlock explains, by the mode's id, 1 to 1,000,000 each. Unlocks bring their own.
     package var points: [String: Int]
-    /// The actor who imports, if one does.
+    /// The actor who imports, if any.
     package var by: String?
 
     /// An import.
@@ -29,7 +29,7 @@ public struct ProgressImported: GameEvent {
         self.by = by
     }
 
-    /// Rejects what no metric can be. Ids and kinds are checked against the catalog when it is recorded.
+    /// Rejects values that no metric can have. Ids and kinds are checked against the catalog when it is recorded.
     public func validate(_ fields: inout FieldChecks) {
         if let by { fields.check("by", id: by) }
         for (mode, points) in points.sorted(by: { $0.key < $1.key }) {
@@ -47,10 +47,10 @@ extension ProgressImported {
         case metrics, unlocks, points, by
     }
 
-    /// Reads an import; every member may be left out, and a member that there is not is refused by name.
+    /// Decodes an import; every member may be left out, and an unknown member is refused by name.
     public init(from decoder: any Decoder) throws { try self.init(from: decoder, besides: []) }
 
-    /// Reads an import out of an object that has other members besides.
+    /// Decodes an import from an object that also has the members in `others`.
     package init(from decoder: any Decoder, besides others: [String]) throws {
         try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue) + others)
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -60,7 +60,7 @@ extension ProgressImported {
         by = try container.decodeIfPresent(String.self, forKey: .by)
     }
 
-    /// The id of a player's only import from a source.
+    /// The id of an import that is a player's only one from its source.
     package static func id(of player: PlayerID) -> String {
         "import-\(SHA256.hexadecimal(of: player.text).prefix(32))"
     }
@@ -72,7 +72,7 @@ extension ProgressImported: AdministrativeEvent {
 }
 
 extension ImportedMetric {
-    /// Rejects what no metric can be.
+    /// Rejects values that no metric can have.
     fileprivate func validate(_ field: String, _ fields: inout FieldChecks) {
         if let streak {
             fields.check("\(field).streak.length", streak.length, in: 1...36_600)
