@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// What an app had of one metric; which parts a metric can have follows from its kind.
+/// What an app had of one metric; the possible parts depend on its kind.
 ///
 /// | kind | parts |
 /// |---|---|
@@ -10,9 +10,9 @@ public import AchievementCore
 /// | set | `members`, and `dates` for those whose moment is known |
 /// | active days | `activeDays`, or just `streak` |
 public struct ImportedMetric: Hashable, Codable, Sendable {
-    /// The total of a sum, with what `days` say.
+    /// The total of a sum, including what `days` has.
     package var total: Double?
-    /// How much of a sum was added on a local day, yyyy-mm-dd.
+    /// The amount of a sum on each local day, yyyy-mm-dd.
     package var days: [String: Double]?
     /// The highest or lowest amount.
     package var best: Double?
@@ -22,14 +22,14 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
     package var values: [ImportedValue]?
     /// The members of a set.
     package var members: [String]?
-    /// When members came into the set; the others came with the import.
+    /// When members were inserted; the others count as inserted by the import.
     package var dates: [String: Moment]?
     /// Local days on which the player was active.
     package var activeDays: [Day]?
     /// A streak of which only the length and the end are known.
     package var streak: ImportedStreak?
 
-    /// The total of a sum, of which `days` say how much came on which local day.
+    /// The total of a sum, and in `days` how much of it came on which local day.
     public static func total(_ total: Double, days: [Day: Double] = [:]) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.total = total
@@ -61,7 +61,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// The members of a set, and when they came into it, as far as that is known.
+    /// The members of a set, and when they were inserted, if known.
     public static func members(_ members: [String], dates: [String: Moment] = [:]) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.members = members
@@ -89,7 +89,7 @@ extension ImportedMetric {
         case total, days, best, bests, values, members, dates, activeDays, streak
     }
 
-    /// Reads the parts that are given; a part that there is not is refused by name.
+    /// Decodes the present parts; an unknown part is refused by name.
     public init(from decoder: any Decoder) throws {
         try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue))
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -140,12 +140,12 @@ public struct ImportedValue: Hashable, Codable, Sendable {
 
 /// A streak of which the app kept only numbers.
 package struct ImportedStreak: Hashable, Codable, Sendable {
-    /// How many days it has, all of them active, 1 to 36,600.
+    /// The number of its days, all of them active, 1 to 36,600.
     package var length: Int
     /// Its last day.
     package var through: Day
-    /// The length of the longest streak ever, if it is longer. Its days are not known: they are put right before this
-    /// one, with a gap that no rule forgives.
+    /// The length of the longest streak ever, if it is longer. Its days are not known: they are placed directly before
+    /// this one, with a gap that no streak rules bridge.
     package var longest: Int?
 }
 
