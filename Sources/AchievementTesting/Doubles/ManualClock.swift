@@ -1,7 +1,7 @@
 public import AchievementCore
 import Foundation
 
-/// A clock that stands still until it is moved.
+/// A clock that does not advance by itself.
 ///
 /// ```swift
 /// let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00Z")))

@@ -4,7 +4,7 @@ public import AchievementCore
 public actor RecordingSink: RewardSink {
     /// The name under which the store remembers the sink.
     public nonisolated let name: String
-    /// Every delivery, in order, repeats included.
+    /// All deliveries, in order, including repeated ones.
     public private(set) var deliveries: [Delivery] = []
     /// The number of deliveries of each call.
     public private(set) var batches: [Int] = []

@@ -28,7 +28,7 @@ public struct StoreFaultPlan: Sendable {
     /// The fault of the call with this number, from 1; `nil` lets it through.
     let fault: @Sendable (Int) -> StoreFault?
 
-    /// Asks `fault` for every call by its number, from 1. It must give the same answer for the same number.
+    /// Calls `fault` with the number of every call, from 1. It must return the same result for the same number.
     public init(_ fault: @escaping @Sendable (Int) -> StoreFault?) { self.fault = fault }
 
     /// The `number`th call fails, and no other.

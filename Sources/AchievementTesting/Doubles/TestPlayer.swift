@@ -3,7 +3,8 @@ public import AchievementEngine
 
 /// A player of one or more modes without store, center or clock: events go in, what they unlock comes out.
 ///
-/// A conformance asks what every mode has to keep. A `TestPlayer` is for the rest of a suite, the rules of one mode:
+/// A conformance checks what all modes have in common. A `TestPlayer` is for the rest of a suite, the rules of one
+/// mode:
 ///
 /// ```swift
 /// @Test("A week of chess is seven days in a row")
@@ -16,9 +17,9 @@ public import AchievementEngine
 /// }
 /// ```
 ///
-/// `play(_:at:)` is the one to begin with; `judge(_:at:)` says all that follows from an event, points and levels
-/// included. Both take any event, those of the engine too: grants and revocations work here, while what needs a history
-/// or changes the catalog, as voiding an event does, needs an `AchievementCenter`.
+/// Start with `play(_:at:)`; `judge(_:at:)` returns everything that follows from an event, including points and levels.
+/// Both accept any event, also those of the engine: grants and revocations work here, while events that need a history
+/// or change the catalog, such as voids, need an `AchievementCenter`.
 ///
 /// A `TestPlayer` is a value: play what several tests have in common once, and copy it.
 ///
@@ -30,12 +31,12 @@ public import AchievementEngine
 ///
 /// ## Errors
 ///
-/// - `CatalogError`, of the initializers: the modes do not go together, or one of them is not sound. It lists every
-///   finding with the line that it is about.
+/// - `CatalogError`, of the initializers: the modes cannot be combined, or one of them is invalid. It lists every
+///   finding with its source line.
 /// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
 ///   `#expect(throws: EventError.self)`.
-/// - ``UsageError``: an error in the test itself, so that a test which expects an `EventError` does not pass on a
-///   typing error.
+/// - ``UsageError``: an error in the test itself, so that a test that expects an `EventError` does not pass because of
+///   a typo.
 public struct TestPlayer: Sendable {
     /// The rules that judge the player.
     public let rulebook: Rulebook
@@ -49,9 +50,9 @@ public struct TestPlayer: Sendable {
 
     /// A new player of these modes.
     ///
-    /// Compiles the catalog; where many players of one mode are needed, copy one or share a rulebook.
+    /// Compiles the catalog; if you need many players of one mode, copy one or share a rulebook.
     ///
-    /// - Throws: `CatalogError` if the modes do not make a sound catalog.
+    /// - Throws: `CatalogError` if the modes do not form a valid catalog.
     public init(_ modes: any GameMode..., as id: PlayerID = Walkthrough.player) throws(CatalogError) {
         self.init(try Rulebook(modes: modes), as: id)
     }
@@ -107,22 +108,22 @@ public struct TestPlayer: Sendable {
         try steps.flatMap { try play($0.event, at: $0.time) }
     }
 
-    /// Where the player stands, with the streaks as they are at `moment`. O(metrics + achievements).
+    /// The player's status, with the streaks as they are at `moment`. O(metrics + achievements).
     public func status(at moment: Moment) -> PlayerStatus {
         rulebook.status(of: id, progress, unlocks: unlocks, at: moment)
     }
 
-    /// Where the player stands, with the streaks as they are at `time`. O(metrics + achievements).
+    /// The player's status, with the streaks as they are at `time`. O(metrics + achievements).
     ///
     /// - Throws: ``UsageError`` if `time` is not RFC 3339 with an offset.
     public func status(at time: String = Walkthrough.noon) throws -> PlayerStatus { try status(at: Self.moment(time)) }
 
-    /// Where the player stands with an achievement. O(metrics + achievements).
+    /// The player's state of an achievement. O(metrics + achievements).
     ///
     /// - Throws: ``UsageError`` if no mode has an achievement of that id, or several have; look those up by their keys
     ///   in the status.
     public func state(of achievement: AchievementID) throws -> AchievementState {
-        // Streaks alone depend on the moment.
+        // Only streaks depend on the moment.
         let all = status(at: Moment(milliseconds: 0)).achievements
         let states = all.filter { $0.key.id == achievement }
         guard let state = states.first else {
@@ -137,7 +138,7 @@ public struct TestPlayer: Sendable {
         return state
     }
 
-    /// Plays an event of any identity.
+    /// Plays an event with a given identity.
     mutating func judge(
         _ event: any GameEvent, as eventID: EventID, at moment: Moment
     ) throws(EventError) -> Judgement {

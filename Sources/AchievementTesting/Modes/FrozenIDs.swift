@@ -6,8 +6,8 @@ public import Testing
 /// Keep it as literals in the suite, and add new ids at the end. A renamed achievement adds a line and keeps the old
 /// one, which the achievement lists under its `formerIDs`.
 ///
-/// Editing the list and the mode together would hide a renamed id. A seal prevents that: it stands for the ids that
-/// shipped, in their order. Give `seal: ""` to be told the seal of the list, and renew it with each release.
+/// Editing the list and the mode together would hide a renamed id. A seal prevents that: it is a hash of the ids that
+/// shipped, in their order. Pass `seal: ""` to get the seal of the list as a finding, and renew it with each release.
 ///
 /// ```swift
 /// FrozenIDs(achievements: ["moves_1", "moves_3"], metrics: ["chess.moves"], events: ["chess.move-played"], seal: "…")
@@ -21,7 +21,7 @@ public struct FrozenIDs: Sendable {
     package let events: [EventType]
     /// The seal of the ids that shipped; `nil` if nothing has shipped yet.
     package let seal: String?
-    /// Where the list stands, so that findings point at it.
+    /// The source location of the list, for findings.
     package let sourceLocation: SourceLocation
 
     /// A golden list.

@@ -12,34 +12,35 @@ public import Testing
 ///
 /// The checks, by the names that findings carry:
 ///
-/// | stage | check | what it asks |
+/// | stage | check | what it checks |
 /// |---|---|---|
-/// | 1 | `evidence` | there is something to look at: achievements, sources, walkthroughs, a sample of every event |
+/// | 1 | `evidence` | there is something to examine: achievements, sources, walkthroughs, a sample of every event |
 /// | 2 | `purity` | a source writes the same for the same event every time |
-/// |   | `sources` | sources write metrics that the mode lists, in the way of their kinds |
-/// | 3 | `identifiers` | ids are well formed, carry the mode's id in front, and name one thing each |
+/// |   | `sources` | sources write metrics that the mode lists, as their kinds allow |
+/// | 3 | `identifiers` | ids are well formed, have the mode's id as prefix, and are unique |
 /// |   | `frozen-ids` | ids are those of the golden list, which begins with the ids of its seal |
-/// |   | `declarations` | version, level curve and metrics are sound |
-/// |   | `readings` | every metric that a criterion reads is listed and has the number it asks for |
-/// |   | `prerequisites` | achievements that others wait for exist, and not in a circle |
+/// |   | `declarations` | version, level curve and metrics are valid |
+/// |   | `readings` | every metric that a criterion reads is listed and has the measure |
+/// |   | `prerequisites` | prerequisites exist, without cycles |
 /// |   | `possibility` | no criterion always holds, none can never hold |
 /// |   | `texts` | every text exists in every language of the mode's name and is clean |
-/// |   | `values` | points, colours, icons and categories are sane, effects are allowed |
+/// |   | `values` | points, colours, icons and categories are valid, effects are allowed |
 /// |   | `game-center` | Game Center's limits; warns and never fails |
-/// |   | `template` | what came with the template was written anew; warns and never fails |
+/// |   | `template` | no ids or texts are left over from the template; warns and never fails |
 /// | 4 | `samples` | the events of the walkthroughs and samples are accepted |
+/// |   | `sample-days` | sample days have ids of their own, names in every language, and events that are accepted |
 /// | 5 | `round-trip` | events survive JSON and mean the same afterwards |
 /// |   | `feeding` | every metric that the mode lists is written by some event |
 /// | 6 | `refusals` | payloads out of range are refused, as are non-finite numbers and control characters |
 /// | 7 | `reachability` | every achievement has a walkthrough that unlocks it |
-/// | 8 | `necessity` | one event less does not unlock, nor does what is not quite enough |
+/// | 8 | `necessity` | one event less does not unlock, nor do the `notQuite` ways |
 /// | 9 | `replay` | a rebuild and a replay from the log equal the live state |
 /// | 10 | `repeats` | repeated events change nothing |
 /// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
 /// | 11 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
 ///
 /// Each stage assumes that the previous ones passed, so the first stage with findings is the last that runs. Each check
-/// counts what it looked at and fails if that is nothing. Findings point at the author's lines: the declaration of an
+/// counts what it examined and fails if that is nothing. Findings point at the author's lines: the declaration of an
 /// achievement, a walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.
 public struct GameModeConformance: Sendable {
     private let mode: any GameMode
@@ -59,7 +60,7 @@ public struct GameModeConformance: Sendable {
     ///     and texts with control characters.
     ///   - samples: events of types that no walkthrough plays.
     ///   - arrivalSensitive: achievements of a mode of any order whose criteria can turn false again, where you accept
-    ///     that the order of arrival decides: whoever met the criterion before a late event keeps the achievement.
+    ///     that the order of arrival decides: a player who met the criterion before a late event keeps the achievement.
     public init(
         _ mode: some GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
         samples: [any GameEvent] = [], arrivalSensitive: [AchievementID] = []

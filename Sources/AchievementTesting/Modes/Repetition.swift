@@ -11,21 +11,21 @@ extension Walkthrough {
     /// Walkthrough("streak_7", .daysInARow(7, WorkoutCompleted(calories: 300, durationMinutes: 30)))
     /// ```
     ///
-    /// ``steps`` can be joined with other steps where an achievement asks for more than one thing.
+    /// ``steps`` can be joined with other steps if an achievement requires more than one thing.
     public struct Repetition: Sendable {
         /// The events, in the order in which they are played; none for a count below 1.
         public let steps: [Step]
         /// Ways that must not unlock; none for a count below 2.
         public let notQuite: [[Step]]
 
-        /// `event`, `count` times at `time`. One time less is not quite enough.
+        /// `event`, `count` times at `time`. One time less must not unlock.
         public static func times(
             _ count: Int, _ event: some GameEvent, at time: String = Walkthrough.noon
         ) -> Repetition {
             times(count, at: time) { _ in event }
         }
 
-        /// The events of the numbers from 0, `count` of them at `time`. The last one missing is not quite enough.
+        /// The events of the numbers from 0, `count` of them at `time`. Without the last one they must not unlock.
         public static func times(
             _ count: Int, at time: String = Walkthrough.noon, _ event: (Int) -> any GameEvent
         ) -> Repetition {
@@ -35,10 +35,9 @@ extension Walkthrough {
 
         /// `event` on `count` days in a row, from the day of ``Walkthrough/noon`` on, at the time `clock`.
         ///
-        /// Two ways are not quite enough: the last day is missed and made up for later, or the day before it counts
-        /// twice.
+        /// Two ways must not unlock: the last day is missed and made up for later, or the day before it counts twice.
         ///
-        /// `missing` is how many days in a row end the streak when they are missed: 2 where one is forgiven.
+        /// `missing` is the number of consecutive missed days that end the streak: 2 if one is forgiven.
         public static func daysInARow(
             _ count: Int, _ event: some GameEvent, missing: Int = 1, at clock: String = "12:00:00Z"
         ) -> Repetition {
@@ -48,10 +47,10 @@ extension Walkthrough {
         /// The events of the numbers from 0 on `count` days in a row, from the day of ``Walkthrough/noon`` on, at the
         /// time `clock`.
         ///
-        /// Two ways are not quite enough: the last day is missed and made up for later, or the last event comes on the
-        /// day before.
+        /// Two ways must not unlock: the last day is missed and made up for later, or the last event comes on the day
+        /// before.
         ///
-        /// `missing` is how many days in a row end the streak when they are missed: 2 where one is forgiven.
+        /// `missing` is the number of consecutive missed days that end the streak: 2 if one is forgiven.
         public static func daysInARow(
             _ count: Int, missing: Int = 1, at clock: String = "12:00:00Z", _ event: (Int) -> any GameEvent
         ) -> Repetition {

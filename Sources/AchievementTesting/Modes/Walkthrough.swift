@@ -10,8 +10,8 @@ public import Testing
 /// ```
 ///
 /// A conformance plays it for a new player, and again with one event less, which must not unlock. `notQuite` are other
-/// ways that must not unlock, such as the same steps one notch lower. A file with walkthroughs imports `Testing`, so
-/// that each of them knows its line.
+/// ways that must not unlock, such as the same steps just below the target. A file with walkthroughs imports `Testing`,
+/// so that each of them records its source line.
 public struct Walkthrough: Sendable, CustomTestStringConvertible {
     /// The achievement that the last step unlocks.
     package let achievement: AchievementID
@@ -19,7 +19,7 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
     package let steps: [Step]
     /// Ways that must not unlock the achievement.
     package let notQuite: [[Step]]
-    /// Where the walkthrough stands, so that findings point at it.
+    /// The source location of the walkthrough, for findings.
     package let sourceLocation: SourceLocation
 
     /// A way to `achievement`.

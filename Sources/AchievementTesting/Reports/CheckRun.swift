@@ -5,7 +5,7 @@ import Testing
 protocol ConformanceCheck<Subject>: Sendable {
     associatedtype Subject: Sendable
 
-    /// The frozen name that findings carry.
+    /// The stable name in findings.
     var name: String { get }
 
     /// Examines `subject` and records what it saw and found. A thrown error becomes a finding.
@@ -68,7 +68,7 @@ struct CheckNotes: Sendable {
         self.origin = origin
     }
 
-    /// Counts things that were looked at.
+    /// Counts things that were examined.
     mutating func see(_ count: Int = 1) { seen += count }
 
     /// Notes that the check doesn't apply.
@@ -82,7 +82,7 @@ struct CheckNotes: Sendable {
         warnings.append(finding(subject, message, location))
     }
 
-    /// Looks at one thing that must hold.
+    /// Examines one thing that must hold.
     mutating func expect(
         _ holds: Bool, _ subject: String, _ message: @autoclosure () -> String, at location: SourceLocation? = nil
     ) {

@@ -1,14 +1,14 @@
 public import Testing
 
-/// What a conformance found: what is wrong, what may be a mistake, and how much it looked at.
+/// The report of a conformance: findings, warnings, and how much was examined.
 ///
 /// ``record()`` turns it into the outcome of the running test. A test of the kit, or a tool, can read it instead.
 public struct ConformanceReport: Sendable {
     /// What is wrong, in the order of the checks.
     public internal(set) var findings: [ConformanceFinding] = []
-    /// What is allowed and may still be a mistake.
+    /// What is allowed, but may be a mistake.
     public internal(set) var warnings: [ConformanceFinding] = []
-    /// How many things each check looked at, by its name. Looking at nothing is a finding.
+    /// The number of things that each check examined, by its name. Examining nothing is a finding.
     public internal(set) var seen: [String: Int] = [:]
     /// Why checks were skipped, by their names: they don't apply, or an earlier stage has findings.
     public internal(set) var skipped: [String: String] = [:]
@@ -34,13 +34,13 @@ public struct ConformanceReport: Sendable {
     }
 }
 
-/// One thing that a conformance check found.
+/// One finding of a conformance check.
 public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
     /// The check that found it, such as `reachability`; stable.
     public let check: String
     /// The subject, such as the id of an achievement.
     public let subject: String
-    /// What is wrong, and where it helps, what would be right.
+    /// What is wrong, and where it helps, what would be correct.
     public let message: String
     /// The author's line to look at: a declaration, a walkthrough, the golden list or the test.
     public let sourceLocation: SourceLocation

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The smallest mode in which something can be earned.
+/// A minimal mode with something to earn.
 struct Bells: GameMode {
     static let id: GameModeID = "conformance"
     static let rings = Metric<Sum>("conformance.rings")

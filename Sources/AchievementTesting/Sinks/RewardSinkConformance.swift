@@ -12,7 +12,7 @@ public import Testing
 ///
 /// Each check gets a new sink. The checks, by the names that findings carry:
 ///
-/// | check | what it asks |
+/// | check | what it checks |
 /// |---|---|
 /// | `name` | the name is well formed and the same for every instance |
 /// | `kinds` | a reward of every kind is accepted |
@@ -27,8 +27,8 @@ public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
     ///
     /// - Parameters:
     ///   - make: makes a new sink.
-    ///   - received: the ids of the deliveries that a sink has received, in order, where that can be known; `nil`
-    ///     leaves out what depends on it.
+    ///   - received: the ids of the deliveries that a sink has received, in order, if they can be determined; `nil`
+    ///     skips the checks that depend on it.
     public init(
         make: @escaping @Sendable () async throws -> Sink,
         received: (@Sendable (Sink) async throws -> [String])? = nil

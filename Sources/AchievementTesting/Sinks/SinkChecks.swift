@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// The name is well formed and never changes, not between instances either: stores identify a sink by it.
+/// The name is well formed and constant, also across instances: stores identify a sink by it.
 struct SinkNameCheck: ConformanceCheck {
     let name = "name"
 

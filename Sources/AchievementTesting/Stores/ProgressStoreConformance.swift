@@ -13,21 +13,21 @@ public import Testing
 /// Each check gets a new, empty store. The first stage with findings is the last that runs. The checks, by the names that
 /// findings carry:
 ///
-/// | stage | check | what it asks |
+/// | stage | check | what it checks |
 /// |---|---|---|
-/// | 1 | `events` | an event is found again, by the bytes of its identity, with everything it said |
+/// | 1 | `events` | an event is found again, by the bytes of its identity, with its whole content |
 /// |   | `log` | the log has the order of arrival, and is read page by page, whole or of one player |
 /// |   | `revisions` | commits of a player are counted and replace the state; an unknown player has nothing |
-/// |   | `parts` | a load gives what was asked for of a player, and nothing else |
+/// |   | `parts` | a load returns exactly the requested parts of a player |
 /// |   | `players` | players are listed by the bytes of their ids, page by page |
 /// |   | `changes` | changed players are listed once, in the order of their last commits |
 /// |   | `keys` | rows are found under numbers and texts, compared by bytes |
 /// |   | `series` | rows are replaced, a series is cleared before new rows, players do not mix |
 /// |   | `ranges` | a range gives the rows whose keys are numbers in it |
-/// |   | `unlocks` | unlocks are kept whole under their symbols, replaced and revoked |
-/// |   | `ledger` | entries are kept whole and in order |
+/// |   | `unlocks` | unlocks are kept complete under their symbols, replaced and revoked |
+/// |   | `ledger` | entries are kept complete and in order |
 /// |   | `notes` | notes are set, replaced, removed, and all are read |
-/// |   | `outbox` | deliveries of every kind wait in order, at places that are never given twice |
+/// |   | `outbox` | deliveries of every kind wait in order, under sequence numbers that are never reused |
 /// |   | `batches` | the events of a batch are found again, and no others |
 /// | 2 | `sinks` | each sink gets what is committed after it was registered, and confirms for itself |
 /// |   | `pending` | a sink waits for the kinds that it wants, is counted, and can be forgotten |
@@ -35,11 +35,11 @@ public import Testing
 /// |   | `duplicates` | an event that is in the log is a conflict |
 /// |   | `conflicts` | a player that changed since is a conflict |
 /// | 3 | `atomicity` | a commit that fails leaves nothing |
-/// |   | `erasure` | a player who is erased leaves nothing, nobody else loses anything, no number is given again |
-/// | 4 | `sent` | what a sink has confirmed is kept for as long as was asked for |
-/// |   | `moments` | each read comes from one moment, while commits go on |
-/// |   | `concurrency` | commits that come together lose nothing |
-/// |   | `durability` | what was committed is there when the store is opened again |
+/// |   | `erasure` | an erased player leaves nothing, nobody else loses anything, no number is reused |
+/// | 4 | `sent` | confirmed deliveries of a sink are kept for as long as it is registered for |
+/// |   | `moments` | each read is one snapshot, during concurrent commits |
+/// |   | `concurrency` | concurrent commits lose nothing |
+/// |   | `durability` | committed data is there when the store is opened again |
 public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
     private let subject: StoreSubject
 
@@ -47,9 +47,9 @@ public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
     ///
     /// - Parameters:
     ///   - make: makes a new, empty store.
-    ///   - reopen: closes a store and opens it again with what it holds; `nil` for stores that don't
-    ///     persist anything, which skips the check of durability.
-    ///   - dispose: removes what is left of a store when a check is done.
+    ///   - reopen: closes a store and opens it again with its data; `nil` for stores that don't persist anything, which
+    ///     skips the check of durability.
+    ///   - dispose: removes what a store left behind when a check is done.
     public init(
         make: @escaping @Sendable () async throws -> Store,
         reopen: (@Sendable (Store) async throws -> Store)? = nil,

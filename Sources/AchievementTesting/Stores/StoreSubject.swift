@@ -66,7 +66,7 @@ extension ProgressStore {
         try await part(player, rows: series.map { RowRequest(series: $0, .all) }).rows
     }
 
-    /// The ids of the events after a place in the log.
+    /// The ids of the events after a sequence number of the log.
     func logIDs(of player: PlayerID? = nil, after sequence: Int64 = 0, limit: Int = 100) async throws -> [String] {
         try await log(of: player, after: sequence, limit: limit).map(\.id.id.string)
     }
@@ -78,7 +78,7 @@ extension ProgressStore {
 
     /// Makes a commit that the store must refuse.
     ///
-    /// - Returns: the code of the error, or `nil` if the commit went through.
+    /// - Returns: the code of the error, or `nil` if the commit succeeded.
     func refusal(of commit: StoreCommit) async -> StoreError.Code? {
         do {
             _ = try await self.commit(commit)

@@ -60,7 +60,7 @@ struct TextCheck: ConformanceCheck {
     }
 }
 
-/// Points, colours, icons and categories are sane, and effects are allowed.
+/// Points, colours, icons and categories are valid, and effects are allowed.
 struct ValueCheck: ConformanceCheck {
     let name = "values"
 
@@ -86,8 +86,8 @@ struct ValueCheck: ConformanceCheck {
     }
 }
 
-/// Warns about ids and texts left over from the template of game modes. Nothing fails, so a freshly added mode is
-/// green.
+/// Warns about ids and texts left over from the template of game modes. It never fails, so that a freshly added mode
+/// passes.
 package struct TemplateCheck: ConformanceCheck {
     let name = "template"
 

@@ -5,7 +5,7 @@ import Testing
 /// Reports the engine's findings on the catalog that belong to this check.
 struct CatalogFindingsCheck: ConformanceCheck {
     let name: String
-    /// The number of things the check looks at.
+    /// The number of things that the check examines.
     let size: @Sendable (ModeSubject) -> Int
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
@@ -13,18 +13,18 @@ struct CatalogFindingsCheck: ConformanceCheck {
         notes.add(subject.catalogFindings)
     }
 
-    /// Ids are well formed, carry the mode's id in front, and name one thing each.
+    /// Ids are well formed, have the mode's id as prefix, and are unique.
     static let identifiers = CatalogFindingsCheck(name: "identifiers") {
         1 + $0.achievements.count + $0.metrics.count + $0.eventTypes.count
     }
 
-    /// Version, level curve and metrics are sound.
+    /// Version, level curve and metrics are valid.
     static let declarations = CatalogFindingsCheck(name: "declarations") { 2 + $0.metrics.count }
 
     /// Criteria read metrics that the mode lists, with measures that their kind has.
     static let readings = CatalogFindingsCheck(name: "readings") { $0.achievements.count }
 
-    /// Criteria wait for achievements that exist, and not in a circle.
+    /// Prerequisites exist, without cycles.
     static let prerequisites = CatalogFindingsCheck(name: "prerequisites") { $0.achievements.count }
 
     /// Criteria can hold, and do not hold from the start.
@@ -57,7 +57,7 @@ extension CatalogFinding {
     }
 }
 
-/// Warns about what exceeds Game Center's limits. Nothing fails, because a mode need not be shown there.
+/// Warns about what exceeds Game Center's limits. It never fails, because a mode need not be shown there.
 ///
 /// Source of the limits: App Store Connect Help, "Achievement properties": at most 100 achievements per app, 100
 /// points per achievement, 1,000 points in all.

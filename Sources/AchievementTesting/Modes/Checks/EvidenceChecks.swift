@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// The mode has achievements, sources, walkthroughs and samples, without which the other checks would pass unseen.
+/// The mode has achievements, sources, walkthroughs and samples, without which the other checks would pass vacuously.
 struct EvidenceCheck: ConformanceCheck {
     let name = "evidence"
 

@@ -65,7 +65,7 @@ struct OrderCheck: ConformanceCheck {
     }
 }
 
-/// How a number can change as events are added.
+/// How an amount can change as events are added.
 private enum Trend {
     case rises, falls, wavers
 

@@ -1,8 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// The days that the mode offers for test players: each has an id of its own, a name in every language, and events that
-/// are accepted.
+/// The mode's sample days have ids of their own, a name in every language, and events that are accepted.
 struct SampleDayCheck: ConformanceCheck {
     let name = "sample-days"
 

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Sources write metrics that the mode lists, in the way of their kinds.
+/// Sources write metrics that the mode lists, as their kinds allow.
 struct SourceCheck: ConformanceCheck {
     let name = "sources"
 

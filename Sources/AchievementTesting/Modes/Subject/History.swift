@@ -3,7 +3,7 @@ import AchievementEngine
 
 /// The walkthroughs as one player's history, in the canonical order.
 struct History: Sendable {
-    /// The most events that are played. Longer walkthroughs are chosen first.
+    /// The maximum number of events that are played. Longer walkthroughs are chosen first.
     static let limit = 2_000
 
     let events: [PlayedEvent]
@@ -43,7 +43,7 @@ struct PlayedEvent: Sendable {
 }
 
 extension Walkthrough.Step {
-    /// The step as the event `number` of its way.
+    /// The step as the event `number` of its walkthrough.
     func played(_ number: Int, source: String = "/device-1") -> PlayedEvent? {
         // Ids of equal length sort in the order of the steps.
         let id = String(1_000_000 + number)

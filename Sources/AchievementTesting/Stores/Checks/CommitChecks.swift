@@ -22,7 +22,7 @@ struct ConflictCheck: StoreCheck {
     }
 }
 
-/// A commit that fails leaves nothing, whatever it carried.
+/// A failed commit leaves nothing, whatever it contained.
 struct AtomicityCheck: StoreCheck {
     let name = "atomicity"
 

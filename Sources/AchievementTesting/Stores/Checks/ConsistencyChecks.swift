@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// Each read comes from one moment, while commits go on.
+/// Each read is one snapshot, during concurrent commits.
 struct MomentCheck: StoreCheck {
     let name = "moments"
 
     private static let commits: Int64 = 40
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        // Each commit raises all numbers by one, so within one moment they are equal.
+        // Each commit increments all numbers, so within one snapshot they are equal.
         let pace = Pace()
         async let writing: Void = write(to: store, at: pace)
         let players = ["ada", "bo"].map {
@@ -58,7 +58,7 @@ struct MomentCheck: StoreCheck {
         }
     }
 
-    /// Lets a commit begin only once as many reads have: on a busy machine they would all be over before the first.
+    /// Lets a commit begin only after as many reads: on a busy machine all commits would be over before the first read.
     private actor Pace {
         private var reads: Int64 = 0
 
@@ -96,7 +96,7 @@ struct ConcurrencyCheck: StoreCheck {
         notes.expect("the number of different events in the log", Set(log).count, is: total)
     }
 
-    /// Increments the player's state by one, and retries on conflicts with other writers.
+    /// Increments the player's state, and retries on conflicts with other writers.
     private func add(_ id: String, to store: any ProgressStore) async throws {
         for _ in 0..<10_000 {
             let player = try await store.part("ada", .state)
@@ -113,7 +113,7 @@ struct ConcurrencyCheck: StoreCheck {
     }
 }
 
-/// What was committed is there when the store is opened again.
+/// Committed data is there when the store is opened again.
 struct DurabilityCheck: ConformanceCheck {
     let name = "durability"
 

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Unlocks are kept whole under their symbols, replaced and revoked.
+/// Unlocks are kept complete under their symbols, replaced and revoked.
 struct UnlockCheck: StoreCheck {
     let name = "unlocks"
 
@@ -31,7 +31,7 @@ struct UnlockCheck: StoreCheck {
     }
 }
 
-/// Entries of the ledger are kept whole and in their order.
+/// Ledger entries are kept complete and in order.
 struct LedgerCheck: StoreCheck {
     let name = "ledger"
 

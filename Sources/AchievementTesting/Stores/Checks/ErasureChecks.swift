@@ -1,13 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player who is erased leaves nothing, and nobody else loses anything.
+/// An erased player leaves nothing, and nobody else loses anything.
 struct ErasureCheck: StoreCheck {
     let name = "erasure"
 
     func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
-        // The last of everything is the player's who goes.
+        // The last event, delivery and so on belong to the erased player, so that their numbers could be reused by
+        // mistake.
         let places = try await store.write(
             events: [Fixture.event("1"), Fixture.event("2", of: "bo"), Fixture.event("3", source: "/phone-of-ada")],
             players: [full("bo"), full("ada")])
@@ -31,7 +32,7 @@ struct ErasureCheck: StoreCheck {
             "the catalog after erasing", try await store.catalog(),
             is: StoredCatalog(generation: 1, notes: ["gone": "1"]))
 
-        // The same id comes back as somebody new; numbers go on.
+        // The same id comes back as a new player; sequence numbers continue.
         let next = try await store.write(
             under: 1, events: [Fixture.event("1")],
             players: [Fixture.update("ada", state: [7], deliveries: [Fixture.delivery("new")])])
@@ -46,7 +47,7 @@ struct ErasureCheck: StoreCheck {
         notes.expect(
             next.count == 1 && next[0] > (places.max() ?? 0), "places \(next)", "are not behind those given before")
 
-        // Erased and written anew in one commit.
+        // Erased and rewritten in one commit.
         _ = try await store.commit(
             StoreCommit(
                 generation: 1, events: [Fixture.event("4"), Fixture.event("1")],

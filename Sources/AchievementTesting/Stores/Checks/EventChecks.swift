@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// An event is found again, by the bytes of its identity, with everything it said.
+/// An event is found again, by the bytes of its identity, with its whole content.
 struct EventCheck: StoreCheck {
     let name = "events"
 
@@ -22,7 +22,7 @@ struct EventCheck: StoreCheck {
                 Fixture.event("1", source: "https://example.org/caf\u{E9}", of: "\u{4E2D}\u{6587}"),
             ]
         try await store.write(events: events)
-        // Each is asked for twice, and found once.
+        // Each is requested twice, and found once.
         let found = try await store.load(players: [], events: (events + events).map(\.id)).events
         notes.expect("the number of events that are found", found.count, is: events.count)
         for event in events {
@@ -74,7 +74,7 @@ struct LogCheck: StoreCheck {
         notes.expect("the log of an unknown player", try await store.logIDs(of: "nobody"), is: [])
     }
 
-    /// The log, read page by page; not further than there can be pages.
+    /// The log, read in pages, with a limit to the number of pages.
     private func read(
         _ store: any ProgressStore, of player: PlayerID?, pages size: Int
     ) async throws -> [LoggedEvent] {
@@ -107,7 +107,7 @@ struct DuplicateCheck: StoreCheck {
         let log = try await store.log(of: nil, after: 0, limit: 9)
         notes.expect("the sources in the log", log.map(\.id.source), is: ["/app", "/web"])
 
-        // Nothing of a refused commit is remembered.
+        // A refused commit must leave no trace.
         let lost = [Fixture.event("2", source: "/lost"), Fixture.event("1")]
         _ = await store.refusal(of: StoreCommit(generation: 0, events: lost))
         try await store.write(events: [Fixture.event("3", source: "/other")])

@@ -31,7 +31,7 @@ struct BatchCheck: StoreCheck {
     }
 }
 
-/// What a sink has confirmed is kept for as long as was asked for, with the instant.
+/// Confirmed deliveries of a sink are kept for as long as it is registered for, with the instant.
 struct SentCheck: StoreCheck {
     let name = "sent"
 
@@ -68,7 +68,7 @@ struct SentCheck: StoreCheck {
         let rest = try await store.sent(to: "kept", after: sent.last, limit: 100)
         notes.expect("what was sent after it", rest.map(\.delivery.id), is: ["a"])
 
-        // Registered again without days, it keeps what it kept.
+        // Registered again without days, it keeps its setting.
         try await store.register(sinks: ["kept"])
         let second = try await deliver(["d"], 1)
         try await store.confirm(second, by: "kept", at: day(30))

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Deliveries of every kind wait in order, at places that are never given twice.
+/// Deliveries of every kind wait in order, under sequence numbers that are never reused.
 struct OutboxCheck: StoreCheck {
     let name = "outbox"
 
@@ -21,7 +21,7 @@ struct OutboxCheck: StoreCheck {
             notes.expect("a page of \(limit) deliveries", try await store.waiting(for: "sink", limit: limit), is: [])
         }
 
-        // Sequence numbers go on after the outbox was empty.
+        // Sequence numbers continue after the outbox was empty.
         var last = places.max() ?? 0
         for round in 0..<4 {
             try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
@@ -117,7 +117,7 @@ struct PendingCheck: StoreCheck {
         let expected = [deliveries.first, levels.first].map { $0?.reward.moment }
         notes.expect("since when the oldest wait", oldest, is: expected)
 
-        // Registered again with other kinds, it keeps what waits.
+        // Registered again with other kinds, it keeps its pending deliveries.
         try await store.register(sinks: [SinkRegistration("levels", wanted: [])])
         _ = try await deliver(levels, 2)
         try await expect(
@@ -126,7 +126,7 @@ struct PendingCheck: StoreCheck {
         try await store.register(sinks: [], forgetting: ["all", "stranger"])
         try await expect(["levels: \(2 * levels.count)"], "after a sink was forgotten", &notes)
         notes.expect("what a forgotten sink waits for", try await store.waiting(for: "all"), is: [])
-        // A new sink gets nothing of one that was forgotten.
+        // A new sink gets nothing of a forgotten one.
         try await store.register(sinks: ["new"])
         try await expect(["levels: \(2 * levels.count)", "new: 0"], "with a new sink", &notes)
         _ = try await deliver(levels, 3)

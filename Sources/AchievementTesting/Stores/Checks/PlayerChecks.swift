@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Commits of a player are counted and replace the state; a player who is unknown has nothing.
+/// Commits of a player are counted and replace the state; an unknown player has nothing.
 struct RevisionCheck: StoreCheck {
     let name = "revisions"
 
@@ -27,7 +27,7 @@ struct RevisionCheck: StoreCheck {
     }
 }
 
-/// A load gives what was asked for of a player, and nothing else.
+/// A load returns exactly the requested parts of a player.
 struct PartCheck: StoreCheck {
     let name = "parts"
 
