@@ -2,7 +2,7 @@ public import AchievementCore
 import CProcessLimits
 import Foundation
 
-/// The `achieve` command over game modes of your choice.
+/// The `achieve` command with game modes of your choice.
 ///
 /// A team with modes of its own gets the whole command with a `main.swift` of a few lines:
 ///
@@ -12,17 +12,17 @@ import Foundation
 /// await AchieveCommand.run(modes: [Chess(), Go()], name: "club")
 /// ```
 public enum AchieveCommand {
-    /// Does what the command line of this process asks for, and ends the process: 0 done, 1 a check found something,
-    /// 64 wrong usage, 65 bad input data, 66 no such input file, 73 the store can't be created or written, 75 the store
-    /// is busy, 128 and the signal's number if one stopped it.
+    /// Runs the command line of this process, and ends the process: 0 done, 1 a check found something, 64 wrong usage,
+    /// 65 bad input data, 66 no such input file, 73 the store can't be created or written, 75 the store is busy, 128
+    /// and the signal's number if one stopped it.
     ///
     /// Takes over SIGINT, SIGTERM, SIGHUP, SIGPIPE and SIGXFSZ.
     ///
     /// - Parameters:
-    ///   - modes: the game modes that there are; `--modes` chooses among them.
+    ///   - modes: the available game modes; `--modes` selects among them.
     ///   - name: the name of the executable, for its help and messages.
-    ///   - option: an option that names a file from which modes are made.
-    ///   - season: what `demo` plays; `nil` if it has to be told with `--events`.
+    ///   - option: an option for a file from which modes are made.
+    ///   - season: the events of `demo`; `nil` if it requires `--events`.
     public static func run(
         modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil
     ) async -> Never {
@@ -36,8 +36,9 @@ public enum AchieveCommand {
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 
-    /// Failing writes are errors that are handled where they happen, not signals that end the process. And the first
-    /// three descriptors are always taken, so that no file that is opened later is mistaken for an output.
+    /// Makes failing writes return errors, which are handled where they occur, instead of signals that end the process.
+    /// Also opens the first three descriptors if they are closed, so that no file opened later is mistaken for an
+    /// output.
     private static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -47,7 +48,7 @@ public enum AchieveCommand {
     }
 }
 
-/// An option that names a file from which game modes are made, such as `--puzzles FILE`.
+/// An option for a file from which game modes are made, such as `--puzzles FILE`.
 public struct ModesOption: Sendable {
     let option: Option
     let modes: @Sendable ([UInt8]) throws -> [any GameMode]
@@ -55,17 +56,17 @@ public struct ModesOption: Sendable {
     /// Describes the option.
     ///
     /// - Parameters:
-    ///   - name: the name without the dashes in front of it.
-    ///   - help: what the file holds, in a few words without a capital and a full stop.
-    ///   - modes: makes every mode of the command from the bytes of the file. What it throws is shown behind the path,
-    ///     and the exit code is 65.
+    ///   - name: the name without the leading dashes.
+    ///   - help: the content of the file, in a few words without capital and full stop.
+    ///   - modes: makes all modes of the command from the bytes of the file. An error that it throws is shown after the
+    ///     path, and the exit code is 65.
     public init(_ name: String, _ help: String, modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]) {
         option = Option(name, "FILE", help, fallback: "none", file: .input)
         self.modes = modes
     }
 }
 
-/// Events of sample players, which `demo` plays unless it is given others.
+/// Events of sample players, which `demo` records unless it gets others.
 public struct SampleSeason: Sendable {
     let events: @Sendable () -> [UInt8]
     let now: Moment?
@@ -74,8 +75,8 @@ public struct SampleSeason: Sendable {
     /// A season.
     ///
     /// - Parameters:
-    ///   - events: CloudEvents, one per line or all in one array; made by `demo` alone.
-    ///   - now: the moment at which the players are looked at; `nil` is the clock.
+    ///   - events: CloudEvents, one per line or all in one array; evaluated only by `demo`.
+    ///   - now: the moment of the statuses that `demo` shows; `nil` is the clock.
     ///   - optionFile: the bytes of the file for the ``ModesOption``, if the season needs one.
     public init(
         _ events: @autoclosure @escaping @Sendable () -> [UInt8], now: Moment? = nil, optionFile: [UInt8]? = nil

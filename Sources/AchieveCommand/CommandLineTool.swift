@@ -1,19 +1,19 @@
 import AchievementCore
 
-/// One command line tool: its name, and what it knows of game modes. Finds the command that is asked for, runs it, and
-/// turns what went wrong into a message and a status.
+/// A command line tool: its name and its game modes. Finds the requested command, runs it, and turns errors into a
+/// message and a status.
 struct CommandLineTool: Sendable {
     /// The name of the executable.
     let name: String
-    /// The game modes that there are.
+    /// The available game modes.
     let modes: [any GameMode]
-    /// An option that names a file from which the modes are made instead.
+    /// An option for a file from which the modes are made instead.
     var option: ModesOption?
-    /// What `demo` plays.
+    /// The events of `demo`.
     var season: SampleSeason?
-    /// How long a command waits for others that write the store.
+    /// How long a command waits for other writers of the store.
     var busyTimeout: Duration = .seconds(10)
-    /// Whether the process is this command's alone, with its signals.
+    /// Whether the command owns the process and its signals.
     var takesSignals = false
 
     /// The version of the package.
@@ -59,24 +59,24 @@ struct CommandLineTool: Sendable {
         ManualCommand.self,
     ]
 
-    /// Does what the words of the command line ask for, the tool's own name not among them.
+    /// Runs the command line `words`, without the tool's own name.
     func run(_ words: [String], on console: Console) async -> ProcessStatus {
         defer { console.close() }
         do {
             let status = try await dispatch(words, on: console)
-            // Whoever failed because of the output has said so.
+            // A command that failed because of the output has reported it.
             if status != .cannotWrite { try console.flush() }
             return status
         } catch {
             console.clearBar()
             guard let failure = CommandFailure(error, in: name) else { return .done }
-            // What goes wrong must not be written into the file that it is about.
+            // An error must not be written into the file that it is about.
             if (error as? UsageError)?.reason != .endangeredStream(NamedFiles.errorsName) { console.note(failure) }
             return failure.status
         }
     }
 
-    /// What each command takes.
+    /// The descriptions of all commands.
     var descriptions: [CommandDescription] { CommandLineTool.commands.map { $0.description(in: self) } }
 
     /// The languages of the modes, sorted.
@@ -125,7 +125,7 @@ struct CommandLineTool: Sendable {
     }
 
     private func find(_ word: String) throws(UsageError) -> any Command.Type {
-        // One by one: a description looks for examples among the modes.
+        // One by one, because making a description searches the modes for examples.
         if let command = CommandLineTool.commands.first(where: { $0.description(in: self).name == word }) {
             return command
         }

@@ -1,9 +1,9 @@
 import AchievementCore
 
-/// Reads the words behind a command's name by the command's description.
+/// Parses the words after a command's name by the command's description.
 ///
-/// Options may stand anywhere; `--name VALUE` and `--name=VALUE` are the same. A value that starts with two dashes
-/// needs the second form. `--` ends the options; `-` alone is an operand.
+/// Options may be anywhere; `--name VALUE` and `--name=VALUE` are equivalent. A value that starts with two dashes needs
+/// the second form. `--` ends the options; `-` alone is an operand.
 struct ArgumentParser {
     private let description: CommandDescription
     private var arguments: Arguments
@@ -13,7 +13,7 @@ struct ArgumentParser {
         arguments = Arguments(command: description.name, tool: tool)
     }
 
-    /// Reads `words`, or says what is wrong with the first wrong one.
+    /// Parses `words`, or throws an error about the first wrong one.
     static func parse(_ words: [String], by description: CommandDescription, in tool: CommandLineTool)
         throws(UsageError) -> Arguments
     {
@@ -95,9 +95,9 @@ struct ArgumentParser {
     }
 }
 
-/// A command line that cannot be understood: what is wrong, and what may have been meant.
+/// A command line that cannot be parsed: what is wrong, and what may have been meant.
 struct UsageError: Error, Hashable, Sendable {
-    /// What may be wrong with a command line.
+    /// The possible errors of a command line.
     enum Reason: Hashable, Sendable {
         case missingCommand
         case unknownCommand(String)
@@ -117,9 +117,9 @@ struct UsageError: Error, Hashable, Sendable {
 
     /// What is wrong.
     let reason: Reason
-    /// The nearest thing that would be right.
+    /// The nearest valid alternative.
     let suggestion: String?
-    /// The command whose help tells more; `nil` for the help of all.
+    /// The command whose help explains more; `nil` for the general help.
     let command: String?
 
     init(_ reason: Reason, suggestion: String? = nil, command: String? = nil) {

@@ -1,16 +1,16 @@
 import AchievementCore
 
-/// What stood behind a command's name, read by its description.
+/// The parsed words after a command's name.
 struct Arguments: Sendable {
     /// The name of the command.
     let command: String
     /// The tool that the command belongs to.
     let tool: CommandLineTool
-    /// Whether the help was asked for; then nothing else was read.
+    /// Whether the help was requested; then nothing else was parsed.
     var wantsHelp = false
     /// Everything but options, in order.
     var operands: [String] = []
-    /// Where the command writes and what it must not write over.
+    /// Writes the command's files, and protects others from being overwritten.
     var outputs = OutputFiles()
     private var values: [String: String] = [:]
 
@@ -28,7 +28,7 @@ struct Arguments: Sendable {
         set { values[option.name] = newValue }
     }
 
-    /// The moment that `--now` names; `nil` without it.
+    /// The moment of `--now`; `nil` without it.
     func now() throws(UsageError) -> Moment? {
         guard let text = self[.now] else { return nil }
         guard let moment = Moment(text) else {
@@ -37,14 +37,14 @@ struct Arguments: Sendable {
         return moment
     }
 
-    /// The player that `--player` names; `nil` without it.
+    /// The player of `--player`; `nil` without it.
     func player() throws(UsageError) -> PlayerID? {
         guard let text = self[.player] else { return nil }
         if let expected = FieldChecks.idProblem(of: text) { throw invalid(.player, text, expected) }
         return PlayerID(text)
     }
 
-    /// The number that an option gives, from 0; `nil` without it.
+    /// The nonnegative number of an option; `nil` without it.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), (0...1_000_000_000).contains(number) else {
@@ -53,7 +53,7 @@ struct Arguments: Sendable {
         return number
     }
 
-    /// The problem that an option's value is not what it may be.
+    /// The error for an invalid value of an option.
     func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageError {
         UsageError(
             .invalidValue(option: option.written, value: value, expected: expected), suggestion: suggestion,

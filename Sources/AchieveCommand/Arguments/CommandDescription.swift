@@ -1,19 +1,19 @@
-/// Something that a tool does: what it takes, and how it is done.
+/// A command of a tool: its description and its execution.
 protocol Command: Sendable {
-    /// What it takes, for reading its arguments and writing its help.
+    /// Its options and operands, for parsing arguments and writing the help.
     static func description(in tool: CommandLineTool) -> CommandDescription
 
-    /// Takes what was read from the command line, or says what is wrong with a value.
+    /// Initializes the command from parsed arguments, or throws an error about a value.
     init(_ arguments: Arguments) throws
 
-    /// Does it.
+    /// Executes the command.
     ///
-    /// - Returns: how the process ends.
-    /// - Throws: whatever ``CommandFailure/init(_:in:)`` can explain.
+    /// - Returns: the exit status.
+    /// - Throws: any error that ``CommandFailure/init(_:in:)`` can explain.
     func run(on console: Console) async throws -> ProcessStatus
 }
 
-/// What a command takes, from which its arguments are read and its help is written.
+/// The options and operands of a command, from which its arguments are parsed and its help is written.
 struct CommandDescription: Sendable {
     /// The name on the command line.
     let name: String
@@ -21,9 +21,9 @@ struct CommandDescription: Sendable {
     let summary: String
     /// Paragraphs for the help.
     let details: [String]
-    /// What it takes besides options.
+    /// The operands.
     let operands: Operands
-    /// Groups of options of which exactly one must be given.
+    /// Groups of options, of which exactly one per group must be given.
     let required: [[Option]]
     /// The options that may be left out.
     let options: [Option]
@@ -43,20 +43,21 @@ struct CommandDescription: Sendable {
         self.examples = examples
     }
 
-    /// Every option that is understood, the required ones first and `--help` last.
+    /// All options, the required ones first and `--help` last.
     var allOptions: [Option] { required.flatMap { $0 } + options + [.help] }
 }
 
-/// What a command takes besides options.
+/// The operands of a command.
 enum Operands: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Any number of files to read, also none; the word stands for each in the help.
+    /// Any number of files to read, including none; the word is the placeholder in the help.
     case any(String)
-    /// Exactly one, out of these choices if there are any, else a file to read; the word stands for it in the help.
+    /// Exactly one, out of these choices if there are any, otherwise a file to read; the word is the placeholder in the
+    /// help.
     case one(String, choices: [String] = [])
 
-    /// Whether they name files that are read.
+    /// Whether they are files to read.
     var areInputs: Bool {
         switch self {
         case .none: false

@@ -1,17 +1,17 @@
 import AchievementStorage
 import Foundation
 
-/// Where a path leads: the file that is there, or the name in a folder under which one would be made. Two paths of one
-/// file, through symbolic and hard links, are equal.
+/// The identity of the file at a path, or of the folder and name where it would be created. Two paths of one file,
+/// through symbolic and hard links, are equal.
 ///
-/// Pipes, devices and folders have no place: writing to them replaces nothing.
+/// Pipes, devices and folders have none: writing to them replaces nothing.
 enum FilePlace: Hashable, Sendable {
     case file(FileIdentity)
     case name(String, folder: FileIdentity)
-    /// Not even the folder is there.
+    /// The folder does not exist either.
     case path(String)
 
-    /// Where `path` leads.
+    /// The place of `path`.
     init?(_ path: String) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -21,14 +21,14 @@ enum FilePlace: Hashable, Sendable {
         }
     }
 
-    /// Where an open descriptor leads.
+    /// The place of an open descriptor.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The places of a store: its file, and those that SQLite keeps beside it.
+    /// The places of a store: its file, and the files that SQLite creates beside it.
     static func ofStore(_ path: String) -> [FilePlace] {
         let target = realpath(path, nil).map { resolved in
             defer { free(resolved) }
@@ -54,7 +54,7 @@ enum FilePlace: Hashable, Sendable {
         }
     }
 
-    /// What the file system makes of a name: Apple's tells no capitals apart.
+    /// A name as the file system compares it: Apple's ignores case.
     private static func written(_ name: String) -> String {
         #if canImport(Darwin)
             name.lowercased()
@@ -63,10 +63,10 @@ enum FilePlace: Hashable, Sendable {
         #endif
     }
 
-    /// The path behind links that lead to nothing yet.
+    /// The target of dangling symbolic links.
     private static func target(of path: String) -> String {
         var path = path
-        // More of them in a row no system follows.
+        // No system follows longer chains.
         for _ in 0..<40 {
             guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
             path = URL(fileURLWithPath: link, relativeTo: URL(fileURLWithPath: path).deletingLastPathComponent()).path

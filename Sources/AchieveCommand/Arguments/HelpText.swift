@@ -1,4 +1,4 @@
-/// The help, written from the descriptions of the commands.
+/// The help, generated from the descriptions of the commands.
 enum HelpText {
     private static let width = 80
 
@@ -31,13 +31,13 @@ enum HelpText {
         ].joined(separator: "\n\n")
     }
 
-    /// What an option does, and what applies without it.
+    /// The description of an option, and its default.
     static func text(of option: Option, in tool: CommandLineTool) -> String {
         let languages = option == .language ? ": \(tool.languages.joined(separator: " or "))" : ""
         return option.help + languages + (option.fallback.map { " (default: \($0))" } ?? "")
     }
 
-    /// The form of a call.
+    /// The usage line of a command.
     static func usage(of command: CommandDescription, in tool: CommandLineTool) -> String {
         var words = [tool.name, command.name]
         for group in command.required {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The files that a command line names, by what is done with them: read from what the command declares of its options and
-/// operands, so that no command has to look after them itself.
+/// The files in a command line, by their use: derived from what the command declares about its options and operands, so
+/// that no command has to check them itself.
 struct NamedFiles: Sendable {
-    /// A path, and how the command line calls it.
+    /// A path, and its name in the command line.
     struct Name: Sendable {
         let path: String
-        /// The option, or what else stands for it in messages.
+        /// The option, or another word for it in messages.
         let word: String
-        /// The endings of what is written into it if it is a folder.
+        /// The suffixes of the files that are written into it if it is a folder.
         var endings: [String] = []
     }
 
@@ -16,10 +16,10 @@ struct NamedFiles: Sendable {
     private(set) var inputs: [Name] = []
     private(set) var outputs: [Name] = []
 
-    /// What standard error is called in messages.
+    /// The name of standard error in messages.
     static let errorsName = "standard error"
 
-    /// Reads what `arguments` name by what `description` declares.
+    /// Collects the files in `arguments` according to `description`.
     init(_ arguments: Arguments, _ description: CommandDescription) {
         for option in description.allOptions {
             guard let use = option.file else { continue }
@@ -33,11 +33,11 @@ struct NamedFiles: Sendable {
         }
         guard description.operands.areInputs else { return }
         inputs += arguments.operands.map { Name(path: $0, word: "FILE") }
-        // Whoever takes files and is given none reads standard input.
+        // A command with files as operands reads standard input if there are none.
         if arguments.operands.isEmpty { inputs.append(Name(path: "-", word: "FILE")) }
     }
 
-    /// Where an output must not be: the stores with what SQLite keeps beside them, and what is read.
+    /// The files that an output must not overwrite: the stores with SQLite's other files, and the inputs.
     var protected: Set<FilePlace> {
         Set(stores.flatMap { FilePlace.ofStore($0.path) } + inputs.compactMap(Self.place))
     }
@@ -46,7 +46,7 @@ struct NamedFiles: Sendable {
         name.path == "-" ? FilePlace(descriptor: STDIN_FILENO) : FilePlace(name.path)
     }
 
-    /// Refuses, before anything is opened, an output in the place of the store or an input, and a `-` too many.
+    /// Refuses, before anything is opened, an output that is the store or an input, and a second use of `-`.
     ///
     /// - Parameters:
     ///   - output: the descriptor of standard output.
@@ -81,7 +81,7 @@ struct NamedFiles: Sendable {
         }
     }
 
-    /// The path at which `output` would be written over one of `places`.
+    /// The path at which `output` would overwrite one of `places`.
     private static func clash(of output: Name, with places: Set<FilePlace>) -> String? {
         if let place = FilePlace(output.path) { return places.contains(place) ? output.path : nil }
         guard !output.endings.isEmpty else { return nil }
@@ -94,7 +94,7 @@ struct NamedFiles: Sendable {
 }
 
 extension UsageError.Reason {
-    /// What is wrong with where an output is to go, in words; `nil` if it is about something else.
+    /// The problem with the target of an output, in words; `nil` for other errors.
     var fileProblem: String? {
         switch self {
         case .endangeredFile(let option, let path):

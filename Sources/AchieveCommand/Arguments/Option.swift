@@ -1,19 +1,19 @@
-/// An option of a command: how it is written, and what the help says about it.
+/// An option of a command, with its description for the help.
 struct Option: Hashable, Sendable {
-    /// The name without the dashes in front of it.
+    /// The name without the leading dashes.
     let name: String
-    /// What stands for the value in the help, such as `PATH`; `nil` for a flag, which takes none.
+    /// The placeholder of the value in the help, such as `PATH`; `nil` for a flag, which has none.
     let value: String?
-    /// What it does, in a sentence without a capital and a full stop.
+    /// What it does, in a sentence without capital and full stop.
     let help: String
-    /// What applies without it, for the help.
+    /// The default, for the help.
     let fallback: String?
-    /// The only values that it takes; empty if that cannot be said beforehand.
+    /// The allowed values; empty if they are not known beforehand.
     let choices: [String]
-    /// What is done with the file that the value names; `nil` if it names none.
+    /// How the file at the value is used; `nil` if the value is not a file.
     let file: FileUse?
 
-    /// An option `--name VALUE`. One that names a file says with `file` what is done with it.
+    /// An option `--name VALUE`. For a file, `file` is its use.
     init(
         _ name: String, _ value: String, _ help: String, fallback: String? = nil, choices: [String] = [],
         file: FileUse? = nil
@@ -36,16 +36,16 @@ struct Option: Hashable, Sendable {
         file = nil
     }
 
-    /// The option as it is written, such as `--store`.
+    /// The option as written, such as `--store`.
     var written: String { "--\(name)" }
 
-    /// The option with what stands for its value, such as `--store PATH`.
+    /// The option with its placeholder, such as `--store PATH`.
     var usage: String { value.map { "\(written) \($0)" } ?? written }
 }
 
-/// What a command does with a file that is named to it.
+/// How a command uses a file.
 enum FileUse: Hashable, Sendable {
-    /// It is the store, or one of several, whether it is read or written.
+    /// It is a store, for reading or writing.
     case store
     /// It is read; `-` is standard input.
     case input
@@ -55,7 +55,7 @@ enum FileUse: Hashable, Sendable {
 
 /// Options that mean the same for several commands.
 extension Option {
-    /// The store where none is named.
+    /// The default path of the store.
     static let defaultStore = "achievements.sqlite"
     static let store = Option(
         "store", "PATH", "the store, an SQLite database", fallback: defaultStore, file: .store)
@@ -74,9 +74,9 @@ extension Option {
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")
     static let help = Option(flag: "help", "show this help")
 
-    /// How much is shown; see ``Arguments/count(_:)``.
+    /// The maximum number of results; see ``Arguments/count(_:)``.
     static func limit(_ help: String, fallback: String) -> Option { Option("limit", "N", help, fallback: fallback) }
 
-    /// The options that say which modes a command works with.
+    /// The options that select the modes of a command.
     static func modes(of tool: CommandLineTool) -> [Option] { [.modes] + (tool.option.map { [$0.option] } ?? []) }
 }

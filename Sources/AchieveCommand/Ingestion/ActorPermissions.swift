@@ -1,15 +1,15 @@
 import AchievementCore
 import AchievementEngine
 
-/// Who may administrate in a file of events, as `--allow-actors` says it: names with commas between them, `*` for
-/// everybody; behind a name and a colon, the kinds of what it may; semicolons between such parts.
+/// The permissions of actors in a file of events, from `--allow-actors`: names separated by commas, `*` for everybody;
+/// after a name and a colon, the kinds of actions that it may do; semicolons between such parts.
 struct ActorPermissions: Sendable {
     private typealias Kind = AdministrativeAction.Kind
 
     private var kinds: [ExactText: Set<Kind>] = [:]
     private var everybody: Set<Kind> = []
 
-    /// Reads the value of `option`.
+    /// Parses the value of `option`.
     init(_ text: String, of option: Option, in arguments: Arguments) throws(UsageError) {
         for part in text.split(separator: ";", omittingEmptySubsequences: false) {
             // Kinds have no colons, names may.
@@ -52,7 +52,7 @@ struct ActorPermissions: Sendable {
         return kinds
     }
 
-    /// What the permissions mean to a center.
+    /// The permissions as a policy of a center.
     var policy: AdministrationPolicy {
         AdministrationPolicy { [kinds, everybody] action, actor in
             everybody.contains(action.kind)

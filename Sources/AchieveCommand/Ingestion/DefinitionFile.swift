@@ -2,19 +2,19 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// A file of definitions: JSON objects, one or many, or one array of them. It is read piece by piece.
+/// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks.
 struct DefinitionFile {
-    /// A definition and where in the file it stands, or what is wrong with it.
+    /// A definition and its position in the file, or the error in it.
     typealias Entry = (place: String, definition: Result<AchievementDefinition, CommandFailure>)
 
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     let name: String
     private let reader: PieceReader
     private var splitter = JSONObjectSplitter(limit: Self.lengthLimit)
     private var count = 0
     private var isAtEnd = false
 
-    /// The most bytes of one definition.
+    /// The maximum length of a definition, in bytes.
     private static let lengthLimit = 1 << 20
 
     /// Opens the file at `path`, or standard input for `-`.

@@ -7,29 +7,29 @@ struct EventRun {
     let files: [InputFile]
     let console: Console
     let interruption: Interruption
-    /// Hears what the center meets meanwhile.
+    /// Observes the center during the run.
     let observer: RunObserver
-    /// Unlocks beside the events what players had earned before.
+    /// Runs the backfill during the run.
     let backfilling: Backfilling
     /// Whether the first refused line ends the run.
     var isStrict = false
     /// Whether events under the command's own source are refused.
     var reservesOwnSource = false
-    /// Whether no progress bar is wanted.
+    /// Whether the progress bar is hidden.
     var isQuiet = false
     /// Whether a receipt is printed for each line.
     var printsReceipts = false
-    /// Seconds between two lines that say how far the run is; 0 for one after every batch, `nil` for none.
+    /// Seconds between two lines with the progress; 0 for one after every batch, `nil` for none.
     var progressInterval: Double?
     /// Whether the store is a copy that is removed at the end.
     var isTrial = false
-    /// What the new events are called together; `nil` if that is not said.
+    /// The name of the batch of the new events; `nil` if it is not printed.
     var batch: String?
 
-    /// Seconds between two pictures of the progress bar.
+    /// Seconds between two updates of the progress bar.
     private static let barInterval = 0.1
 
-    /// Reads the files, delivers the rewards, and says what came of it; the summary is the last line.
+    /// Reads the files, delivers the rewards, and prints the results; the summary is the last line.
     func perform(rejects: RejectLog) async -> (summary: RunSummary, status: ProcessStatus) {
         let start = ContinuousClock.now
         var ingestion = Ingestion(
@@ -43,7 +43,7 @@ struct EventRun {
             try await ingestion.finish()
         } catch {
             failures.append(error)
-            // What was under way may have been recorded all the same.
+            // Events that were in flight may have been recorded all the same.
             do { try await ingestion.completeAll() } catch { failures.append(error) }
         }
         if let failure = ingestion.receipts.failure { failures.append(failure) }
@@ -64,7 +64,7 @@ struct EventRun {
                     ? "stopped; nothing was written"
                     : "stopped; what the summary counts is stored, the same call can be repeated")
         }
-        // The first failure is the cause, later ones mostly follow from it.
+        // The first failure is the cause; later ones are mostly consequences.
         if let failure = failures.lazy.compactMap({ CommandFailure($0, in: console.name) }).first {
             status = failure.status
             console.note(failure)
@@ -75,8 +75,8 @@ struct EventRun {
         return (summary, status)
     }
 
-    /// Waits for a backfill that has begun, and leaves one that another process is at to that one. Whoever stopped the run
-    /// does not wait for either; the next command goes on with it.
+    /// Waits for a backfill that has begun, and leaves one that another process is doing to that one. A run that was
+    /// stopped waits for neither; the next command continues it.
     private func end(_ past: Task<Void, any Error>) async throws {
         past.cancel()
         guard interruption.signal == nil else { return }
@@ -108,7 +108,7 @@ struct EventRun {
         }
     }
 
-    /// Lines instead of a bar, for logs and for whoever reads standard error through a pipe.
+    /// Prints lines instead of a bar, for logs and for programs that read standard error through a pipe.
     private func lines(
         every interval: Double, of total: Int?, since start: ContinuousClock.Instant
     ) -> (RunSummary, Int) -> Void {
@@ -122,7 +122,7 @@ struct EventRun {
     }
 }
 
-/// What a run did, in numbers.
+/// The results of a run, in numbers.
 struct RunSummary: Hashable, Sendable {
     /// Events that were new.
     var new = 0
@@ -132,13 +132,13 @@ struct RunSummary: Hashable, Sendable {
     var rejected = 0
     /// Achievements that unlocked.
     var unlocked = 0
-    /// Points that were added, less those that were taken back.
+    /// Points that were added, minus those that were revoked.
     var points = 0
 
-    /// Lines that were dealt with, blank ones apart.
+    /// Processed lines, without blank ones.
     var read: Int { new + repeated + rejected }
 
-    /// Counts what became of an event that was not refused.
+    /// Counts the receipt of an event.
     mutating func count(_ receipt: Receipt) {
         guard case .recorded(let rewards) = receipt else {
             repeated += 1
@@ -157,13 +157,13 @@ struct RunSummary: Hashable, Sendable {
         }
     }
 
-    /// Counts what was found already earned.
+    /// Counts the results of a backfill.
     mutating func add(catchUp earned: (players: Int, unlocks: Int, points: Int)) {
         unlocked += earned.unlocks
         points += earned.points
     }
 
-    /// How far a run is that has read `bytes`, of as many as are known to come.
+    /// The progress of a run that has read `bytes`, of the total if that is known.
     func progressLine(after seconds: Double, bytes: Int, of total: Int?) -> String {
         let share = total.flatMap { $0 > 0 ? "\(Int(100 * min(1, Double(bytes) / Double($0)))) %: " : nil }
         return "progress: \(share ?? "")\(line(after: seconds))"

@@ -1,7 +1,7 @@
 import AchievementEngine
 import AchievementWire
 
-/// Takes events from files into a center, a batch at a time; of a file it holds no more than a chunk and a batch.
+/// Records events from files into a center, in batches; it holds no more than a chunk and a batch of a file in memory.
 struct Ingestion {
     let center: AchievementCenter
     private(set) var rejects: RejectLog
@@ -11,7 +11,7 @@ struct Ingestion {
     let isStrict: Bool
     /// Whether events under the command's own source are refused.
     let reservesOwnSource: Bool
-    /// Called after each batch with what is done.
+    /// Called after each batch with the results so far.
     let onProgress: (RunSummary, _ bytes: Int) -> Void
 
     private(set) var summary = RunSummary()
@@ -20,17 +20,17 @@ struct Ingestion {
     private var bytes = 0
     private var pending: [PendingEvent] = []
     private var pendingBytes = 0
-    /// The batches that are being recorded while the next one is read, and how far the input was read for each.
+    /// The batches in flight, recorded while the next one is read, and the position in the input for each.
     private var underWay: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
     private var reader: EventReader
 
     private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
 
-    /// The most events of a batch, which is one commit: the more events share one, the less each of them costs.
+    /// The maximum number of events in a batch, which is one commit: larger batches amortize its cost (group commit).
     static let batchLimit = 20_000
-    /// The most batches that are being recorded while the next one is read: one is committed, one judged meanwhile.
+    /// The maximum number of batches in flight: one is committed while another is judged.
     private static let underWayLimit = 2
-    /// The most bytes of a batch.
+    /// The maximum size of a batch, in bytes.
     static let batchBytes = 8 * 1_024 * 1_024
 
     init(
@@ -47,10 +47,10 @@ struct Ingestion {
         reader = EventReader(rulebook: center.rulebook)
     }
 
-    /// Whether nothing more is to be read.
+    /// Whether reading has ended.
     var isOver: Bool { isStopped || interruption.signal != nil }
 
-    /// Reads a file to its end. What does not fill a batch waits for the next file; see ``finish()``.
+    /// Reads a file to its end. Events that do not fill a batch wait for the next file; see ``finish()``.
     mutating func ingest(_ file: InputFile) async throws {
         var splitter = EventSplitter()
         if let longTexts = rejects.longTexts { splitter.keepTooLong { longTexts.append($0) } }
@@ -61,7 +61,7 @@ struct Ingestion {
             while !isOver {
                 let chunk = try await reader.next()
                 guard !chunk.isEmpty else { break }
-                // When the input pauses, what has come is not kept waiting.
+                // If the input pauses, the events so far are recorded without delay.
                 try await take(chunk, of: file, &splitter, isPaused: !reader.isReady)
             }
         }
@@ -92,13 +92,13 @@ struct Ingestion {
         try await recordBatches(all: isPaused)
     }
 
-    /// Records what waits, unless the run is over, and counts what was recorded.
+    /// Records the remaining events, unless the run is over, and counts the results.
     mutating func finish() async throws {
         if !isOver { try await recordBatches(all: true) }
         try await completeAll()
     }
 
-    /// Completes what is kept of refused lines.
+    /// Completes the file of refused lines.
     mutating func finishRejects() throws { try rejects.finish() }
 
     private mutating func recordBatches(all: Bool) async throws {
@@ -116,7 +116,7 @@ struct Ingestion {
         pendingBytes = pending.indices.reduce(0) { $0 + pending[$1].length }
     }
 
-    /// How many of `events` make a batch.
+    /// The number of `events` that make a batch.
     private static func batchLength(_ events: ArraySlice<PendingEvent>) -> Int {
         var bytes = 0
         let events = events.prefix(batchLimit)
@@ -133,7 +133,7 @@ struct Ingestion {
             underWay.append((batch, bytes, center.enqueue(batch.compactMap { try? $0.content.get() })))
             return
         }
-        // A strict run records nothing behind what cannot even be read.
+        // A strict run records nothing after a line that cannot be parsed.
         let unreadable = batch.firstIndex { (try? $0.content.get()) == nil }
         let batch = unreadable.map { batch[...$0] } ?? batch
         let results = try await center.record(batch.compactMap { try? $0.content.get() }, stoppingAtFirstError: true)
@@ -141,7 +141,7 @@ struct Ingestion {
         onProgress(summary, bytes)
     }
 
-    /// Waits for the batches that are being recorded.
+    /// Waits for the batches in flight.
     mutating func completeAll() async throws { while !underWay.isEmpty { try await completeFirst() } }
 
     private mutating func completeFirst() async throws {

@@ -1,35 +1,35 @@
 import Dispatch
 import Foundation
 
-/// A file of events, standard input, or bytes that are there already.
+/// A file of events, standard input, or bytes in memory.
 struct InputFile: Hashable, Sendable {
-    /// The path; `-` for standard input; for bytes what they are called in messages.
+    /// The path; `-` for standard input; for bytes, their name in messages.
     let path: String
     /// The number of bytes; `nil` if it cannot be known beforehand.
     let size: Int?
 
-    /// The content, if it is there already.
+    /// The content, if it is in memory.
     let bytes: [UInt8]?
 
     var isStandardInput: Bool { bytes == nil && path == "-" }
 
-    /// What it is called in messages.
+    /// The name in messages.
     var name: String { isStandardInput ? "standard input" : path }
 
-    /// The same without its folder.
+    /// The name without its folder.
     var lastName: String { isStandardInput ? name : URL(fileURLWithPath: path).lastPathComponent }
 
-    /// Whether somebody has to type the events.
+    /// Whether the events have to be typed.
     var isTerminal: Bool { isStandardInput && isatty(STDIN_FILENO) == 1 }
 
-    /// Bytes that are there already.
+    /// Bytes in memory.
     init(named name: String, bytes: [UInt8]) {
         path = name
         size = bytes.count
         self.bytes = bytes
     }
 
-    /// Looks at the file without opening it: opening a pipe to look would disturb its writer.
+    /// Checks the file without opening it, because opening a pipe would disturb its writer.
     init(path: String) throws(CommandFailure) {
         self.path = path
         bytes = nil
@@ -44,14 +44,14 @@ struct InputFile: Hashable, Sendable {
         size = InputFile.size(status)
     }
 
-    /// Calls `body` with the bytes, piece by piece.
+    /// Calls `body` with the bytes, in pieces.
     func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
         if let bytes { return try body(bytes) }
         let reader = try PieceReader(self)
         while let piece = try reader.next() { try body(piece) }
     }
 
-    /// Everything in it, if it is no more than `limit` bytes. Of a longer one no more is read.
+    /// The whole content, if it has at most `limit` bytes. A longer file is not read further.
     func content(limit: Int) throws -> [UInt8] {
         let tooLarge = CommandFailure(.badInput, "\(name) is larger than \(limit >> 20) MB")
         guard size ?? 0 <= limit else { throw tooLarge }
@@ -63,7 +63,7 @@ struct InputFile: Hashable, Sendable {
         return content
     }
 
-    /// That a file cannot be read, and why.
+    /// The failure that a file cannot be read.
     static func failure(_ path: String, _ code: Int32) -> CommandFailure {
         let name = path == "-" ? "standard input" : path
         return CommandFailure(.noInput, "cannot read \(name): \(String(cString: strerror(code)))")
@@ -74,7 +74,7 @@ struct InputFile: Hashable, Sendable {
     }
 }
 
-/// Reads a file in pieces, and waits where it is.
+/// Reads a file in pieces, and blocks its thread while waiting.
 final class PieceReader {
     private let path: String
     private let descriptor: Int32
@@ -102,7 +102,7 @@ final class PieceReader {
 }
 
 extension InputFile {
-    /// What can be read at once, and the error number of the system, 0 if there is none.
+    /// The bytes that one read returns, and `errno`, 0 if there is no error.
     fileprivate static func piece(of descriptor: Int32) -> (bytes: [UInt8], code: Int32) {
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
@@ -114,7 +114,7 @@ extension InputFile {
     }
 }
 
-/// Reads a file in chunks, off the threads that tasks share, and stops waiting when the run is interrupted.
+/// Reads a file in chunks, outside of the cooperative thread pool, and stops waiting when the run is interrupted.
 final class ChunkReader: Sendable {
     private let path: String
     private let descriptor: Int32
@@ -122,7 +122,7 @@ final class ChunkReader: Sendable {
     private let interruption: Interruption
     private let queue = DispatchQueue(label: "achieve.input")
 
-    /// The most bytes of a chunk.
+    /// The maximum size of a chunk, in bytes.
     static let chunkSize = 256 * 1_024
 
     init(_ file: InputFile, interruption: Interruption) throws(CommandFailure) {
@@ -135,14 +135,14 @@ final class ChunkReader: Sendable {
 
     deinit { if isOwned { close(descriptor) } }
 
-    /// The next bytes; none at the end, or if the run was interrupted while waiting.
+    /// The next bytes; empty at the end, or if the run was interrupted while waiting.
     func next() async throws -> [UInt8] {
         try await withCheckedThrowingContinuation { continuation in
             queue.async { continuation.resume(with: Result { try self.read() }) }
         }
     }
 
-    /// Whether the next chunk, or the end, is there without waiting.
+    /// Whether the next chunk, or the end, can be read without waiting.
     var isReady: Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) != 0

@@ -2,8 +2,8 @@ import CProcessLimits
 import Dispatch
 import Foundation
 
-/// Notices Ctrl-C, SIGTERM and a terminal that is gone, so that a run can stop between two batches. A second signal ends
-/// the process at once, which loses nothing that was committed.
+/// Handles Ctrl-C, SIGTERM and a closed terminal, so that a run can stop between two batches. A second signal ends the
+/// process at once, which loses nothing that was committed.
 final class Interruption: @unchecked Sendable {
     // The lock guards `received` and `sources`; handlers run on their own queue.
     private let lock = NSLock()
@@ -12,7 +12,7 @@ final class Interruption: @unchecked Sendable {
     private let pipe = Pipe()
     private let outputs: OutputFiles
 
-    /// - Parameter outputs: what the process writes, which signals would end otherwise.
+    /// - Parameter outputs: the files that the process writes, which otherwise handle signals themselves.
     init(_ outputs: OutputFiles = OutputFiles()) {
         self.outputs = outputs
         outputs.handOverSignals()
@@ -21,10 +21,10 @@ final class Interruption: @unchecked Sendable {
     /// The first signal that came.
     var signal: Int32? { lock.withLock { received } }
 
-    /// Becomes readable with the first signal; what waits for input waits for this too.
+    /// Becomes readable with the first signal, so that it can be polled together with the input.
     var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
-    /// Takes over the signals of the process, if they are the command's.
+    /// Takes over the signals of the process, if the command owns them.
     func watch(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
         guard outputs.takesSignals else { return }
         let queue = DispatchQueue(label: "achieve.signals")
@@ -37,7 +37,7 @@ final class Interruption: @unchecked Sendable {
         }
     }
 
-    /// Takes note of a signal.
+    /// Handles a signal.
     func receive(_ number: Int32) {
         let isFirst = lock.withLock {
             defer { if received == nil { received = number } }
@@ -50,7 +50,7 @@ final class Interruption: @unchecked Sendable {
         try? pipe.fileHandleForWriting.write(contentsOf: [0])
     }
 
-    /// How a process ends that was stopped by `signal`.
+    /// The exit status of a process that was stopped by `signal`.
     static func status(of signal: Int32) -> ProcessStatus {
         switch signal {
         case SIGTERM: .terminated

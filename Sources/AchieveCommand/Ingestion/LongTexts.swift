@@ -2,8 +2,8 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// Keeps lines that are longer than an event may be in a temporary file, until they are written with the other refused
-/// ones: memory has no room for them.
+/// Spools lines that are longer than an event may be to a temporary file, until they are written with the other refused
+/// ones, because they may not fit into memory.
 final class LongTexts: @unchecked Sendable {
     private let outputs: OutputFiles
     // The lock guards what follows.
@@ -12,14 +12,14 @@ final class LongTexts: @unchecked Sendable {
     private var channel = OutputChannel(-1)
     private var start = 0
     private var end = 0
-    /// Why they could not be kept.
+    /// Why they could not be spooled.
     private var failure: (any Error)?
 
     private static let pieceSize = 1 << 16
 
     init(_ outputs: OutputFiles) { self.outputs = outputs }
 
-    /// Takes bytes of the line that is being read.
+    /// Appends bytes of the current line.
     func append(_ bytes: [UInt8]) {
         lock.withLock {
             guard failure == nil else { return }
@@ -37,7 +37,7 @@ final class LongTexts: @unchecked Sendable {
         }
     }
 
-    /// Ends the line, of which `count` bytes count, and says where it is; `nil` if it could not be kept.
+    /// Ends the line, of which `count` bytes count, and returns its range; `nil` if it could not be spooled.
     func take(_ count: Int) -> Range<Int>? {
         lock.withLock {
             defer { start = end }
@@ -46,12 +46,12 @@ final class LongTexts: @unchecked Sendable {
         }
     }
 
-    /// Calls `body` with the text in `range` as the inside of a JSON string, piece by piece.
+    /// Calls `body` with the text in `range` as the content of a JSON string, in pieces.
     func forEachPiece(of range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
         try lock.withLock { try channel.flush() }
         guard let file = lock.withLock({ file }) else { return }
         var place = range.lowerBound
-        // What a piece has of a scalar that goes on in the next one.
+        // The first bytes of a scalar that continues in the next piece.
         var rest: [UInt8] = []
         while place < range.upperBound {
             let piece = try Self.read(file, at: place, min(Self.pieceSize, range.upperBound - place))
@@ -71,7 +71,7 @@ final class LongTexts: @unchecked Sendable {
         return piece
     }
 
-    /// How many bytes do not end inside of a scalar.
+    /// The number of bytes before an incomplete scalar at the end.
     private static func wholeScalars(_ bytes: [UInt8]) -> Int {
         let tail = bytes.suffix(3)
         guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return bytes.count }

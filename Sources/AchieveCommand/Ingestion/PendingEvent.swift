@@ -2,35 +2,36 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// A line or element of an input on its way into the store.
+/// A line or element of an input that is not recorded yet.
 struct PendingEvent: Sendable {
     /// The path of its file.
     let file: String
-    /// Where it stands there.
+    /// Its position in the file.
     let position: EventPosition
-    /// How many bytes it had.
+    /// Its length in bytes.
     let length: Int
-    /// The event, or why it is none.
+    /// The event, or the reason it was rejected.
     let content: Result<EventEnvelope, EventError>
-    /// Where its text stands, in case it is refused. Few are, so it is decoded then, and most are parts of a chunk.
+    /// The bytes that contain its text, in case it is refused. Few are, so it is decoded only then; most are slices of
+    /// a chunk.
     private let bytes: [UInt8]
-    /// Where the whole of a text is kept that is longer than an event may be.
+    /// The spooled text, if it is longer than an event may be.
     let longText: Range<Int>?
     private let place: Range<Int>
 }
 
 extension PendingEvent {
-    /// The source under which the command itself records; nobody else's events may stand there.
+    /// The source of the command's own events, reserved for them.
     static let ownSource = "achieve"
 
     /// Its text; the start of one that is longer than an event may be.
     var text: String { String(decoding: bytes[place], as: UTF8.self) }
 
-    /// Reads what a splitter found.
+    /// Reads a piece that a splitter found.
     ///
     /// - Parameters:
-    ///   - longTexts: what keeps texts that are longer than an event may be.
-    ///   - chunk: the bytes that the splitter was fed with last.
+    ///   - longTexts: spools texts that are longer than an event may be.
+    ///   - chunk: the last bytes that were passed to the splitter.
     ///   - reservesOwnSource: whether events under ``ownSource`` are refused.
     init(
         _ piece: EventPiece, file: String, longTexts: LongTexts? = nil, in chunk: [UInt8] = [],
@@ -59,7 +60,7 @@ extension PendingEvent {
         if case .tooLong(let bytes, _) = problem.reason { bytes } else { nil }
     }
 
-    /// Where `part` stands in `chunk`; `nil` if it was put together elsewhere, from more than one chunk.
+    /// The offset of `part` in `chunk`; `nil` if it was assembled from more than one chunk.
     private static func offset(of part: UnsafeBufferPointer<UInt8>, in chunk: [UInt8]) -> Int? {
         chunk.withUnsafeBufferPointer { chunk in
             guard let start = chunk.baseAddress, let place = part.baseAddress else { return nil }
@@ -74,9 +75,10 @@ extension PendingEvent {
     ) -> Result<EventEnvelope, EventError> {
         do throws(EventError) {
             var envelope = try reader.envelope(parsing: bytes)
-            // Whoever runs the command says with --allow-actors whose claims in these lines count.
+            // The caller decides with --allow-actors whose claims in these lines count.
             if let actor = envelope.claimedActor { envelope.actor = actor }
-            // What administrators did by hand stands there and may come back out of an export, if they are allowed.
+            // Administrators' events that were recorded by hand have this source and may come back from an export, if
+            // they are allowed.
             if reservesOwnSource, envelope.id.source.string == ownSource, !envelope.isAdministrative {
                 return .failure(
                     EventError(
@@ -85,7 +87,7 @@ extension PendingEvent {
             }
             return .success(envelope)
         } catch {
-            // A text that ends without a line end and makes no sense was probably cut off while it was written.
+            // A malformed text without a line end was probably truncated while it was written.
             let end = !isTerminated && error.code == .malformed ? "; the last line has no end, it may be torn" : ""
             return .failure(EventError(error.code, error.message + end, fields: error.fields))
         }

@@ -2,17 +2,17 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Prints what became of each line, in order, once it is durable: for producers that wait for it.
+/// Prints the result of each line, in order, once it is durable: for producers that wait for it.
 struct ReceiptLog {
-    /// Where receipts go; `nil` if nobody asked for them.
+    /// The console for receipts; `nil` if they were not requested.
     private let console: Console?
-    /// Why a receipt could not be printed. Later ones are not tried, and recording goes on.
+    /// Why a receipt could not be printed. Later ones are not attempted, and recording continues.
     private(set) var failure: OutputError?
 
     /// A log that prints to `console`, or nowhere.
     init(console: Console?) { self.console = console }
 
-    /// Says that an event is in the store.
+    /// Adds the receipt of a recorded event.
     mutating func add(_ event: PendingEvent, _ receipt: Receipt) {
         guard console != nil else { return }
         switch receipt {
@@ -25,7 +25,7 @@ struct ReceiptLog {
         }
     }
 
-    /// Says that a line was refused.
+    /// Adds the receipt of a refused line.
     mutating func add(_ event: PendingEvent, _ error: EventError) {
         guard console != nil else { return }
         var line = line(event, "rejected")
@@ -34,7 +34,7 @@ struct ReceiptLog {
         write(line)
     }
 
-    /// Hands over the receipts of a batch.
+    /// Flushes the receipts of a batch.
     mutating func flush() {
         guard let console, failure == nil else { return }
         do { try console.flush() } catch { failure = error }

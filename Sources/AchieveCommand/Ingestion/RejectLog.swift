@@ -1,23 +1,23 @@
 import AchievementEngine
 import AchievementWire
 
-/// What becomes of refused lines: all go into a file, or the first few are told.
+/// Handles refused lines: all are written into a file, or the first few are printed.
 struct RejectLog {
     private let console: Console
     private var file: ReplacementFile?
-    /// Keeps texts that are too long for memory; `nil` without a file for them.
+    /// Spools texts that are too long for memory; `nil` without a file for them.
     private(set) var longTexts: LongTexts?
     /// How many lines were refused.
     private(set) var count = 0
-    /// How many of them were events that nobody may record unless `--allow-actors` says so.
+    /// How many of them were events that need `--allow-actors`.
     private(set) var notAllowed = 0
 
-    /// How many refused lines are told if there is no file for them.
+    /// How many refused lines are printed if there is no file for them.
     static let toldLimit = 10
 
     /// - Parameters:
-    ///   - path: where refused lines go, as JSON lines; what is there is replaced at the end. `nil` for nowhere.
-    ///   - outputs: what is written there through.
+    ///   - path: the file for refused lines, as JSON lines; an existing file is replaced at the end. `nil` for none.
+    ///   - outputs: writes the file.
     init(path: String?, in outputs: OutputFiles, console: Console) throws {
         self.console = console
         guard let path else { return }
@@ -29,7 +29,7 @@ struct RejectLog {
         }
     }
 
-    /// Notes a refused line.
+    /// Adds a refused line.
     mutating func add(_ event: PendingEvent, _ error: EventError) throws(CommandFailure) {
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
@@ -59,7 +59,7 @@ struct RejectLog {
         }
     }
 
-    /// Puts the file in its place and says where it is, or how many lines were not told. To be called once.
+    /// Moves the file into place and prints its path, or how many lines were not printed. To be called once.
     mutating func finish() throws(CommandFailure) {
         if notAllowed > 0 {
             console.note(

@@ -1,7 +1,7 @@
 import AchievementEngine
 import Foundation
 
-/// Tells on standard error what a center met during a run, and counts what it found already earned.
+/// Prints observations of a center during a run to standard error, and counts the results of backfills.
 final class RunObserver: CenterObserver, @unchecked Sendable {
     private let console: Console
     // The lock guards what follows; the center observes from several tasks.
@@ -11,12 +11,12 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
     private var backfilled = (players: 0, unlocks: 0, points: 0)
     private var replayed = 0
 
-    /// How many conflicts and slow commits are told one by one; more are only counted.
+    /// How many conflicts and slow commits are printed one by one; more are only counted.
     static let toldLimit = 5
 
     init(console: Console) { self.console = console }
 
-    /// What players had earned before the run, as far as it is found.
+    /// What players had earned before the run, as far as the backfill found it.
     var catchUp: (players: Int, unlocks: Int, points: Int) { lock.withLock { backfilled } }
 
     func observe(_ observation: CenterObservation) {
@@ -46,14 +46,14 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
             }
             if count <= Self.toldLimit { tell(observation) }
         case .sinkFailed(_, let failures, let error):
-            // What happened to the command's own output is said at the end. Of a sink that goes on failing, the 1st,
-            // 10th, 100th time.
+            // Failures of the command's own output are reported at the end. Of a sink that keeps failing, the 1st,
+            // 10th, 100th failure is printed.
             if !(error is OutputError), Self.isPowerOfTen(failures) { tell(observation) }
         case .sinkRecovered, .setAside: tell(observation)
         }
     }
 
-    /// Says how much was not told one by one, and what was found already earned.
+    /// Prints the counts of what was not printed one by one, and the results of the backfill.
     func finish() {
         let (again, slow, players) = lock.withLock { (conflicts, slowCommits, replayed) }
         let earned = catchUp

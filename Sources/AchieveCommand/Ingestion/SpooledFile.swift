@@ -1,7 +1,7 @@
 import AchievementEngine
 import Foundation
 
-/// A file that is read more than once. Standard input and pipes give what they have only once, so it is copied into a
+/// A file that is read more than once. Standard input and pipes can be read only once, so they are copied into a
 /// temporary file first.
 struct SpooledFile: Sendable {
     private let file: InputFile
@@ -20,7 +20,7 @@ struct SpooledFile: Sendable {
         self.copy = copy
     }
 
-    /// The backup that it is.
+    /// The backup in the file.
     func backup() throws -> Backup {
         let path = copy?.path ?? file.path
         do {
