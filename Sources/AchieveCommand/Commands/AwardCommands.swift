@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// What the commands that record one event by hand have in common: a store that is there, an id for the event, rewards
-/// printed.
+/// Shared by the commands that record one event by hand: they need an existing store and an event id, and print
+/// rewards.
 struct ActCommand: Sendable {
     static let by = Option("by", "WHO", "who does it; kept with the record")
     static let reason = Option("reason", "TEXT", "why; kept with the record")
@@ -12,18 +12,18 @@ struct ActCommand: Sendable {
     static let id = Option(
         "id", "ID", "the event's id; the same id again changes nothing", fallback: "a new one for every call")
 
-    /// The options of every such command.
+    /// The options of all such commands.
     static func options(in tool: CommandLineTool) -> [Option] {
         [.store] + Option.modes(of: tool) + [.format, .language, .now]
     }
 
     let host: Host
-    /// Who does it; empty if the command does not ask.
+    /// The actor; empty if the command has none.
     let by: String
     let reason: String?
     /// The id of the event.
     let id: String
-    /// What the command writes through.
+    /// Writes the command's files.
     let outputs: OutputFiles
     private let isJSON: Bool
     private let mayBeNew: Bool
@@ -42,13 +42,13 @@ struct ActCommand: Sendable {
         }
     }
 
-    /// Calls `record` with a center, and prints what follows.
+    /// Calls `record` with a center, and prints the rewards.
     ///
     /// - Parameters:
-    ///   - player: whom it is about, if the store has to know the player.
-    ///   - id: the id of the event, if it is not the one that the command was given.
-    ///   - done: what to say once it is recorded.
-    ///   - isDoneSaidBesideRewards: whether to say that also if rewards follow, which speak for themselves otherwise.
+    ///   - player: the player, if the store has to know one.
+    ///   - id: the id of the event, if it is not that of the command.
+    ///   - done: the message after it is recorded.
+    ///   - isDoneSaidBesideRewards: whether to print that even if there are rewards.
     func run(
         on console: Console, of player: PlayerID? = nil, id: String? = nil, done: String,
         isDoneSaidBesideRewards: Bool = true,
@@ -67,7 +67,7 @@ struct ActCommand: Sendable {
         return .done
     }
 
-    /// Asks, or refuses, if the store holds nothing of the player: the id may be mistyped.
+    /// Asks, or refuses, if the store has nothing of the player, because the id may be mistyped.
     private func checkIsKnown(
         _ player: PlayerID, to center: AchievementCenter, _ console: Console
     ) async throws {
@@ -83,18 +83,17 @@ struct ActCommand: Sendable {
         }
     }
 
-    /// The player whose id is most like that of `player`, capitals apart.
+    /// The player with the most similar id, ignoring case.
     private static func nearest(to player: PlayerID, among known: [PlayerID]) -> PlayerID? {
         NearestName.find(player.rawValue.lowercased(), among: known.lazy.map { $0.rawValue.lowercased() })
             .flatMap { name in known.first { $0.rawValue.lowercased() == name } }
     }
 
-    /// Among so many players a mistyped id is looked for.
+    /// The maximum number of players that are searched for a similar id.
     private static let searchedPlayers = 100_000
 }
 
-/// What `achieve grant` and `achieve revoke` have in common: one event about one player and one achievement, by
-/// somebody.
+/// Shared by `achieve grant` and `achieve revoke`: one event about one player and one achievement, by an actor.
 struct AwardCommand: Sendable {
     static let required: [[Option]] = [[.player], [.achievement], [ActCommand.by]]
 
@@ -116,9 +115,9 @@ struct AwardCommand: Sendable {
         self.key = key
     }
 
-    /// Records the event that `event` makes, and prints what follows.
+    /// Records the event that `event` makes, and prints the rewards.
     ///
-    /// - Parameter unchanged: what to say if nothing follows.
+    /// - Parameter unchanged: the message if there are none.
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
@@ -155,7 +154,7 @@ struct GrantCommand: Command {
     }
 }
 
-/// `achieve revoke`: takes an achievement away from one player.
+/// `achieve revoke`: revokes an achievement of one player.
 struct RevokeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

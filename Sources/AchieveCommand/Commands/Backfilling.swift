@@ -1,11 +1,11 @@
 import AchievementEngine
 import Foundation
 
-/// Unlocks what players had earned before the catalog of a store knew it: in one process at a time, and beside or behind
-/// what a command was called for, never before it.
+/// Unlocks what players had earned before the catalog of a store had it: in one process at a time, and during or after
+/// the command's own work, never before it.
 ///
-/// Whoever defines waits until it is done. Of other commands, the first that writes does it if nobody else is at it, so one
-/// that was cut off is finished by the next.
+/// A command that defines waits for it. Of other commands, the first one that writes does it if no other process is
+/// doing it, so an interrupted backfill is completed by the next command.
 struct Backfilling: Sendable {
     private let center: AchievementCenter
     private let path: String
@@ -17,9 +17,9 @@ struct Backfilling: Sendable {
         path = URL(fileURLWithPath: storePath).resolvingSymlinksInPath().path + "-backfill"
     }
 
-    /// Does it, unless another process is at it.
+    /// Runs the backfill, unless another process is doing it.
     ///
-    /// - Returns: whether there is nothing left to do.
+    /// - Returns: whether the backfill is complete.
     @discardableResult
     func attempt() async throws -> Bool {
         guard await center.owesBackfill else { return true }
@@ -29,7 +29,7 @@ struct Backfilling: Sendable {
         return true
     }
 
-    /// Does it once no other process is at it; what that one has done is not done again.
+    /// Runs the backfill as soon as no other process is doing it; pages that are done are not repeated.
     ///
     /// - Throws: `CancellationError` if the task was cancelled before it began.
     func finish() async throws { while try await !attempt() { try await Task.sleep(for: Self.pause) } }

@@ -54,7 +54,7 @@ struct BackupCommand: Command {
             try file.write(contentsOf: draft.path)
             try file.replace()
         }
-        // Whoever takes the backup from standard output wants nothing else in it.
+        // A backup on standard output must not be mixed with anything else.
         try backup.tell(
             "written", isJSON: isJSON, asNote: ReplacementFile.stream(of: output) == STDOUT_FILENO, on: console)
         return .done
@@ -119,7 +119,7 @@ struct RestoreCommand: Command {
 }
 
 extension Backup {
-    /// Says what the file holds.
+    /// Prints the contents of the file.
     fileprivate func tell(_ word: String, isJSON: Bool, asNote: Bool = false, on console: Console) throws {
         let line = isJSON ? json(word) : text(word)
         if asNote { console.note(line) } else { try console.print(line) }

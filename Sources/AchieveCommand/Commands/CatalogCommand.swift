@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve catalog`: every achievement there is.
+/// `achieve catalog`: lists all achievements.
 struct CatalogCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -71,7 +71,7 @@ struct CatalogCommand: Command {
     }
 }
 
-/// What a catalog lists: of the modes alone, or with what a store has defined.
+/// The achievements to list: those of the modes, or with a store's definitions, too.
 private struct Listed: Sendable {
     let rows: [CatalogRow]
     var setAside: [SetAsideDefinition] = []
@@ -98,22 +98,22 @@ private struct Listed: Sendable {
     }
 }
 
-/// One achievement of a catalog with everything there is to say about it.
+/// One achievement of a catalog with all its properties.
 struct CatalogRow: Sendable {
     let key: AchievementKey
     let achievement: Achievement
-    /// How much there is to do.
+    /// The total of its progress.
     let progressTotal: Amount
-    /// Where it comes from; `nil` if no store was asked.
+    /// Where it is defined; `nil` without a store.
     var origin: Origin?
 
-    /// Where an achievement comes from.
+    /// Where an achievement is defined.
     enum Origin: String, Sendable {
         case mode, defined, withdrawn
         case setAside = "set-aside"
     }
 
-    /// The names of the columns in CSV, which are members of the JSON form too.
+    /// The names of the columns in CSV, which are also members in JSON.
     static let columns = [
         "key", "mode", "id", "title_en", "title_zh", "description_en", "description_zh", "category", "rarity", "points",
         "icon", "color", "criterion", "progress_total",

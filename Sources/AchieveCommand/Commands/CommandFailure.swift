@@ -1,9 +1,9 @@
 import AchievementEngine
 import AchievementStorage
 
-/// Why a command could not do what it was asked, with the status that says so to scripts.
+/// Why a command failed, with the exit status for scripts.
 struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// How the process ends.
+    /// The exit status.
     let status: ProcessStatus
     /// What went wrong, for people.
     let description: String
@@ -14,7 +14,7 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How the process ends; the numbers are a promise to scripts.
+/// The exit status of the process; the numbers are part of the interface for scripts.
 enum ProcessStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case found = 1
@@ -27,7 +27,7 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
     case interrupted = 130
     case terminated = 143
 
-    /// What the status means, for the help.
+    /// The meaning of the status, for the help.
     var meaning: String {
         switch self {
         case .done: "done"
@@ -45,8 +45,7 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
 }
 
 extension CommandFailure {
-    /// What `error` means for the process; `nil` if there is nothing to complain about because nobody reads the output
-    /// any more.
+    /// The failure for `error`; `nil` if there is nothing to report because the reader of the output has gone.
     ///
     /// - Parameter tool: the name of the tool.
     init?(_ error: any Error, in tool: String) {
@@ -67,7 +66,7 @@ extension CommandFailure {
 }
 
 extension ProcessStatus {
-    /// The status for a problem of a store.
+    /// The status for an error of a store.
     init(_ code: StoreError.Code) {
         switch code {
         case .busy, .conflict: self = .busy
@@ -75,7 +74,7 @@ extension ProcessStatus {
         }
     }
 
-    /// The status for a problem of a backup.
+    /// The status for an error of a backup.
     init(_ code: BackupError.Code) {
         switch code {
         case .cannotRead: self = .noInput

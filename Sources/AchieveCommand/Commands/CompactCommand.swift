@@ -1,7 +1,7 @@
 import AchievementWire
 import SQLiteProgressStore
 
-/// `achieve compact`: gives free space of a store back to the file system.
+/// `achieve compact`: returns free space of a store to the file system.
 struct CompactCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -1,4 +1,4 @@
-/// `achieve completions`: what lets a shell complete the command's words.
+/// `achieve completions`: prints the completion script of a shell.
 struct CompletionsCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -38,7 +38,7 @@ struct CompletionsCommand: Command {
     }
 }
 
-/// `achieve manual`: the manual page.
+/// `achieve manual`: prints the manual page.
 struct ManualCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -57,7 +57,7 @@ struct DefineCommand: Command {
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         var file = try DefinitionFile(path: path)
         var refusals = Refusals(on: console)
-        // A file of which nothing can be read makes no store.
+        // A file without any readable definition creates no store.
         var entries = try file.next()
         while let page = entries, !page.contains(where: { (try? $0.definition.get()) != nil }) {
             for (_, definition) in page { Self.tell(definition, &refusals) }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// `achieve demo`: a season of sample players in a fresh store.
+/// `achieve demo`: records a season of sample players in a fresh store.
 struct DemoCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -36,9 +36,9 @@ struct DemoCommand: Command {
     private let storePath: String?
     private let outputs: OutputFiles
     private let season: InputFile
-    /// The path of the file that modes are made from, if it is named.
+    /// The path of the file from which modes are made, if one is given.
     private let optionPath: String?
-    /// The content of that file, if it comes along.
+    /// The content of that file, if it is part of the season.
     private let optionFile: [UInt8]?
 
     init(_ arguments: Arguments) throws {
@@ -67,7 +67,7 @@ struct DemoCommand: Command {
         let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
-        // The store is fresh, and whoever makes it may do everything with it, also in lines of a season.
+        // The store is fresh, and its creator may do everything with it, also through lines of a season.
         return try await host.withCenter(observer: observer, rewards: .dropped, backfills: false) { center in
             let run = EventRun(
                 center: center, files: [season], console: console, interruption: interruption, observer: observer,
@@ -104,7 +104,7 @@ struct DemoCommand: Command {
         return directory.appendingPathComponent("demo.sqlite").path
     }
 
-    /// Keeps the file that modes are made from, so that the store can be looked at with the same ones.
+    /// Writes the file from which modes are made, so that other commands can use the same modes on the store.
     private func write(_ file: [UInt8], beside storePath: String) throws -> String {
         let name = host.tool.option?.option.name ?? "modes"
         let path = URL(fileURLWithPath: storePath).deletingPathExtension().path + ".\(name).json"
@@ -127,7 +127,7 @@ struct DemoCommand: Command {
         if let now = host.now { place += " --now \(now)" }
         console.note("The store is \(host.storePath). Try:")
         console.note("  \(name) status --all --format json \(place)")
-        // The dearest achievement has the most to explain.
+        // The achievement with the most points has the most to explain.
         let dearest = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
         if let key = dearest?.key, let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)

@@ -79,7 +79,7 @@ struct DiffCommand: Command {
     }
 }
 
-/// The players of a store one by one, in the order of the bytes of their ids; a page is in memory at a time.
+/// The players of a store one by one, in the order of the bytes of their ids; one page is in memory at a time.
 private struct PlayerList {
     private let store: any ProgressStore
     private var page: ArraySlice<PlayerID> = []
@@ -88,7 +88,7 @@ private struct PlayerList {
 
     init(_ store: any ProgressStore) { self.store = store }
 
-    /// The next player, who stays the next one.
+    /// The next player, without advancing.
     mutating func peek() async throws(StoreError) -> PlayerID? {
         if page.isEmpty, !isAtEnd {
             page = try await store.players(.named(after: last), limit: 500).map(\.player)[...]
@@ -101,7 +101,7 @@ private struct PlayerList {
     mutating func drop() { page = page.dropFirst() }
 }
 
-/// The players of two stores, side by side.
+/// The players of two stores, merged in order.
 private struct PlayerPairs {
     var left: PlayerList
     var right: PlayerList

@@ -6,18 +6,18 @@ import Dispatch
 import Foundation
 import SQLiteProgressStore
 
-/// A command that works on a private copy of the store, which is removed at the end, and says what it has changed there.
+/// Runs a command on a private copy of the store, which is removed at the end, and reports what it has changed there.
 final class DryRun: Sendable {
     static let option = Option(flag: "dry-run", "say what would change, and write nothing to the store")
-    /// What it costs, for the help.
+    /// The cost, for the help.
     static let help =
         "With --dry-run, everything happens to a private copy of the store, which is removed at the end: the output and the "
         + "exit status are those of the real call, and the last line on standard output says what would change. That costs the "
         + "time and the room of a copy, in the folder that TMPDIR names."
 
-    /// Where the copy is.
+    /// The path of the copy.
     let path: String
-    /// Counts what the copy's center announces.
+    /// Counts the rewards of the copy's center.
     let counter = RewardCounter()
     private let folder: TemporaryFolder
 
@@ -30,9 +30,9 @@ final class DryRun: Sendable {
         }
     }
 
-    /// Does what `body` does to the store of `host` to a copy, and says what would change.
+    /// Applies `body` to a copy of the store of `host`, and reports what would change.
     ///
-    /// - Parameter interruption: what `body` watches for signals itself, so that it ends by them.
+    /// - Parameter interruption: the signal handling of `body`, so that signals end it.
     static func perform(
         _ host: Host, on console: Console, isJSON: Bool, interruption: Interruption? = nil,
         _ body: (Host) async throws -> ProcessStatus
@@ -51,13 +51,13 @@ final class DryRun: Sendable {
         return status
     }
 
-    /// What the copy holds.
+    /// The state of the copy.
     ///
-    /// - Parameter change: the last change of what it is compared with.
+    /// - Parameter change: the last change of the state that it is compared with.
     private func state(_ host: Host, since change: Int64) async throws -> DryRunState {
         guard FileManager.default.fileExists(atPath: path) else { return DryRunState() }
         let host = host.withStore(path)
-        // A writer brings an older copy up to date, or makes a store of an empty file.
+        // A writer migrates an older copy, or makes an empty file a store.
         try await host.withStoreToWrite { _ in }
         return try await host.withStoreToRead { store, reader in
             DryRunState(
@@ -70,16 +70,16 @@ final class DryRun: Sendable {
 }
 
 extension Host {
-    /// What becomes of the rewards of a command that prints none but in a dry run.
+    /// How to handle rewards of a command that prints them only in a dry run.
     func trialRewards(isJSON: Bool, on console: Console) -> RewardUse {
         guard trial != nil else { return .left }
         let making = RewardPrinter.making(isJSON ? .json : .text, language: language, console: console)
-        // What waits for the printer is none of the definition's.
+        // Deliveries that were pending for the printer before are not caused by the definition.
         return .printed { making($0).map { UnregisteredSink($0) } }
     }
 }
 
-/// What is compared of a store before and after.
+/// The parts of a store that are compared before and after.
 struct DryRunState: Sendable {
     struct Definition: Equatable, Sendable {
         let definition: AchievementDefinition
@@ -90,7 +90,7 @@ struct DryRunState: Sendable {
     var definitions: [AchievementKey: Definition] = [:]
 }
 
-/// What a dry run would have changed.
+/// The changes that a dry run found.
 struct DryRunChanges: Hashable, Sendable {
     let players: Int
     let newPlayers: Int
@@ -123,7 +123,7 @@ struct DryRunChanges: Hashable, Sendable {
         return object.text
     }
 
-    /// The same in words.
+    /// The changes in words.
     var line: String {
         let parts = [
             NumberText.count(players, "player") + " (\(NumberText.grouped(newPlayers)) new)",
@@ -137,7 +137,7 @@ struct DryRunChanges: Hashable, Sendable {
 
 /// Counts the rewards of a center.
 final class RewardCounter: LiveSink, @unchecked Sendable {
-    /// What was counted.
+    /// The counts.
     struct Counts: Sendable {
         var unlocks = 0
         var revoked = 0

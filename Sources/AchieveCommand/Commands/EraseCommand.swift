@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// `achieve erase`: removes everything that the store holds of a player.
+/// `achieve erase`: deletes everything that the store has of a player.
 struct EraseCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

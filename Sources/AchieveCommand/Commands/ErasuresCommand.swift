@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve erasures`: who was erased, when and by whom.
+/// `achieve erasures`: lists who was erased, when and by whom.
 struct ErasuresCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve explain`: why a player has an achievement, or has it not.
+/// `achieve explain`: explains why a player has an achievement, or why not.
 struct ExplainCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -33,7 +33,7 @@ struct ExplainCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let (catalog, explanation, state, holders) = try await host.withStoreToRead { store, reader in
-            // The store's catalog also has what was defined while an app ran.
+            // The store's catalog also has definitions that were made at run time.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try arguments.achievement(key, in: catalog)
             let status = try await reader.status(of: player)
@@ -42,7 +42,7 @@ struct ExplainCommand: Command {
             }
             let state = status.achievements.first { $0.key == catalog.rulebook.catalogKey(of: key) }
             let explanation = try await reader.explain(key, for: player)
-            // The line of JSON does not say how many others have it.
+            // The JSON form does not include the number of holders.
             return (catalog, explanation, state, isJSON ? nil : try await host.holderCounts(reader))
         }
         if isJSON {

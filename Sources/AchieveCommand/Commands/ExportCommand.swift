@@ -3,7 +3,7 @@ import AchievementEngine
 import Foundation
 import SQLiteProgressStore
 
-/// `achieve export`: what a store holds, as rows.
+/// `achieve export`: writes the contents of a store as rows.
 struct ExportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -99,7 +99,7 @@ struct ExportCommand: Command {
         try await source.forEach(kind) { row throws(OutputError) in try write(isCSV ? row.csv : row.json) }
     }
 
-    /// Where each kind goes; the folder for several is made.
+    /// The file of each kind; creates the folder if there are several.
     private func files(in output: String) throws(CommandFailure) -> [(ExportKind, String)] {
         guard kinds.count > 1 else { return kinds.map { ($0, output) } }
         let folder = URL(fileURLWithPath: output, isDirectory: true)

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementGallery
 import Foundation
 
-/// `achieve gallery`: the picture of a player, or of all.
+/// `achieve gallery`: writes the picture of a player, or of all.
 struct GalleryCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -78,15 +78,15 @@ struct GalleryWriter {
         return true
     }
 
-    /// The points of all modes, as a player sees them. The first look reads every player.
+    /// The points of all modes, as a player sees them. The first query reads every player.
     private func leaderboard(of player: PlayerID) async throws -> LeaderboardCard {
         try await reader.leaderboard(
             Board(.points(mode: nil)), seenBy: player, language: host.language, limit: 5)
     }
 
-    /// Writes a page for each player and an index into the folder at `path`, which is made if it is not there.
+    /// Writes a page for each player and an index into the folder at `path`, which is created if it does not exist.
     ///
-    /// Says before it begins how much that will be, and shows how far it is.
+    /// Prints beforehand how much that will be, and shows the progress.
     func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
@@ -119,7 +119,7 @@ struct GalleryWriter {
         return (entries.count, index.path)
     }
 
-    /// How much is going to be written: pages differ little from the first.
+    /// The estimated size: pages differ little from the first.
     private static func plan(of count: Int, like page: String) -> String {
         let thousands = (count * page.utf8.count + 999) / 1_000
         return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"

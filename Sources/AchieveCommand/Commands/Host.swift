@@ -4,26 +4,26 @@ import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
-/// What a command works with, as its arguments say: game modes, a store and a clock.
+/// The environment of a command, from its arguments: game modes, a store and a clock.
 struct Host: Sendable {
     /// The tool that the command belongs to.
     let tool: CommandLineTool
-    /// The chosen modes.
+    /// The selected modes.
     private(set) var modes: [any GameMode]
-    /// All modes that there are.
+    /// All available modes.
     private let allModes: [any GameMode]
     /// The path of the store.
     private(set) var storePath: String
     /// The dry run whose copy of the store is used; `nil` for the store itself.
     private(set) var trial: DryRun?
-    /// What replaces the clock, if anything.
+    /// A fixed time that replaces the clock, if any.
     let now: Moment?
     /// The language of titles and descriptions.
     let language: String
 
-    /// What the arguments ask for, with what `season` needs where they say nothing.
+    /// The environment in the arguments, with the defaults of `season`.
     ///
-    /// - Throws: ``UsageError``, or ``CommandFailure`` if the file that modes are made from cannot be used.
+    /// - Throws: ``UsageError``, or ``CommandFailure`` if the file from which modes are made cannot be used.
     init(_ arguments: Arguments, season: SampleSeason? = nil) throws {
         tool = arguments.tool
         allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
@@ -40,8 +40,8 @@ struct Host: Sendable {
         return host
     }
 
-    /// The same host with the modes that the store was written with, whichever were chosen: all that it has of a player is
-    /// of these. With the chosen ones if it has none.
+    /// The same host with the modes with which the store was written, whichever were selected, because everything in it
+    /// belongs to these. With the selected ones if the store has none.
     func withModesOfStore() async throws -> Host {
         let names = try await withStoreToRead { store, _ in try await store.catalog().modes }
         let known = allModes.filter { names.contains($0.id) }
@@ -60,16 +60,16 @@ struct Host: Sendable {
     /// Compiles the modes without a store.
     func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
 
-    /// Calls `body` with a center over the store, which is created if there is none, and closes the store.
+    /// Calls `body` with a center over the store, which is created if it does not exist, and closes the store.
     ///
     /// - Parameters:
-    ///   - policy: who may administrate; whoever can write the store may do everything with it.
-    ///   - observer: hears what the center meets.
-    ///   - configure: sets what else there is about the center.
-    ///   - rewards: what becomes of the rewards.
-    ///   - console: where to say that there was no store, if it is not to be made in silence.
-    ///   - backfills: whether to unlock afterwards what players had earned before the catalog knew it, unless another
-    ///     process is at it; otherwise `body` sees to that.
+    ///   - policy: the policy of the center; by default, everything is allowed to anybody who can write the store.
+    ///   - observer: observes the center.
+    ///   - configure: makes further settings of the center.
+    ///   - rewards: how rewards are handled.
+    ///   - console: where to report that the store was created, unless that is silent.
+    ///   - backfills: whether to run the backfill afterwards, unless another process is doing it; otherwise that is up
+    ///     to `body`.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
         configure: (inout CenterConfiguration) -> Void = { _ in },
@@ -81,17 +81,17 @@ struct Host: Sendable {
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
         configuration.backfillsWhenAsked = true
-        // Files of events jump from player to player.
+        // Files of events switch between many players.
         configuration.memoryCapacity = 256 << 20
         configure(&configuration)
         let store = try await SQLiteProgressStore(
             path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
         if isNew, trial == nil { console?.note("there was no store at \(storePath); made one") }
         do {
-            // What an earlier run could not print may be about definitions of the store.
+            // Pending rewards of an earlier run may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
             var sinks: [any RewardSink] = []
-            // Before the first commit, so that nothing that is committed is lost to whoever prints it.
+            // Before the first commit, so that its rewards reach the printer.
             switch rewards {
             case .printed(let makeSinks): sinks = makeSinks(newest)
             case .left: try await RewardPrinter.register(in: store, waits: true)
@@ -117,7 +117,7 @@ struct Host: Sendable {
         }
     }
 
-    /// The same over a store that must be there: reading never creates one.
+    /// Like `withCenter`, for an existing store: reading never creates one.
     func withExistingCenter<Result: Sendable>(
         rewards: RewardUse = .left, backfills: Bool = true, _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
@@ -125,15 +125,15 @@ struct Host: Sendable {
         return try await withCenter(rewards: rewards, backfills: backfills, body)
     }
 
-    /// What unlocks the past in the store.
+    /// The backfill of the store.
     func backfilling(_ center: AchievementCenter) -> Backfilling { Backfilling(center, storePath: storePath) }
 
-    /// Calls `body` with a reader over the store, which is opened for reading and not changed in any way.
+    /// Calls `body` with a reader over the store, which is opened read-only.
     func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {
         try await withStoreToRead { _, reader in try await body(reader) }
     }
 
-    /// The same for a command that also looks at the store itself.
+    /// Calls `body` with the store, opened read-only, and a reader over it.
     func withStoreToRead<Result: Sendable>(
         _ body: (SQLiteProgressStore, PlayerReader) async throws -> Result
     ) async throws -> Result {
@@ -151,13 +151,13 @@ struct Host: Sendable {
         }
     }
 
-    /// Calls `body` with the store, opened for writing; it must be there.
+    /// Calls `body` with the store, opened for writing; it must exist.
     func withStoreToWrite(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
         try checkStore()
         try await Self.withNewStore(storePath, tool, body)
     }
 
-    /// Calls `body` with the store at `path`, which is created if there is none.
+    /// Calls `body` with the store at `path`, which is created if it does not exist.
     static func withNewStore<Result: Sendable>(
         _ path: String, _ tool: CommandLineTool, _ body: (SQLiteProgressStore) async throws -> Result
     ) async throws -> Result {
@@ -172,13 +172,13 @@ struct Host: Sendable {
         }
     }
 
-    /// How many hold each achievement; `nil` in a store of so many players that counting would take its time.
+    /// The number of holders of each achievement; `nil` in a store with so many players that counting would be slow.
     func holderCounts(_ reader: any ProgressReading) async throws -> HolderCounts? {
         try await reader.allPlayers(limit: Self.countedPlayers + 1).count > Self.countedPlayers
             ? nil : try await reader.holderCounts()
     }
 
-    /// In a store of more players nobody waits for all of them to be counted.
+    /// The maximum number of players for which holders are counted.
     static let countedPlayers = 10_000
 
     private func checkStore() throws(CommandFailure) {
@@ -193,20 +193,20 @@ struct Host: Sendable {
     }
 }
 
-/// What commands that only add to a store say of one that is not there.
+/// The help of commands that create the store if it does not exist.
 enum NewStore {
     static let help = "A store that is not there is made, and the command says so."
 }
 
-/// Which of the game modes there are a call uses.
+/// Selects the game modes of a call.
 enum ModeSelection {
-    /// The modes that `--modes` names, in the order of the list of all; without it all of them. They are made from the
-    /// file that the tool's option names, or else from the bytes of `optionFile`.
+    /// The modes of `--modes`, in the order of the list of all; without it all of them. They are made from the file of
+    /// the tool's option, or otherwise from the bytes of `optionFile`.
     static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
         try modes(arguments, among: try list(arguments, optionFile: optionFile))
     }
 
-    /// Those of `all` that `--modes` names, in their order.
+    /// The modes of `--modes` among `all`, in their order.
     fileprivate static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
         guard let text = arguments[.modes] else { return all }
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -219,10 +219,10 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    /// The most bytes of a file that modes are made from, which is read whole.
+    /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
     private static let fileLimit = 16 << 20
 
-    /// All modes, made from the file that the tool's option names, or else from the bytes of `optionFile`.
+    /// All modes, made from the file of the tool's option, or otherwise from the bytes of `optionFile`.
     fileprivate static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         guard let option = arguments.tool.option else { return arguments.tool.modes }
         guard let path = arguments[option.option] else {
@@ -237,7 +237,7 @@ enum ModeSelection {
         }
     }
 
-    /// The language that `--language` names, one that the modes speak; without it English.
+    /// The language of `--language`, which the modes must have; without it English.
     static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
         guard let language = arguments[.language] else { return "en" }
         let known = Set(modes.flatMap(\.name.languages)).sorted()

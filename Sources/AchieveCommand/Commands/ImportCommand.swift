@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve import`: brings what an app had of its players before it recorded events.
+/// `achieve import`: imports what an app had of its players before it recorded events.
 struct ImportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -67,7 +67,7 @@ struct ImportCommand: Command {
     }
 }
 
-/// Brings objects out of files into a center, piece by piece.
+/// Imports objects from files into a center, in chunks.
 private struct ImportRun {
     let center: AchievementCenter
     let by: String
@@ -122,7 +122,7 @@ private struct ImportRun {
     }
 }
 
-/// One object of a file, and where it stands.
+/// One object of a file, and its position.
 private struct ImportLine {
     let place: String
     let content: Result<ImportedPlayer, ImportError>
@@ -135,7 +135,7 @@ private struct ImportError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// What a file says of one player.
+/// One player in a file.
 private struct ImportedPlayer: Decodable {
     let player: PlayerID
     let id: String?

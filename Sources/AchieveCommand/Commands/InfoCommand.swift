@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
-/// `achieve info`: what a store holds.
+/// `achieve info`: describes the contents of a store.
 struct InfoCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

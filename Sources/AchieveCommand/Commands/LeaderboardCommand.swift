@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve leaderboard`: who has most.
+/// `achieve leaderboard`: ranks players.
 struct LeaderboardCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
-/// `achieve log`: the events of a player or of all.
+/// `achieve log`: lists the events of a player or of all.
 struct LogCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -88,7 +88,7 @@ struct LogCommand: Command {
         return .done
     }
 
-    /// A type that no mode knows and no event has is a mistake.
+    /// Refuses a type that no mode knows and no event has.
     private func checkType(_ store: SQLiteProgressStore, _ rulebook: Rulebook) async throws {
         guard let type = search.types?.first else { return }
         let known = try await Set(store.sourcesAndTypes().types + rulebook.eventTypes).map(\.rawValue).sorted()
@@ -98,7 +98,7 @@ struct LogCommand: Command {
             suggestion: NearestName.find(type.rawValue, among: known))
     }
 
-    /// The events with the id, one look into the index for each source.
+    /// The events with the id, by one index lookup per source.
     private func printEvent(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
         let id = arguments[Self.id] ?? ""
         var sources = search.source.map { [$0] } ?? []
@@ -138,7 +138,7 @@ struct LogCommand: Command {
             if let target = event.voidedEvent { voided.insert(target) }
         }
         var search = search
-        // Who asks for an actor asks for an administrator's events.
+        // Only administrators' events have actors.
         if search.accepts != nil {
             let own = try await store.sourcesAndTypes().types.filter { $0.rawValue.hasPrefix("achievements.") }
             search.types = search.types.map { $0.intersection(own) } ?? Set(own)

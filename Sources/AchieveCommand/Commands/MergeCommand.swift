@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve merge`: joins the histories of other stores with that of one.
+/// `achieve merge`: merges the histories of other stores into one.
 struct MergeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -10,7 +10,7 @@ struct PlayerLog: Sendable {
     let events: [LoggedEvent]
     private let voided: Set<EventID>
 
-    /// Reads the log of `player`, page by page. O(length of the player's log), in time and in memory.
+    /// Reads the log of `player`, in pages. O(length of the player's log), in time and in memory.
     init(of player: PlayerID, in store: some ProgressStore) async throws {
         var events: [LoggedEvent] = []
         while true {
@@ -22,10 +22,10 @@ struct PlayerLog: Sendable {
         voided = Set(events.compactMap(\.voidedEvent))
     }
 
-    /// How many events are read at once.
+    /// The number of events per page.
     static let pageSize = 1_000
 
-    /// The events by their own time, the newest first.
+    /// The events by their own time, newest first.
     var newestFirst: [LoggedEvent] {
         events.sorted { ($1.moment.milliseconds, $1.sequence) < ($0.moment.milliseconds, $0.sequence) }
     }
@@ -35,13 +35,13 @@ struct PlayerLog: Sendable {
 }
 
 extension LoggedEvent {
-    /// The event that this one voids; `nil` if it voids none.
+    /// The event that this one voids; `nil` for other events.
     var voidedEvent: EventID? {
         guard type == EventVoided.type else { return nil }
         return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
     }
 
-    /// Who did it, as the payload of an administrator's event says.
+    /// The actor in the payload of an administrator's event.
     var actor: String? {
         guard type.rawValue.hasPrefix("achievements."),
             let document = try? JSONDocument(parsing: data)

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Host {
-    /// The failure that a player is not there, with the id that was perhaps meant. Reads the ids of all players, some at a
-    /// time.
+    /// The failure that a player does not exist, with a similar id as suggestion. Reads the ids of all players, in
+    /// pages.
     func unknown(
         _ player: PlayerID, in store: any ProgressStore, _ words: String? = nil
     ) async throws -> CommandFailure {

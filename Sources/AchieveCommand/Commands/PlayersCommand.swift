@@ -5,7 +5,7 @@ import AchievementWire
 import Foundation
 import SQLiteProgressStore
 
-/// `achieve players`: the ids of the players.
+/// `achieve players`: lists the ids of the players.
 struct PlayersCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -82,7 +82,7 @@ struct PlayersCommand: Command {
         case "csv":
             return CSVText.row([player.rawValue, "\(points)", "\(level)", last?.description ?? ""])
         default:
-            // The widths are guessed, so that a line can be printed before the next one is read.
+            // The widths are fixed, so that a line can be printed before the next one is read.
             let name = TextWidth.pad(Excerpt.printable(player.rawValue), to: 24)
             let number = TextWidth.padLeft(NumberText.grouped(points), to: 10)
             let levelText = TextWidth.pad("level \(NumberText.grouped(level))", to: 10)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that one process at a time has locked. The system takes the lock back from a process that ends, however it ends;
-/// a file that is left then is found and removed by whoever locks it next.
+/// A lock file that one process holds at a time. The system releases the lock when the process ends, however it ends;
+/// the next process that acquires the lock removes a file that is left.
 final class ProcessLock: Sendable {
     private let path: String
-    /// Negative if the folder has no room for such a file; whoever asks then is told that nobody has it.
+    /// Negative if the file cannot be created in the folder; then every process acquires the lock.
     private let descriptor: Int32
 
-    /// `nil` if another process has it.
+    /// Acquires the lock; `nil` if another process holds it.
     init?(path: String) {
         self.path = path
         while true {
@@ -20,7 +20,7 @@ final class ProcessLock: Sendable {
                 close(descriptor)
                 return nil
             }
-            // The one before may have removed the file after it was opened here.
+            // The previous holder may have removed the file after it was opened here.
             var (opened, present) = (stat(), stat())
             if fstat(descriptor, &opened) == 0, stat(path, &present) == 0, opened.st_ino == present.st_ino,
                 opened.st_dev == present.st_dev
@@ -32,7 +32,7 @@ final class ProcessLock: Sendable {
         }
     }
 
-    /// Lets others have it.
+    /// Releases the lock.
     func release() {
         guard descriptor >= 0 else { return }
         unlink(path)

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import SQLiteProgressStore
 
-/// `achieve rates`: how many hold each achievement.
+/// `achieve rates`: counts the holders of each achievement.
 struct RatesCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -105,9 +105,9 @@ struct RatesCommand: Command {
     }
 }
 
-/// How many hold each of some achievements, counted player by player; nobody is remembered.
+/// The numbers of holders of some achievements, counted player by player without keeping the players in memory.
 struct UnlockRates: Sendable {
-    /// What there is to say of one achievement.
+    /// The results for one achievement.
     struct Rate: Sendable {
         let key: AchievementKey
         fileprivate(set) var holders = 0
@@ -125,15 +125,15 @@ struct UnlockRates: Sendable {
             return nil
         }
 
-        /// The latest weeks in which somebody unlocked it, the earliest first; `nil` for all.
+        /// The latest weeks with unlocks of it, the earliest first; `nil` for all.
         func latest(_ count: Int?) -> [(week: String, unlocked: Int)] {
             weeks.sorted { $0.key < $1.key }.suffix(count ?? .max).map { ($0.key, $0.value) }
         }
     }
 
-    /// How many players there are.
+    /// The number of players.
     private(set) var players = 0
-    /// In the order of the keys that were asked for.
+    /// In the order of the requested keys.
     private(set) var all: [Rate]
     private let places: [AchievementKey: Int]
 
@@ -142,7 +142,7 @@ struct UnlockRates: Sendable {
         places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Counts what one player holds.
+    /// Adds one player's unlocks.
     ///
     /// - Parameter firstDay: the day of the player's first event; `nil` if there is none.
     mutating func add(_ unlocks: [Unlock], firstDay: Day?, _ rulebook: Rulebook) {

@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
-/// `achieve rebuild`: judges the log of a player, or of everybody, from nothing.
+/// `achieve rebuild`: judges the log of a player, or of all players, from scratch.
 struct RebuildCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -35,7 +35,7 @@ struct RebuildCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let moment = host.now ?? .system
         let (players, changed) = try await host.withExistingCenter(backfills: false) { center in
-            // What a backfill has still to find is no change of a rebuild.
+            // What a backfill finds must not count as a change by the rebuild.
             try await host.backfilling(center).finish()
             if let player {
                 guard try await center.status(of: player, at: moment).isKnown else {
@@ -65,7 +65,7 @@ struct RebuildCommand: Command {
         return .done
     }
 
-    /// - Returns: whether the player shows something else now.
+    /// - Returns: whether the player's status has changed.
     private func rebuild(
         _ player: PlayerID, _ center: AchievementCenter, _ moment: Moment, _ console: Console
     ) async throws -> Bool {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve reset`: takes one mode of a player back to nothing.
+/// `achieve reset`: resets one mode of a player.
 struct ResetCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

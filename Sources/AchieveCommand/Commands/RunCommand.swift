@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve run`: events in, rewards out.
+/// `achieve run`: records events and prints rewards.
 struct RunCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -115,7 +115,7 @@ struct RunCommand: Command {
     private func run(
         on host: Host, _ console: Console, _ interruption: Interruption
     ) async throws -> ProcessStatus {
-        // Everything that can be refused is, before anything is recorded.
+        // Everything that can be checked is, before anything is recorded.
         _ = try host.rulebook()
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
@@ -144,7 +144,7 @@ struct RunCommand: Command {
                 return await run.perform(rejects: rejects).status
             }
         } catch {
-            // The store cannot be opened, or is busy; a script finds the summary where it always is.
+            // Also if the store cannot be opened, or is busy, a script finds the summary in its usual place.
             guard let failure = CommandFailure(error, in: console.name) else { throw error }
             console.clearBar()
             console.note(failure)

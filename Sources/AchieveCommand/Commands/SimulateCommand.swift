@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve simulate`: events of a test player, made from sample events.
+/// `achieve simulate`: makes events of a test player from sample days.
 struct SimulateCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -45,7 +45,7 @@ struct SimulateCommand: Command {
     private let host: Host
     private let simulation: Simulation
     private let samples: InputFile?
-    /// What happens on each active day; `nil` leaves it to chance.
+    /// The activities of each active day; `nil` for random ones.
     private let activities: [SampleDayName]?
     private let isRecorded: Bool
     private let outputs: OutputFiles
@@ -54,7 +54,7 @@ struct SimulateCommand: Command {
 
     init(_ arguments: Arguments) throws {
         let season = arguments[Self.samples] == nil ? arguments.tool.season : nil
-        // The puzzles of the season have sample days too.
+        // The season's puzzles have sample days too.
         host = try Host(arguments, season: season.map { SampleSeason([], optionFile: $0.optionFile) })
         isRecorded = arguments.has(Self.store)
         outputs = arguments.outputs
@@ -84,7 +84,7 @@ struct SimulateCommand: Command {
             seed: UInt64(try Self.number(Self.seed, arguments, in: 0...Int.max) ?? 1), now: now)
     }
 
-    /// What `--activity` names, among the sample days of `modes`; the mode may be left out.
+    /// The activities in `--activity`, among the sample days of `modes`; the mode may be omitted.
     private static func activities(
         _ arguments: Arguments, of modes: [any GameMode]
     ) throws(UsageError) -> [SampleDayName]? {

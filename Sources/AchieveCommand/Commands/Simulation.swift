@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementWire
 
-/// Which days of a simulation are active.
+/// The pattern of active days in a simulation.
 enum DayPattern: String, CaseIterable, Sendable {
     case daily, weekdays, weekends, random
 
-    /// Whether something happens on `day`.
+    /// Whether `day` is active.
     func contains(_ day: Day, _ chance: inout Chance) -> Bool {
         switch self {
         case .daily: true
@@ -16,13 +16,13 @@ enum DayPattern: String, CaseIterable, Sendable {
     }
 }
 
-/// A reproducible source of choices: SplitMix64 (Steele, Lea, Flood).
+/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood).
 struct Chance {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A number from 0 up to, not including, `count`, which is above 0.
+    /// A number in `0..<count`; `count` must be positive.
     mutating func below(_ count: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -42,13 +42,13 @@ struct SampleDayName: Hashable, Sendable, CustomStringConvertible {
 
 /// The days that a test player may have.
 struct SamplePool {
-    /// Groups of days, each day with its events in order. Of each group one day happens: of each mode that has samples, in
-    /// the order of the modes; or each day that was asked for is a group.
+    /// Groups of days, each day with its events in order. One day of each group is chosen: there is a group for each
+    /// mode that has samples, in the order of the modes; or a group for each requested day.
     private(set) var days: [[[CloudEvent]]] = []
 
     var isEmpty: Bool { days.isEmpty }
 
-    /// The sample days of modes, one of each mode by chance, or those of `names`, all of them.
+    /// The sample days of modes, as one group per mode, or all of `names`.
     ///
     /// - Throws: an error of encoding; the events of a mode that passes its conformance can be encoded.
     init(_ modes: [any GameMode], playing names: [SampleDayName]?) throws {
@@ -67,7 +67,7 @@ struct SamplePool {
         }
     }
 
-    /// Reads JSON lines or an array. What is no event is left out.
+    /// Reads JSON lines or an array. Invalid events are left out.
     init(_ file: InputFile, modes: [GameModeID]) throws {
         var events: [CloudEvent] = []
         let take = { (piece: EventPiece) in
@@ -95,16 +95,16 @@ struct SamplePool {
     }
 }
 
-/// The life of a test player.
+/// The history of a test player.
 struct Simulation: Sendable {
     let player: PlayerID
     let days: ClosedRange<Day>
     let pattern: DayPattern
     let seed: UInt64
-    /// Nothing happens later; the player's clock has its offset.
+    /// No event is later; the player's clock has its offset.
     let now: Moment
 
-    /// The events, in order: on each active day, for each mode, what the pool has of some day.
+    /// The events, in order: on each active day, for each group of the pool, those of one of its days.
     func events(from pool: SamplePool) -> [CloudEvent] {
         var chance = Chance(seed: seed)
         var events: [CloudEvent] = []

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve status`: the state of a player or of all.
+/// `achieve status`: prints the state of a player or of all.
 struct StatusCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -68,7 +68,7 @@ struct StatusPrinter: Sendable {
     let console: Console
     let form: Form
 
-    /// Prints what stands above all states: in CSV the names of the columns.
+    /// Prints the header: in CSV the names of the columns.
     func begin() throws {
         guard case .csv(let modes) = form else { return }
         let columns = modes.flatMap { ["points \($0)", "level \($0)"] }

@@ -2,13 +2,13 @@ import AchievementCore
 import AchievementWire
 import SQLiteProgressStore
 
-/// How long ago something may have happened, such as `90s`, `30m`, `6h`, `2d` or `1w`.
+/// A maximum age, such as `90s`, `30m`, `6h`, `2d` or `1w`.
 struct AgeLimit: Sendable {
-    /// As it was written.
+    /// The text as written.
     let text: String
     private let seconds: Int
 
-    /// `nil` for anything else.
+    /// Parses a text; `nil` if it is invalid.
     init?(_ text: String) {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),
@@ -18,19 +18,19 @@ struct AgeLimit: Sendable {
         seconds = number * unit
     }
 
-    /// The earliest moment that is not too long before `now`.
+    /// The earliest moment within the limit before `now`.
     func start(before now: Moment) -> Moment { now.advanced(by: .seconds(-seconds)) }
 }
 
-/// Whether the newest event of a store, or of one source, is young enough.
+/// Whether the newest event of a store, or of one source, is recent enough.
 struct StoreAge: Sendable {
     let limit: AgeLimit
     let source: String?
-    /// When the newest event happened, as far as that had to be known; `nil` if there is none.
+    /// The time of the newest event, as far as it was determined; `nil` if there is none.
     let newest: Moment?
     private let start: Moment
 
-    /// Reads from the end of the log until an event is young enough.
+    /// Reads from the end of the log until an event is recent enough.
     init(of store: SQLiteProgressStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
         (self.limit, self.source) = (limit, source)
         start = limit.start(before: now)
@@ -51,7 +51,7 @@ struct StoreAge: Sendable {
         return object.text
     }
 
-    /// The same in words.
+    /// The age in words.
     var line: String {
         let of = source.map { " of \(Excerpt.printable($0))" } ?? ""
         guard let newest else { return "there is no event\(of)" }

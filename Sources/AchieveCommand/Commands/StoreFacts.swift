@@ -4,18 +4,18 @@ import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
-/// What there is to say about a store.
+/// The facts about a store that `info` prints.
 struct StoreFacts: Sendable {
     let path: String
     let contents: StoreContents
-    /// What waits for whom.
+    /// The pending deliveries of each sink.
     let sinks: [PendingDeliveries]
-    /// The modes that the command works with.
+    /// The modes of the command.
     let chosen: [GameModeID]
     let definitions: [(key: AchievementKey, isWithdrawn: Bool)]
     let setAside: [SetAsideDefinition]
 
-    /// The events of each mode: the chosen ones in their order, then what else is in the log.
+    /// The events of each mode: the selected ones in their order, then the others in the log.
     var modes: [(id: String, isChosen: Bool, events: Int)] {
         var counts: [String: Int] = [:]
         for (type, count) in contents.events {
@@ -28,7 +28,8 @@ struct StoreFacts: Sendable {
             + others.map { (id: $0, isChosen: false, events: counts[$0] ?? 0) }
     }
 
-    /// A host may make up a source for each event; in words the latest are enough.
+    /// The number of sources in the text form: a host may use a new source for each event, so only the latest are
+    /// printed.
     private static let listedSources = 20
 
     private var events: Int { contents.events.reduce(0) { $0 + $1.count } }
@@ -73,7 +74,7 @@ struct StoreFacts: Sendable {
         return object.text
     }
 
-    /// The same in words.
+    /// The facts in words.
     func lines(_ style: TextStyle) -> [String] {
         var table = TextTable([.left, .right, .left], indent: 2)
         table.add("players", NumberText.grouped(contents.players))

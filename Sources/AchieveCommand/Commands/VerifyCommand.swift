@@ -53,7 +53,7 @@ struct VerifyCommand: Command {
         if isSealed { try tellOfSeals(on: console) }
         guard repairs, !found.isSound else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter(backfills: false) { center in
-            // What a backfill has still to find is not broken.
+            // What a backfill still has to find is not broken.
             try await host.backfilling(center).finish()
             return try await center.repair(found)
         }

@@ -4,7 +4,7 @@ import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
-/// `achieve void`: takes events out of players' metrics and points.
+/// `achieve void`: removes events from players' metrics and points.
 struct VoidCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -4,19 +4,19 @@ import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore
 
-/// The events that one call voids, and whose they are.
+/// The events that one call voids, and their players.
 struct VoidedEvents: Sendable {
-    /// What they are called together.
+    /// The name of the events as a whole.
     let name: String
     /// The players, in the order of the bytes of their ids.
     let players: [PlayerID]
-    /// How many events there are, and how many no void may name.
+    /// The number of events, and how many of them cannot be voided.
     let (count, fixed): (Int, Int)
     private let places: [ClosedRange<Int64>]
 
-    /// The events of a batch; `nil` if there is none of the name.
+    /// The events of a batch; `nil` if there is no such batch.
     ///
-    /// - Parameter isImport: whether it may be the id of the import of one player.
+    /// - Parameter isImport: whether the name may also be the id of an import of one player.
     init?(_ name: String, isImport: Bool, in store: SQLiteProgressStore) async throws {
         self.name = name
         var places = try await store.places(ofBatch: name)
@@ -47,7 +47,7 @@ struct VoidedEvents: Sendable {
         self.players = players.sorted()
     }
 
-    /// Whether it is one of them. O(log n) of the stretches.
+    /// Whether the event is one of them. O(log n) of the number of ranges.
     func contains(_ event: LoggedEvent) -> Bool {
         var (low, high) = (0, places.count)
         while low < high {
@@ -58,11 +58,11 @@ struct VoidedEvents: Sendable {
     }
 }
 
-/// Voids the events of a batch, player by player, and says what they have earned alone.
+/// Voids the events of a batch, player by player, and reports what only they have earned.
 struct VoidRun: Sendable {
     let act: ActCommand
     let events: VoidedEvents
-    /// Whether what they have earned alone is revoked.
+    /// Whether what only they have earned is revoked.
     let revokes: Bool
     let console: Console
 

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// `achieve who`: who holds an achievement.
+/// `achieve who`: lists the holders of an achievement.
 struct WhoCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -1,8 +1,8 @@
-/// What completes the words of a command line in bash, 3.2 and later.
+/// The completion script for bash, 3.2 and later.
 struct BashCompletion {
     let plan: CompletionPlan
 
-    /// The script, to be read by the shell.
+    /// The script, to be sourced by the shell.
     var script: String {
         let commands = (plan.commands.map(\.name) + plan.globals.map { "--\($0.name)" }).joined(separator: " ")
         return """
@@ -31,13 +31,13 @@ struct BashCompletion {
             """
     }
 
-    /// What may follow a command that is not the value of an option.
+    /// The possible words after a command, except values of options.
     private func options(_ command: CompletionPlan.Entry) -> String {
         let options = command.options.map(\.option.written).joined(separator: " ")
         return "        \(command.name)) options='\(options)'\(assignment(command.operand?.values ?? .unknown)) ;;"
     }
 
-    /// What completes the values of a command's options.
+    /// The completion of the values of a command's options.
     private func values(_ command: CompletionPlan.Entry) -> [String] {
         command.options.filter { $0.option.value != nil }.map { option, values in
             "        \(command.name):\(option.written)) words='' files=''\(assignment(values)) ;;"

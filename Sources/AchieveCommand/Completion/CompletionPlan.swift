@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// What a shell may complete, made from the descriptions that the help is made from.
+/// The completions for shells, derived from the descriptions from which the help is made.
 struct CompletionPlan: Sendable {
-    /// What completes a value or an operand.
+    /// How a value or an operand is completed.
     enum Values: Hashable, Sendable {
-        /// Nothing that is known beforehand.
+        /// Not known beforehand.
         case unknown
         /// Files and folders.
         case files
@@ -12,12 +12,12 @@ struct CompletionPlan: Sendable {
         case words([String])
     }
 
-    /// A command with what may follow it.
+    /// A command with its possible options and operands.
     struct Entry: Sendable {
         let name: String
         let summary: String
         let options: [(option: Option, values: Values)]
-        /// What stands for an operand in the help, and what completes it; `nil` for a command without operands.
+        /// The placeholder of an operand in the help, and its completion; `nil` for a command without operands.
         let operand: (name: String, values: Values)?
     }
 
@@ -25,10 +25,10 @@ struct CompletionPlan: Sendable {
     let tool: String
     /// The commands, in the order of the help.
     let commands: [Entry]
-    /// What may stand in the place of a command.
+    /// The words that are possible instead of a command.
     let globals = [(name: Option.help.name, help: "show the help"), (name: "version", help: "show the version")]
 
-    /// The name of a function, which a shell lets consist of fewer characters than that of a file.
+    /// The name of a shell function, which allows fewer characters than a file name.
     var function: String {
         "_" + String(String.UnicodeScalarView(tool.unicodeScalars.map { $0.isASCIILetterOrDigit ? $0 : "_" }))
     }
@@ -45,7 +45,7 @@ struct CompletionPlan: Sendable {
     }
 }
 
-/// The values that options take, as far as the modes of a tool say.
+/// The values of options that are known from the modes of a tool.
 private struct KnownValues {
     private let modes: [String]
     private let languages: [String]

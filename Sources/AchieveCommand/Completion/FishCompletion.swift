@@ -1,8 +1,8 @@
-/// What completes the words of a command line in fish.
+/// The completion script for fish.
 struct FishCompletion {
     let plan: CompletionPlan
 
-    /// The script, for a folder of completions.
+    /// The script, for a completions folder.
     var script: String {
         let complete = "complete -c \(quoted(plan.tool))"
         var lines = [

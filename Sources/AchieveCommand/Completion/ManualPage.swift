@@ -1,4 +1,4 @@
-/// The manual page of a tool, in the `man` macros of roff, made from the descriptions that the help is made from.
+/// The manual page of a tool, in the `man` macros of roff, derived from the descriptions from which the help is made.
 struct ManualPage {
     let tool: CommandLineTool
 
@@ -39,7 +39,7 @@ struct ManualPage {
 
     private func item(_ name: String, _ text: String) -> [String] { [".TP", name, roff(text)] }
 
-    /// `text` so that roff prints it as it is.
+    /// `text`, escaped for roff.
     private func roff(_ text: String) -> String {
         var result = ""
         for character in text {

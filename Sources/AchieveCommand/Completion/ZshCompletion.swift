@@ -1,8 +1,8 @@
-/// What completes the words of a command line in zsh.
+/// The completion script for zsh.
 struct ZshCompletion {
     let plan: CompletionPlan
 
-    /// The script: a function for a folder of `fpath`, which can be read by the shell too.
+    /// The script: a function for a folder of `fpath`, which can also be sourced.
     var script: String {
         let commands = plan.commands.map { quoted("\(escaped($0.name)):\($0.summary)") }
         let globals = plan.globals.map { quoted("--\($0.name):\($0.help)") }

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// What can be exported.
+/// The kinds of data that can be exported.
 enum ExportKind: String, CaseIterable, Sendable {
     case events, unlocks, points, metrics, deliveries
 
@@ -34,7 +34,7 @@ struct ExportRow: Sendable {
 }
 
 extension ExportRow {
-    /// An event; in JSON as it came, a CloudEvent.
+    /// An event; in JSON in its original form, a CloudEvent.
     init(_ event: LoggedEvent) {
         cells = [
             event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
@@ -65,7 +65,7 @@ extension ExportRow {
         json = line.text
     }
 
-    /// An entry of a player's points.
+    /// An entry of a player's ledger.
     init(_ entry: LedgerEntry, of player: PlayerID) {
         cells = [
             player.rawValue, entry.mode.rawValue, String(entry.points), entry.reason,

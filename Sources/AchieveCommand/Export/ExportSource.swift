@@ -3,11 +3,11 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// Reads what is exported, player by player or page by page; of a whole store it never holds more than that.
+/// Reads the exported data, player by player or page by page; no more than that is in memory.
 struct ExportSource {
     let store: any ProgressStore
     let reader: PlayerReader
-    /// The player that it is about; `nil` for all.
+    /// The player whose data is exported; `nil` for all.
     let player: PlayerID?
     /// The language of titles.
     let language: String
@@ -20,7 +20,7 @@ struct ExportSource {
         case .unlocks:
             try await forEachPlayer { player in
                 let unlocks = try await reader.recentUnlocks(of: player, limit: .max)
-                // The oldest first, as in the other rows.
+                // Oldest first, as in the other rows.
                 for unlock in unlocks.reversed() {
                     try body(ExportRow(unlock, of: player, title: title(of: unlock.achievement)))
                 }
@@ -47,7 +47,7 @@ struct ExportSource {
         while true {
             let page = try await store.log(of: player, after: last, limit: PlayerLog.pageSize)
             guard let end = page.last else { return }
-            // What stands for events that were folded, nobody can record anywhere.
+            // Events that replace folded ones cannot be recorded anywhere.
             for event in page where !event.isFoldedPast { try body(ExportRow(event)) }
             last = end.sequence
         }
@@ -68,7 +68,7 @@ struct ExportSource {
         reader.rulebook.achievement(for: key)?.title.text(preferring: [language]) ?? ""
     }
 
-    /// The quantities of each metric, as the JSON of the status has them.
+    /// The quantities of each metric, as in the JSON of the status.
     private func rows(of status: PlayerStatus) throws -> [ExportRow] {
         let document = try JSONDocument(parsing: Array(status.json.utf8))
         guard let metrics = document.member("metrics", of: document.root) else { return [] }

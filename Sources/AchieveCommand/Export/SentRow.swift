@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementWire
 
 extension ExportRow {
-    /// The names of the columns of what was sent.
+    /// The names of the columns of sent deliveries.
     static let sentColumns = ["sink", "sent_at", "player", "reward", "subject", "points", "at", "delivery"]
 
     /// A delivery that a sink has confirmed.
@@ -24,7 +24,7 @@ extension ExportRow {
 }
 
 extension Reward {
-    /// What it is about: achievements, a mode, a level, a room.
+    /// The subject of the reward: achievements, a mode, a level, a room.
     fileprivate var subject: String {
         switch self {
         case .unlocked(let unlock): unlock.achievement.description
@@ -36,7 +36,7 @@ extension Reward {
         }
     }
 
-    /// The points that it brought; `nil` for what brings none.
+    /// The points of the reward; `nil` if it has none.
     fileprivate var points: Int? {
         switch self {
         case .unlocked(let unlock): unlock.points
@@ -49,8 +49,7 @@ extension Reward {
 }
 
 extension ProgressStore {
-    /// Calls `body` with what is kept of the deliveries that a sink confirmed, the first that was sent in front, some at a
-    /// time.
+    /// Calls `body` with the stored deliveries that a sink confirmed, in the order in which they were sent, in pages.
     func forEachSent(to sink: String, _ body: (SentDelivery) throws -> Void) async throws {
         var last: SentDelivery?
         while true {

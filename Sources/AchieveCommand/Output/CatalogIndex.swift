@@ -20,7 +20,7 @@ struct CatalogIndex: Sendable {
     /// The achievement under a key; `nil` if no chosen mode has it.
     subscript(key: AchievementKey) -> Achievement? { achievements[key] ?? rulebook.achievement(for: key) }
 
-    /// The key of an achievement under this id or one that it had before; `nil` if no chosen mode has it.
+    /// The key of the achievement with this id or former id; `nil` if no chosen mode has it.
     func key(for key: AchievementKey) -> AchievementKey? {
         if self[key] != nil { return key }
         return rulebook.catalog.first { $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id) }?.key
@@ -31,7 +31,7 @@ struct CatalogIndex: Sendable {
         rulebook.name(of: mode)?.text(preferring: [language]) ?? mode.rawValue
     }
 
-    /// The name of a metric behind that of its mode, such as `Workouts: Workout days`, or its id.
+    /// The name of a metric after that of its mode, such as `Workouts: Workout days`, or its id.
     func name(of metric: MetricID) -> String {
         guard let name = rulebook.name(of: metric)?.text(preferring: [language]),
             let mode = rulebook.mode(of: metric)
@@ -44,11 +44,11 @@ struct CatalogIndex: Sendable {
 }
 
 extension Arguments {
-    /// The achievement that `text` names, under its id or one that it had before.
+    /// The achievement that `text` refers to, by its id or a former one.
     func achievement(_ text: String, in catalog: CatalogIndex) throws(UsageError) -> AchievementKey {
         if let key = AchievementKey(text), catalog.key(for: key) != nil { return key }
         let keys = catalog.keys
-        // Who leaves out the mode gets it shown.
+        // If the mode was omitted, the suggestion includes it.
         let suggestion =
             keys.first { $0.id.rawValue == text }?.description
             ?? NearestName.find(text, among: keys.map(\.description))
@@ -63,7 +63,7 @@ struct Titles: Sendable {
     private let newest: NewestRulebook
     private let language: String
 
-    /// The titles of the newest rulebook, in `language` where there is one.
+    /// The titles of the newest rulebook, in `language` if available.
     init(_ newest: NewestRulebook, language: String) {
         self.newest = newest
         self.language = language
@@ -73,7 +73,7 @@ struct Titles: Sendable {
     subscript(key: AchievementKey) -> String {
         let texts = newest.rulebook
         if let title = texts.achievement(for: key)?.title.text(preferring: [language]), !title.isEmpty { return title }
-        // What recurs has one title for all periods in the catalog.
+        // A recurring achievement has one title for all periods in the catalog.
         guard let (id, period) = key.id.occurrence,
             let title = texts.achievement(for: AchievementKey(mode: key.mode, id: id))?.title
                 .text(preferring: [language]), !title.isEmpty
@@ -82,8 +82,7 @@ struct Titles: Sendable {
     }
 }
 
-/// The rulebook of a center at any time, with what was defined up to then; before there is a center, the one that it
-/// begins with.
+/// The current rulebook of a center, including later definitions; before there is a center, its initial one.
 final class NewestRulebook: @unchecked Sendable {
     // The lock guards `source`.
     private let lock = NSLock()
@@ -93,6 +92,6 @@ final class NewestRulebook: @unchecked Sendable {
 
     var rulebook: Rulebook { lock.withLock { source }() }
 
-    /// From now on, the rulebook of `center`.
+    /// Switches to the rulebook of `center`.
     func follow(_ center: AchievementCenter) { lock.withLock { source = { center.rulebook } } }
 }

@@ -6,7 +6,7 @@ struct CatalogText: Sendable {
     let language: String
     let style: TextStyle
 
-    /// What is said of an achievement that no mode brings, or that recurs.
+    /// The mark of an achievement that was defined at run time, or that recurs.
     private func mark(of row: CatalogRow) -> String {
         let marks = [
             row.achievement.recurrence.map { "each \($0.rawValue)" },
@@ -21,7 +21,7 @@ struct CatalogText: Sendable {
         for row in rows where !categories.contains(row.achievement.category) {
             categories.append(row.achievement.category)
         }
-        // One table for the mode, so that its categories align.
+        // One table per mode, so that its categories align.
         var table = TextTable([.left, .left, .right, .left, .left], indent: 4)
         var headings: [Int: String] = [:]
         var count = 0

@@ -1,15 +1,15 @@
 import AchievementCore
 import Foundation
 
-/// The two outputs: results to one, everything else to the other. Keeps a progress bar out of the way of both.
+/// Standard output for results, and standard error for everything else. Keeps a progress bar separate from both.
 final class Console: @unchecked Sendable {
-    /// The name of the tool, which stands in front of what went wrong.
+    /// The name of the tool, the prefix of error messages.
     let name: String
-    /// What the outputs are connected to.
+    /// The properties of the terminal.
     let terminal: Terminal
-    /// Where results go.
+    /// The descriptor for results.
     let outputDescriptor: Int32
-    /// Where everything else goes.
+    /// The descriptor for everything else.
     let errorDescriptor: Int32
 
     // The lock guards what follows; sinks and commands write from different tasks.
@@ -27,13 +27,13 @@ final class Console: @unchecked Sendable {
         self.terminal = terminal
     }
 
-    /// How results are decorated.
+    /// The style of results.
     var style: TextStyle { TextStyle(usesColors: terminal.takesColors, usesBars: terminal.showsOutput) }
 
-    /// Writes a line of results; it may wait until ``flush()``.
+    /// Prints a line of results; it may be buffered until ``flush()``.
     func print(_ line: String) throws(OutputError) { try print(bytes: line.utf8) }
 
-    /// Writes a line of results from its UTF-8 bytes.
+    /// Prints a line of results from its UTF-8 bytes.
     func print(bytes: some Sequence<UInt8>) throws(OutputError) {
         lock.lock()
         defer { lock.unlock() }
@@ -42,7 +42,7 @@ final class Console: @unchecked Sendable {
         try output.write(CollectionOfOne(UInt8(ascii: "\n")))
     }
 
-    /// Writes bytes of results as they are.
+    /// Writes bytes of results unchanged.
     func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         lock.lock()
         defer { lock.unlock() }
@@ -50,20 +50,20 @@ final class Console: @unchecked Sendable {
         try output.write(bytes)
     }
 
-    /// Writes all results that wait.
+    /// Writes all buffered results.
     func flush() throws(OutputError) {
         lock.lock()
         defer { lock.unlock() }
         try output.flush()
     }
 
-    /// Says something that is no result. Control characters of foreign text cannot steer the terminal.
+    /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
     func note(_ text: String) {
         lock.lock()
         defer { lock.unlock() }
         hideBar()
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            // Whoever closed standard error does not want to hear it.
+            // If standard error is closed, there is nowhere to report it.
             try? errors.write("\(Excerpt.printable(String(line)))\n".utf8)
         }
         try? errors.flush()
@@ -77,7 +77,7 @@ final class Console: @unchecked Sendable {
         try? errors.flush()
     }
 
-    /// Asks a question on the terminal; `nil` if nobody can answer there.
+    /// Asks a yes-or-no question on the terminal; `nil` if there is nobody to answer.
     ///
     /// - Returns: whether the answer is yes.
     func ask(_ question: String) -> Bool? {
@@ -87,10 +87,10 @@ final class Console: @unchecked Sendable {
         return answer == "y" || answer == "yes"
     }
 
-    /// Says what went wrong.
+    /// Prints the failure to standard error.
     func note(_ failure: CommandFailure) { note("\(name): \(failure)") }
 
-    /// Shows `bar` instead of the one before, if standard error is a terminal.
+    /// Replaces the progress bar by `bar`, if standard error is a terminal.
     func show(bar: String) {
         lock.lock()
         defer { lock.unlock() }
@@ -107,8 +107,8 @@ final class Console: @unchecked Sendable {
         hideBar()
     }
 
-    /// Writes nothing from now on: a sink that notices late that its store is closed must not speak after the end, and
-    /// the descriptors may be those of other files by then.
+    /// Discards all further output: a sink that notices late that its store is closed must not print after the end, and
+    /// the descriptors may belong to other files by then.
     func close() {
         lock.lock()
         defer { lock.unlock() }
@@ -124,13 +124,13 @@ final class Console: @unchecked Sendable {
     }
 }
 
-/// What the two outputs are connected to. Read once, in the root of the tool.
+/// The properties of the terminal. Read once, in the root of the tool.
 struct Terminal: Hashable, Sendable {
     /// Whether standard output is a terminal.
     var showsOutput = false
     /// Whether standard error is a terminal.
     var showsErrors = false
-    /// Whether colours are welcome on standard output.
+    /// Whether standard output takes colours.
     var takesColors = false
     /// Whether somebody can answer on standard input.
     var takesAnswers = false
@@ -140,7 +140,7 @@ struct Terminal: Hashable, Sendable {
     /// No terminal at all.
     static let none = Terminal()
 
-    /// The terminal of this process; `variable` looks a variable of the environment up.
+    /// The terminal of this process; `variable` returns environment variables.
     static func current(variable: (String) -> String?) -> Terminal {
         let showsOutput = isatty(STDOUT_FILENO) == 1
         let showsErrors = isatty(STDERR_FILENO) == 1

@@ -6,18 +6,18 @@ import Foundation
 /// The pages of a folder whose players were erased since they were written.
 struct ErasedPages {
     let folder: URL
-    /// The digests of those who were erased.
+    /// The digests of erased players.
     let erased: Set<String>
 
     init(_ folder: URL, _ reader: any ProgressReading) {
         self.folder = folder
-        // Others than a reader of one store, such as the one of the demo, know of nobody.
+        // Only a reader of one store knows its erasures, unlike that of the demo.
         erased = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
     }
 
-    /// Removes them, but those that are `written` anew. A file that only has such a name is left alone.
+    /// Removes the pages, except those that are `written` again. A file that only has such a name is left alone.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of removed pages.
     func remove(besides written: Set<String>) throws(CommandFailure) -> Int {
         guard !erased.isEmpty else { return 0 }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -44,7 +44,7 @@ struct ErasedPages {
         return erased.contains(digest)
     }
 
-    /// Whether the gallery wrote a file: it says so itself, under the name that it gave it.
+    /// Whether the gallery wrote a file: the page contains its own file name.
     private func isOurs(_ page: URL) -> Bool {
         let kind = try? FileManager.default.attributesOfItem(atPath: page.path)[.type] as? FileAttributeType
         guard kind == .typeRegular, let html = try? String(contentsOf: page, encoding: .utf8) else { return false }

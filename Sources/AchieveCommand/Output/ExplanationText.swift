@@ -8,7 +8,7 @@ struct ExplanationText: Sendable {
     let style: TextStyle
     /// How many players hold each achievement, if that was counted.
     var holders: HolderCounts?
-    /// Whether the player is one of them; of a recurring achievement in any period.
+    /// Whether the player holds it; for a recurring achievement, in any period.
     var isHeld = false
     /// How often the player earned a recurring achievement; `nil` for others.
     var times: Int?

@@ -1,7 +1,7 @@
 import AchievementCore
 import Foundation
 
-/// Numbers for people, the same whatever the language of the system.
+/// Numbers for people, independent of the system's locale.
 enum NumberText {
     /// `number` with a comma between groups of three digits.
     static func grouped(_ number: Int) -> String {
@@ -15,7 +15,8 @@ enum NumberText {
         return (number < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
     }
 
-    /// `amount` with a comma between groups of three digits, cut to two decimals so that nothing looks done too early.
+    /// `amount` with a comma between groups of three digits, truncated to two decimals so that nothing looks complete
+    /// too early.
     static func grouped(_ amount: Amount) -> String {
         guard amount.nanos != 0, amount >= .zero else {
             return amount.nanos == 0 ? grouped(Int(amount.whole)) : "\(amount)"
@@ -28,14 +29,14 @@ enum NumberText {
     /// `seconds` with two decimals.
     static func seconds(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
 
-    /// `part` of `whole` in percent with one decimal, cut so that nothing looks like all or nothing too early.
+    /// `part` of `whole` in percent with one decimal, truncated so that nothing looks like all or nothing too early.
     static func percent(_ part: Int, of whole: Int) -> String {
         guard whole > 0, part > 0 else { return "0 %" }
         guard part < whole else { return "100 %" }
         return "\(decimal(min(99.9, max(0.1, Double(part) / Double(whole) * 100)), places: 1)) %"
     }
 
-    /// `number` with so many decimals.
+    /// `number` with the given number of decimals.
     static func decimal(_ number: Double, places: Int) -> String { String(format: "%.\(places)f", number) }
 
     /// `seconds` as minutes and seconds, such as `1:05`.
@@ -59,13 +60,13 @@ enum NumberText {
     }
 }
 
-/// How far a run is, as one line for a terminal.
+/// The progress of a run, as one line for a terminal.
 struct ProgressBar: Sendable {
     /// Bytes read so far.
     var bytesDone = 0
-    /// Events dealt with so far.
+    /// Events processed so far.
     var events = 0
-    /// All bytes there are; `nil` if that is not known.
+    /// The total number of bytes; `nil` if it is not known.
     let bytesTotal: Int?
 
     init(bytesTotal: Int?) { self.bytesTotal = bytesTotal }

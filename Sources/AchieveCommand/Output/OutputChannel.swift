@@ -1,25 +1,25 @@
 import Foundation
 
-/// Bytes on their way to a file descriptor, written in large pieces.
+/// A buffered writer to a file descriptor.
 struct OutputChannel: Sendable {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// The first failure; everything after it fails alike.
+    /// The first failure; every later call fails with it.
     private var failure: OutputError?
 
     private static let bufferSize = 64 * 1_024
 
-    /// A channel to an open descriptor, which stays the caller's.
+    /// A channel to an open descriptor, which the caller still owns.
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Takes `bytes`, and writes if enough have come together.
+    /// Buffers `bytes`, and writes when the buffer is large enough.
     mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         if let failure { throw failure }
         buffer.append(contentsOf: bytes)
         if buffer.count >= OutputChannel.bufferSize { try flush() }
     }
 
-    /// Writes everything that was taken.
+    /// Writes everything that is buffered.
     mutating func flush() throws(OutputError) {
         if let failure { throw failure }
         var start = 0
@@ -42,13 +42,13 @@ struct OutputChannel: Sendable {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Takes nothing from now on, and forgets what waits. The descriptor stays open.
+    /// Fails all further writes, and discards the buffer. The descriptor stays open.
     mutating func close() {
         failure = .closed
         buffer = []
     }
 
-    /// A descriptor that somebody made non-blocking takes bytes when there is room again.
+    /// Waits until a descriptor that another process made non-blocking is writable again.
     private func waitUntilWritable() {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&entry, 1, -1)
@@ -57,12 +57,12 @@ struct OutputChannel: Sendable {
 
 /// Why results could not be written.
 enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Whoever was to read them has gone.
+    /// The reader has gone.
     case closed
-    /// The system refused; its reason.
+    /// A system error, with its description.
     case failed(String)
 
-    /// What the system says with the error number `code`.
+    /// The system's description of the error number `code`.
     init(code: Int32) { self = .failed(String(cString: strerror(code))) }
 
     var description: String {

@@ -3,33 +3,33 @@ import CProcessLimits
 import Dispatch
 import Foundation
 
-/// Where a command writes files: nothing is written but through this. It replaces no store and no input, and removes what
-/// is half written when a signal ends the process.
+/// Writes all files of a command. It overwrites no store and no input, and removes incomplete files when a signal ends
+/// the process.
 final class OutputFiles: @unchecked Sendable {
-    /// The store whose name drafts bear.
+    /// The store, whose name is part of the names of drafts.
     private let store: String?
     private let protected: Set<FilePlace>
-    /// What stands for `-`; `nil` in tests that have none.
+    /// The console for `-`; `nil` in tests without one.
     let console: Console?
     private let drafts = OpenDrafts()
     // The lock guards what follows.
     private let lock = NSLock()
     private var signals: [(number: Int32, source: any DispatchSourceSignal)] = []
     private var endsBySignal: Bool
-    /// The folders where nothing is left of other processes.
+    /// The folders whose abandoned drafts were removed.
     private var cleaned: Set<String> = []
-    /// Whether the signals of the process are the command's.
+    /// Whether the command owns the signals of the process.
     let takesSignals: Bool
 
-    /// Nothing is protected, and there is no standard output.
+    /// Protects nothing, and has no standard output.
     init() {
         (store, protected, console) = (nil, [], nil)
         (endsBySignal, takesSignals) = (false, false)
     }
 
-    /// What a command line names.
+    /// Protects the files in a command line.
     ///
-    /// - Parameter takesSignals: whether the process belongs to the command.
+    /// - Parameter takesSignals: whether the command owns the process.
     init(_ files: NamedFiles, on console: Console, takesSignals: Bool) {
         store = files.stores.first?.path
         protected = files.protected
@@ -45,32 +45,32 @@ final class OutputFiles: @unchecked Sendable {
         }
     }
 
-    /// Makes what takes the place of the file at `path` once it is whole.
+    /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
         if let place = FilePlace(path), protected.contains(place) {
             throw UsageError(.endangeredFile(option: "an output", path: path))
         }
         watch()
-        // Once for each folder: one for all players has many pages.
+        // Once per folder, because a gallery of all players has many pages.
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let cleans = lock.withLock { cleaned.insert(folder).inserted }
         return try DraftFile(for: path, of: store, drafts: drafts, cleans: cleans)
     }
 
-    /// Makes a file that holds something as long as it is needed.
+    /// Makes a scratch file.
     func temporaryFile() throws(DraftError) -> DraftFile {
         watch()
         return try DraftFile(temporary: "achieve", drafts: drafts)
     }
 
-    /// Leaves it to the caller what a signal means, from before the first file is opened. The caller removes the drafts
-    /// if it ends the process.
+    /// Leaves the handling of signals to the caller, from before the first file is opened. The caller removes the
+    /// drafts if it ends the process.
     func handOverSignals() { lock.withLock { endsBySignal = false } }
 
-    /// Removes what is half written.
+    /// Removes incomplete files.
     func removeDrafts() { drafts.removeAll() }
 
-    /// A signal that ends the process ends it all the same, after the drafts are gone.
+    /// Handles signals that end the process, so that the drafts are removed first.
     private func watch() {
         lock.withLock {
             guard endsBySignal, signals.isEmpty else { return }

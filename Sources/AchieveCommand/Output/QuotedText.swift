@@ -1,6 +1,6 @@
 /// Words for a shell.
 enum ShellText {
-    /// `word` so that a POSIX shell reads it as one word.
+    /// `word`, quoted so that a POSIX shell reads it as one word.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             switch byte {
@@ -16,11 +16,12 @@ enum ShellText {
     }
 }
 
-/// Comma-separated values, safe to be opened in a spreadsheet.
+/// Comma-separated values that are safe to open in a spreadsheet.
 enum CSVText {
-    /// One row without its end; cells are quoted where RFC 4180 asks for it.
+    /// One row without its end; cells are quoted where RFC 4180 requires it.
     ///
-    /// A cell that a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. Numbers
+    /// A cell that a spreadsheet would interpret as a formula gets an apostrophe as prefix, which marks it as text.
+    /// Numbers are unchanged.
     /// stay as they are.
     static func row(_ cells: [String]) -> String { cells.map { quoted(harmless($0)) }.joined(separator: ",") }
 
@@ -29,7 +30,7 @@ enum CSVText {
         return "'" + cell
     }
 
-    /// What starts a formula, full-width forms included, and white space that is skipped in front of one.
+    /// Characters that start a formula, including full-width forms, and white space that is skipped before one.
     private static let formulaStarts = Set("=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars)
 
     private static func isNumber(_ cell: String) -> Bool {

@@ -1,12 +1,12 @@
 import AchievementEngine
 import Foundation
 
-/// A file that is written beside the one it replaces, and put in its place when it is whole. Until then what was there
-/// can be read, even by this very process.
+/// A file that is written as a draft and replaces the file at its path atomically when it is complete. Until then the
+/// old file can be read, even by this process.
 ///
-/// Pipes, devices and standard output, written `-`, cannot be replaced; they are written as they are.
+/// Pipes, devices and standard output, written `-`, cannot be replaced; they are written directly.
 final class ReplacementFile {
-    /// The path that was asked for.
+    /// The requested path.
     let path: String
     private let target: Target
     private var channel: OutputChannel
@@ -54,7 +54,7 @@ final class ReplacementFile {
         if case .descriptor(let descriptor) = target { close(descriptor) }
     }
 
-    /// Writes bytes; they may wait until ``replace()``.
+    /// Writes bytes; they may be buffered until ``replace()``.
     func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         if case .console(let console) = target { try console.write(bytes) } else { try channel.write(bytes) }
     }
@@ -62,14 +62,14 @@ final class ReplacementFile {
     /// Writes a line.
     func write(line: String) throws(OutputError) { try write("\(line)\n".utf8) }
 
-    /// Writes what the file at `source` holds.
+    /// Writes the content of the file at `source`.
     func write(contentsOf source: String) throws {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: source))
         defer { try? file.close() }
         while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty { try write(piece) }
     }
 
-    /// Writes what waits and puts the file in its place.
+    /// Writes what is buffered and moves the file into place.
     func replace() throws(OutputError) {
         if case .console(let console) = target { return try console.flush() }
         try channel.flush()
@@ -77,13 +77,13 @@ final class ReplacementFile {
         do { try draft.moveIntoPlace() } catch { throw OutputError(code: error.code) }
     }
 
-    /// Whether there is a file at `path`, or would be: not a pipe, a device or standard output.
+    /// Whether `path` is a file, existing or not: not a pipe, a device or standard output.
     static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stream(of: path) == nil && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
     }
 
-    /// The descriptor that `path` is another name of; `nil` for any other path.
+    /// The descriptor for which `path` is an alias; `nil` for any other path.
     static func stream(of path: String) -> Int32? {
         switch path {
         case "-", "/dev/stdout": return STDOUT_FILENO

@@ -3,20 +3,20 @@ import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 
-/// Prints rewards as they happen. What a command earned and could not print stays in the outbox for the next run, whoever
-/// made the store; what other programs earn in the same store does not wait for it.
+/// Prints rewards as they are earned. Rewards of a command that could not be printed stay in the outbox for the next
+/// run, whoever made the store; rewards of other programs on the same store are never pending for it.
 struct RewardPrinter: OwnCommitsSink {
     /// How rewards are written.
     enum Form: Sendable {
         /// JSON lines.
         case json
-        /// Words.
+        /// Text.
         case text(RewardText)
         /// Not at all; they count as delivered.
         case none
     }
 
-    /// Under this name the store remembers what was printed.
+    /// The name of the sink in the store.
     static let name = "achieve.run"
     var name: String { Self.name }
     let form: Form
@@ -25,7 +25,7 @@ struct RewardPrinter: OwnCommitsSink {
     var wanted: Set<Reward.Kind> {
         switch form {
         case .json: Set(Reward.Kind.allCases)
-        // The points of single events are too many to read.
+        // Points of single events are too many to read.
         case .text: Set(Reward.Kind.allCases).subtracting([.points])
         case .none: []
         }
@@ -42,16 +42,16 @@ struct RewardPrinter: OwnCommitsSink {
                 return
             }
         }
-        // Returning means delivered, so nothing may be left in a buffer.
+        // Returning means delivered, so nothing may stay in a buffer.
         try console.flush()
     }
 }
 
 extension RewardPrinter {
-    /// A form that is still to be made.
+    /// The form, before its titles are available.
     enum Choice: Sendable { case json, text, none }
 
-    /// What makes the sinks of a command that prints rewards.
+    /// Makes the sinks of a command that prints rewards.
     static func making(
         _ choice: Choice, language: String, console: Console
     ) -> (NewestRulebook) -> [any RewardSink] {
@@ -67,7 +67,7 @@ extension RewardPrinter {
     }
 }
 
-/// A sink that the store is told nothing of: it gets what its own center commits, and nothing waits for it.
+/// A sink that is not registered in the store: it gets what its own center commits, and nothing is pending for it.
 struct UnregisteredSink: LiveSink {
     private let sink: any RewardSink
 
@@ -79,9 +79,9 @@ struct UnregisteredSink: LiveSink {
     func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
 }
 
-/// What becomes of the rewards of a command.
+/// How a command handles rewards.
 enum RewardUse {
-    /// The sink that this makes prints them; what it cannot print waits for the next run.
+    /// They are printed by the sinks that this makes; those that cannot be printed wait for the next run.
     case printed((NewestRulebook) -> [any RewardSink])
     /// They wait for the next run.
     case left
@@ -90,14 +90,14 @@ enum RewardUse {
 }
 
 extension RewardPrinter {
-    /// Has what is committed through `store` wait for the next run, or nothing of it.
+    /// Registers the printer, so that what is committed through `store` waits for the next run, or not.
     static func register(in store: SQLiteProgressStore, waits: Bool) async throws(StoreError) {
         var sink = SinkRegistration(name, wanted: waits ? Set(Reward.Kind.allCases) : [])
         sink.takesOwnCommitsOnly = true
         try await store.register(sinks: [sink])
     }
 
-    /// What is restored may wait for the printer; what others commit to the restored store must not.
+    /// Restored deliveries may be pending for the printer; what others commit to the restored store must not be.
     static func limit(in store: SQLiteProgressStore) async throws(StoreError) {
         let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
         if known.contains(ExactText(name)) { try await register(in: store, waits: false) }
@@ -108,10 +108,10 @@ extension RewardPrinter {
 struct RewardText: Sendable {
     /// The titles of what can be unlocked.
     let titles: Titles
-    /// How the words are decorated.
+    /// The style of the text.
     let style: TextStyle
 
-    /// The line of `delivery`; `nil` for the points of a single event, of which there are too many to read.
+    /// The line of `delivery`; `nil` for points of a single event, which are too many to read.
     func line(of delivery: Delivery) -> String? {
         let player = style.bold(Excerpt.printable(delivery.player.rawValue))
         switch delivery.reward {

@@ -2,16 +2,16 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Where two states of players differ, in the words of their JSON form.
+/// A difference of two players' states, in terms of their JSON form.
 struct StatusDifference: Hashable, Sendable {
-    /// The member, as `points.total` or `achievements[club/ten].unlocked`.
+    /// The member, such as `points.total` or `achievements[club/ten].unlocked`.
     let place: String
-    /// What the one state has there; `nil` if nothing.
+    /// The left value; `nil` if there is none.
     let left: String?
-    /// What the other one has.
+    /// The right value.
     let right: String?
 
-    /// Where two states differ, in the order of the JSON form, at most `limit`. O(size of the states).
+    /// The differences of two states, in the order of the JSON form, at most `limit`. O(size of the states).
     static func all(_ left: PlayerStatus, _ right: PlayerStatus, limit: Int = .max) -> [StatusDifference] {
         let (left, right) = (left.json, right.json)
         // A status is well-formed JSON.
@@ -46,7 +46,7 @@ struct StatusDifference: Hashable, Sendable {
             if place.isEmpty { trimNames() }
         }
 
-        /// The members of an object and the elements of an array, by what stands for them in a place.
+        /// The members of an object and the elements of an array, by their names in paths.
         private func parts(of node: JSONNode, in document: JSONDocument) -> [(name: String, node: JSONNode)]? {
             switch document.kind(of: node) {
             case .object:
@@ -67,11 +67,11 @@ struct StatusDifference: Hashable, Sendable {
         }
     }
 
-    /// Prints a line about a player.
+    /// Prints the difference for a player.
     ///
     /// - Parameters:
-    ///   - names: the members of the two sides in JSON; `nil` for text.
-    ///   - sentence: makes text of the two sides.
+    ///   - names: the names of the two sides in JSON; `nil` for text.
+    ///   - sentence: formats the two sides as text.
     func print(
         of player: PlayerID, as names: (left: String, right: String)?, on console: Console,
         _ sentence: (_ left: String, _ right: String) -> String

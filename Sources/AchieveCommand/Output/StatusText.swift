@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementEngine
 
-/// A player's state in words: a block of lines.
+/// A player's state as text: a block of lines.
 struct StatusText: Sendable {
     let catalog: CatalogIndex
     let style: TextStyle
 
-    /// The latest unlocks and the nearest goals shown.
+    /// The number of latest unlocks and of nearest goals.
     private static let listed = 5
 
     /// The lines of `status`, without an end.
@@ -87,14 +87,14 @@ struct StatusText: Sendable {
         return ["  recent"] + table.lines
     }
 
-    /// What a newer catalog found earned: reading changes nothing, so it is still to be unlocked.
+    /// Achievements that a newer catalog has as earned: reading changes nothing, so they are not unlocked yet.
     private func earned(_ status: PlayerStatus) -> [String] {
         status.achievements.filter { $0.isEarned && $0.visibility != .hidden }.map { state in
             "  earned  \(state.title.text(preferring: [catalog.language])), unlocks with the next run"
         }
     }
 
-    /// What is closest to done, among what the player may see and can work on now.
+    /// The achievements that are nearest to completion, among those that the player may see and can work on now.
     private func next(_ status: PlayerStatus) -> [String] {
         let open = status.achievements.filter(\.isOpen)
         // Achievements are sorted by key, and the sort keeps that order among equals.

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A folder of this process alone, for its user alone, that is removed at the end, by a signal too. What a process left that
-/// was killed is removed by the next one.
+/// A folder that only this process and user can use, removed at the end, also by a signal. The next process removes
+/// what a killed one left.
 final class TemporaryFolder: @unchecked Sendable {
     let url: URL
     private let signals: [Int32]
@@ -10,7 +10,7 @@ final class TemporaryFolder: @unchecked Sendable {
 
     /// Makes a folder whose name begins with `prefix`.
     ///
-    /// - Parameter signals: those that remove it and end the process; nobody else may watch them.
+    /// - Parameter signals: the signals that remove it and end the process; they must not be handled elsewhere.
     init(prefix: String, signals: [Int32]) throws(CommandFailure) {
         let parent = FileManager.default.temporaryDirectory
         Self.removeLeftovers(prefix, in: parent)

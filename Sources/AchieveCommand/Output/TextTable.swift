@@ -1,6 +1,6 @@
 /// Rows in aligned columns.
 struct TextTable {
-    /// On which side of a column the text stands.
+    /// The side of a column at which text is aligned.
     enum Alignment: Sendable { case left, right }
 
     private let alignments: [Alignment]
@@ -19,7 +19,7 @@ struct TextTable {
     /// Adds a row with a cell for each column.
     mutating func add(row cells: [String]) { rows.append(cells) }
 
-    /// The rows; columns are two spaces apart, and nothing but text stands at the end of a line.
+    /// The rows; columns are two spaces apart, without trailing spaces.
     var lines: [String] {
         let widths = alignments.indices.map { column in
             rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0
@@ -36,21 +36,21 @@ struct TextTable {
     }
 }
 
-/// How many columns of a terminal text takes.
+/// The number of terminal columns of text.
 enum TextWidth {
-    /// The columns of `text`: two for East Asian wide characters and emoji, none for marks that join the one before.
+    /// The columns of `text`: two for East Asian wide characters and emoji, none for combining marks.
     static func of(_ text: String) -> Int {
-        // Most text is printable ASCII, and asking Unicode about it is slow.
+        // Fast path: most text is printable ASCII, and Unicode properties are slow.
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// `text` with spaces behind it up to `width` columns.
+    /// `text`, padded at the end to `width` columns.
     static func pad(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - of(text)))
     }
 
-    /// `text` with spaces in front of it up to `width` columns.
+    /// `text`, padded at the start to `width` columns.
     static func padLeft(_ text: String, to width: Int) -> String {
         String(repeating: " ", count: max(0, width - of(text))) + text
     }
@@ -71,7 +71,7 @@ enum TextWidth {
     ]
 }
 
-/// How text for people is decorated: plain when a script or a file reads it.
+/// The decoration of text for people: none if a script or a file reads it.
 struct TextStyle: Hashable, Sendable {
     /// Whether colours and weights are used.
     let usesColors: Bool
@@ -87,7 +87,7 @@ struct TextStyle: Hashable, Sendable {
     func red(_ text: String) -> String { wrap(text, "31") }
     func yellow(_ text: String) -> String { wrap(text, "33") }
 
-    /// A bar of `width` cells filled by `fraction`, with a space behind it; empty if bars are not used.
+    /// A bar of `width` cells filled by `fraction`, followed by a space; empty if bars are not used.
     func bar(_ fraction: Double, width: Int = 10) -> String {
         guard usesBars else { return "" }
         return "\(TextStyle.cells(fraction, width: width)) "
