@@ -118,7 +118,7 @@ public final class AchievementCenter: ProgressReading {
         recorder.enqueue(envelopes)
     }
 
-    // MARK: Mending
+    // MARK: Repair
 
     /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Held unlocks stay held; what
     /// else the history has earned unlocks as a backfill.
@@ -181,7 +181,7 @@ public final class AchievementCenter: ProgressReading {
         try await store.register(sinks: [], forgetting: [name])
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The catalog as this center last saw it, with what was defined up to then.
     public var rulebook: Rulebook { (catalogs.current ?? opened).rulebook }

@@ -132,7 +132,7 @@ struct Terminal: Hashable, Sendable {
     var showsErrors = false
     /// Whether standard output takes colours.
     var takesColors = false
-    /// Whether somebody can answer on standard input.
+    /// Whether questions can be answered on standard input.
     var takesAnswers = false
     /// The number of columns.
     var width = 80

@@ -1,6 +1,7 @@
 public import AchievementCore
 
-// What administrators do with players and the catalog. Each is an event like any other, and may be retried under its id.
+// Actions of administrators on players and the catalog. Each is an event like any other, and may be retried under its
+// id.
 extension AchievementCenter {
     /// Gives a player an achievement. Granting a held one succeeds and changes nothing.
     ///

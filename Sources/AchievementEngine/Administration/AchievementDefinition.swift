@@ -103,7 +103,7 @@ package struct AchievementDefined: GameEvent {
     /// The type on the wire, `achievements.defined`.
     package static let type: EventType = "achievements.defined"
 
-    /// What is added.
+    /// The definition.
     package var achievement: AchievementDefinition
     /// The actor who adds it.
     package var by: String

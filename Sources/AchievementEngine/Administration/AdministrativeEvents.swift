@@ -1,11 +1,11 @@
 public import AchievementCore
 
-/// A player is given an achievement, whatever its criterion says.
+/// A player is given an achievement, whether or not its criterion holds.
 package struct AchievementGranted: GameEvent {
     /// The type on the wire, `achievements.granted`.
     package static let type: EventType = "achievements.granted"
 
-    /// What is granted.
+    /// The granted achievement.
     package var achievement: AchievementKey
     /// The actor who grants it.
     package var by: String
@@ -30,7 +30,7 @@ package struct AchievementRevoked: GameEvent {
     /// The type on the wire, `achievements.revoked`.
     package static let type: EventType = "achievements.revoked"
 
-    /// What is revoked.
+    /// The revoked achievement.
     package var achievement: AchievementKey
     /// The actor who revokes it.
     package var by: String
@@ -55,7 +55,7 @@ package struct AchievementWithdrawn: GameEvent {
     /// The type on the wire, `achievements.withdrawn`.
     package static let type: EventType = "achievements.withdrawn"
 
-    /// What is withdrawn.
+    /// The withdrawn achievement.
     package var achievement: AchievementKey
     /// The actor who withdraws it.
     package var by: String

@@ -64,7 +64,7 @@ public struct Backup: Sendable {
 
     /// Merges the history of another store, of which this is a backup, into that of a center: events by their identity,
     /// judged in the canonical order with what administrators did at its position, and definitions, withdrawals and
-    /// erasures of both. Whoever merges with whom, in whatever order and how often, the resulting states are equal.
+    /// erasures of both. Merging is commutative, associative and idempotent.
     ///
     /// What either store had is not announced again; what only both together have earned is, as a backfill under an id
     /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
@@ -74,9 +74,9 @@ public struct Backup: Sendable {
     /// - Parameters:
     ///   - center: the center into whose store the history is merged.
     ///   - progress: called after each player with the changes so far.
-    /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
-    ///   mode knows a part of it, and nothing is changed; ``/AchievementStorage/StoreError`` if something could not be
-    ///   stored, and the same call can be repeated.
+    /// - Throws: ``BackupError`` with code `contradiction` if an event has different contents here and there, or no
+    ///   chosen mode knows a part of it, and nothing is changed; ``/AchievementStorage/StoreError`` if something could
+    ///   not be stored, and the same call can be repeated.
     @discardableResult
     public func merge(
         into center: AchievementCenter, progress: (MergeSummary) -> Void = { _ in }

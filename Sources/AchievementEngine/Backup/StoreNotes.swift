@@ -39,7 +39,7 @@ extension StoredCatalog {
             .sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// - Throws: ``StoreError`` with code `corrupt` if a restore was cut off.
+    /// - Throws: ``StoreError`` with code `corrupt` if a restore was interrupted.
     func checkIsWhole() throws(StoreError) {
         guard notes[StoreNotes.restoring] == nil else {
             throw StoreError(.corrupt, "a restore was cut off in this store; restore the same backup once more")

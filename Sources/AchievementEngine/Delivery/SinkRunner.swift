@@ -217,7 +217,7 @@ actor SinkRunner {
         // What is in memory is older than what is in the outbox only.
         if let entries = mailbox.take(Self.pageSize) { return entries }
         guard mailbox.beginReading() else { return nil }
-        // What is not confirmed would be read again.
+        // Unconfirmed deliveries would be read again.
         try await confirm()
         let entries = try await undelivered()
         guard let last = entries.last else { return mailbox.isEmpty ? nil : try await next() }

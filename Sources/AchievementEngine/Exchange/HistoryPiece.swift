@@ -142,9 +142,9 @@ extension HistoryPiece {
     /// Merges the piece's history into that of a center, as ``Backup/merge(into:progress:)`` does with a whole one. Any
     /// piece may come twice; one that comes too early is not merged.
     ///
-    /// - Throws: ``BackupError`` with code `contradiction` if an event says something else here and there, or no chosen
-    ///   mode knows a part of it, and nothing of the piece is kept; ``/AchievementStorage/StoreError`` if something
-    ///   could not be stored, and the same call can be repeated.
+    /// - Throws: ``BackupError`` with code `contradiction` if an event has different contents here and there, or no
+    ///   chosen mode knows a part of it, and nothing of the piece is kept; ``/AchievementStorage/StoreError`` if
+    ///   something could not be stored, and the same call can be repeated.
     @discardableResult
     public func merge(into center: AchievementCenter) async throws -> PieceOutcome {
         let recorder = center.recorder

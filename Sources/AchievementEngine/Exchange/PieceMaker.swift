@@ -16,8 +16,8 @@ extension AchievementCenter {
     ///   - limit: how many events, unlocks, definitions and tombstones a piece may carry, at least 1.
     ///   - bytes: the approximate maximum size of a piece; one with a single event may be larger.
     /// - Returns: the pieces, in the order in which they are to be merged. The sequence throws
-    ///   ``/AchievementStorage/StoreError`` if the store cannot be read, and ``BackupError`` with code `contradiction` if a
-    ///   player holds something that no chosen mode knows.
+    ///   ``/AchievementStorage/StoreError`` if the store cannot be read, and ``BackupError`` with code `contradiction`
+    ///   if a player holds something that no chosen mode knows.
     public func pieces(
         since vector: VersionVector, limit: Int = 500, bytes: Int = 256 << 10
     ) -> AsyncThrowingStream<HistoryPiece, any Error> {
@@ -82,7 +82,7 @@ private actor PieceMaker {
     }
 }
 
-/// What must not be divided among pieces.
+/// Elements that must not be divided among pieces.
 struct PieceGroup: Sendable {
     let elements: [PieceElement]
     /// The position up to which everything is known after it.

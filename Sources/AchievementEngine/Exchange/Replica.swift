@@ -20,7 +20,7 @@ struct Replica: Sendable {
         return whole
     }
 
-    /// What other replicas were told last.
+    /// What other replicas know of the store: the last values that it sent.
     static func told(_ notes: [String: String]) -> Seen {
         let numbers = (notes[StoreNotes.told] ?? "").split(separator: " ").compactMap { Int64($0) }
         return numbers.count == 2 ? Seen(place: numbers[0], change: numbers[1]) : Seen(place: 0, change: 0)

@@ -116,7 +116,7 @@ struct HistoryMerge {
         }
     }
 
-    /// Looks for events with other contents here, whoever's they are.
+    /// Looks for events that have other contents here, also under another player.
     private func checkEvents(of histories: [PlayerHistory]) async throws {
         for history in histories {
             for start in stride(from: 0, to: history.events.count, by: 500) {
@@ -178,6 +178,6 @@ struct PlayerMergeStep: Sendable {
     var newTombstone: Tombstone?
     /// The tombstone that the other device had: what it has of the player came after it.
     var sendersTombstone: Tombstone?
-    /// Whether the player is judged anew though nothing of the player came.
+    /// Whether the player is judged again although the other device sent nothing about the player.
     var isReplay = false
 }

@@ -15,7 +15,7 @@ struct KnownHistories {
     private let catalog: CompiledCatalog
     /// The notes of the other device.
     private let notes: [String: String]
-    /// Whether definitions and tombstones are the same here and there; if not, everybody may have something new.
+    /// Whether definitions and tombstones are the same here and there; if not, all players may have something new.
     private let isSameCatalog: Bool
 
     private static let pageLimits = (players: 100, events: 2_000)

@@ -5,7 +5,7 @@ import Foundation
 
 /// Merges the notes of two stores that are about achievements and players: definitions, withdrawals, tombstones.
 struct MergedNotes {
-    /// What this store has to change.
+    /// The changes of this store's notes.
     private(set) var changes: [String: String?] = [:]
     /// Tombstones that are missing or older in this store, by the keys of their notes.
     private(set) var tombstones: [String: Tombstone] = [:]

@@ -18,15 +18,15 @@ struct OrderedHistory {
     private var ledger: [LedgerEntry] = []
     /// By achievement, its last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
-    /// What resets revoked.
+    /// Unlocks that resets revoked.
     private var takenByResets: Set<AchievementKey> = []
     private let standing: Set<EventID>
     /// Whether something is revoked or judged again, for which the ledger has to be known.
     private let changesPast: Bool
 
-    /// What is held, by achievement.
+    /// The held unlocks, by achievement.
     var unlocks: [AchievementKey: Unlock] { folded.unlocks }
-    /// What was ever held.
+    /// The achievements that were ever held.
     var everHeld: Set<AchievementKey> { takenByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
     /// - Parameters:
@@ -211,7 +211,7 @@ struct OrderedHistory {
 }
 
 extension FoldedHistory {
-    /// Entries that stand for those of folded events.
+    /// Entries that replace those of folded events.
     fileprivate var foldedLedger: [LedgerEntry] {
         let awards = foldedAwards.map { place, points in
             LedgerEntry(

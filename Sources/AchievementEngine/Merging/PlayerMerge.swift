@@ -17,7 +17,7 @@ struct PlayerMerge {
     /// Whether the player is written from scratch, so that every record is written.
     let isRewritten: Bool
 
-    /// What the player holds, by key, without what only another release knows.
+    /// The held unlocks, by key, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
     private(set) var revocations: Set<RevocationFact> = []
     /// The revocations in force, by key.

@@ -19,7 +19,7 @@ struct Settlement {
     ) async throws {
         let notes = try await store.catalog().notes
         if definitions || notes[StoreNotes.replay] != nil {
-            // A defined achievement is earned when the events say so, not when the definition arrived.
+            // A defined achievement is earned at its events, not when the definition arrived.
             try await replayEverybody(&summary)
             return try await recorder.noteReplay()
         }

@@ -117,7 +117,7 @@ public struct PlayerReader: ProgressReading {
         return found
     }
 
-    // MARK: What questions need
+    // MARK: Rows for queries
 
     /// The rows that a status shows: those of families, and those of the current periods of recurring achievements.
     func statusRows(at moment: Moment) -> [RowRequest] {

@@ -8,7 +8,7 @@ import AchievementStorage
 /// events do not suffice (an administrator's event, an unlock that was earned or revoked before its beginning, an event
 /// from before it), it gives no result, and the whole log is read.
 ///
-/// It belongs to a player in memory, and so to one job at a time, and is dropped when somebody else has written the
+/// It belongs to a player in memory, and so to one job at a time, and is dropped when another writer has changed the
 /// player.
 final class KeptFold: @unchecked Sendable {
     /// A state after some of the events.

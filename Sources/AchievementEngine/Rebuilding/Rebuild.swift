@@ -22,7 +22,7 @@ struct Rebuild: Sendable {
         case rules
         /// A catalog needs what only the history shows: the modes concerned are rebuilt.
         case catalog
-        /// The state contradicts itself: everything is rebuilt, and unlocks and points become what their records say.
+        /// The state contradicts itself: everything is rebuilt, and unlocks and points are set from their records.
         case repair
 
         /// The cause that an event about to be logged is; for `nil`, a request.

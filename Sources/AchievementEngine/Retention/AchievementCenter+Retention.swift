@@ -6,16 +6,17 @@ extension AchievementCenter {
     /// from the log, and their results stay. Statuses, the gallery, boards of points, rates and exports of unlocks,
     /// points and metrics are as before, and so are the results of later events.
     ///
-    /// The day begins at 00:00 UTC for everybody, whatever the offset of an event: so the removed events are the first
-    /// ones of the canonical order, on which modes may depend. From then on earlier events are refused with the code
-    /// ``EventError/Code/past``, and so are repeats of removed ones. Events of administrators are folded, too;
+    /// The day begins at 00:00 UTC for all players, whatever the offset of an event: so the removed events are the
+    /// first ones of the canonical order, on which modes may depend. From then on earlier events are refused with the
+    /// code ``EventError/Code/past``, and so are repeats of removed ones. Events of administrators are folded, too;
     /// definitions, withdrawals and tombstones stay. ``RetentionSummary/limits`` describes what is no longer possible.
     ///
     /// Players are folded in groups, each in one commit. An interrupted call is completed by repeating it; until then
     /// the store is consistent, and some players still have their old events. O(length of the log).
     ///
     /// - Parameters:
-    ///   - day: the first day whose events are kept; not later than today, and not earlier than that of an earlier call.
+    ///   - day: the first day whose events are kept; not later than today, and not earlier than that of an earlier
+    ///     call.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - progress: called after each commit with what was removed so far.
     /// - Returns: what this call removed.

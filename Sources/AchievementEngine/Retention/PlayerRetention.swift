@@ -22,7 +22,7 @@ struct PlayerRetention {
     /// - Parameters:
     ///   - past: log and records of the player.
     ///   - before: the moment, in milliseconds since 1970.
-    /// - Throws: ``EventError`` if the chosen modes cannot say what one of the events came to.
+    /// - Throws: ``EventError`` if the chosen modes cannot judge one of the events.
     init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ timeline: CatalogTimeline) throws(EventError) {
         let rulebook = timeline.current
         let earlier = try FoldedPast(in: past.log)
@@ -102,7 +102,7 @@ private struct OldEvents {
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
         let state = rulebook.state(after: folded)
         let seen = rulebook.state(after: self.ordered.folded)
-        // The entries of an ordered history still include what voids took back, so the modes come from the state.
+        // The entries of an ordered history still include what voids revoked, so the modes come from the state.
         let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
             before: before, firstDay: firstDay, covered: CoveredEvents(digests),

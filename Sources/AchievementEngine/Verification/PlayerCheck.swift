@@ -17,7 +17,7 @@ struct PlayerCheck {
 
     /// The result of checking one player.
     struct Outcome: Sendable {
-        /// What differs, the states of metrics first.
+        /// The differences, the states of metrics first.
         var problems: [String] = []
         /// What could not be compared, and why.
         var uncompared: [String] = []
@@ -55,7 +55,7 @@ struct PlayerCheck {
         return outcome
     }
 
-    // MARK: What is not known here
+    // MARK: Unknown modes and rules
 
     private func unknown(_ folded: FoldedHistory) -> [String] {
         var reasons: [String] = []

@@ -49,7 +49,7 @@ struct RecordCheck {
         return problems
     }
 
-    // MARK: What is held
+    // MARK: Held unlocks
 
     private var holdingProblems: [String] {
         let records = Set(past.unlocks.map(\.achievement))
@@ -117,7 +117,7 @@ struct RecordCheck {
         return []
     }
 
-    // MARK: What waits
+    // MARK: Pending deliveries
 
     private struct Entry: Hashable {
         let mode: GameModeID

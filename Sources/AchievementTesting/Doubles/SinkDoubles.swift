@@ -73,7 +73,7 @@ public struct FanOutSink: RewardSink {
     public let name: String
     private let sinks: [any RewardSink]
 
-    /// A sink under `name` in front of `sinks`.
+    /// A sink under `name` that forwards to `sinks`.
     public init(_ name: String, @ListBuilder<any RewardSink> to sinks: () -> [any RewardSink]) {
         self.name = name
         self.sinks = sinks()

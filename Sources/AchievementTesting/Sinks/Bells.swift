@@ -15,7 +15,7 @@ struct Bells: GameMode {
     var achievementProviders: [any AchievementProvider] { BellAchievements() }
 }
 
-/// Somebody rang a bell.
+/// A bell was rung.
 struct BellRung: GameEvent {
     static let type: EventType = "conformance.bell-rung"
 

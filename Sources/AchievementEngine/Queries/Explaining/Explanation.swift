@@ -11,7 +11,7 @@ public struct Explanation: Hashable, Sendable {
         case locked
         /// Revoked; only a grant gives it back.
         case revoked
-        /// Nobody can unlock it: it is a draft or retired.
+        /// It cannot be unlocked: it is a draft or retired.
         case unavailable
     }
 

@@ -100,8 +100,8 @@ extension ProgressReading {
         return players
     }
 
-    /// How many hold each achievement and how long it took them, in the order of the catalog. Reads every player and
-    /// the beginning of every log: O(players × achievements).
+    /// How many players hold each achievement and how long it took them, in the order of the catalog. Reads every
+    /// player and the beginning of every log: O(players × achievements).
     public func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
         var players = 0
