@@ -60,7 +60,7 @@ extension Rulebook {
         if !isVoid { apply(event, to: &folded, revocation) }
         for index in landmarks.at(event) {
             _ = try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
-            // The event may be void, but its effect still counts as one at its position.
+            // Also if the event is void: its unlock keeps its effects, so an event before it comes late.
             let mode = achievements[index].mode
             guard modes[mode].ordering == .canonical else { continue }
             let last = folded.progress.histories[mode].last
