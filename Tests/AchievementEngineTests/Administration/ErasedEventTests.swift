@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What is sent of a player who was erased")
+@Suite("Events of erased players")
 struct ErasedEventTests {
     private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct ErasedEventTests {
         try envelope(GymVisit(), id, at: text)
     }
 
-    @Test("is refused up to the erasure, and counts from nothing after it", arguments: [1, 1_000])
+    @Test("Events dated up to an erasure are refused; later ones count from zero", arguments: [1, 1_000])
     func nightly(batchLimit: Int) async throws {
         let store = InMemoryProgressStore()
         let before = try await center(store, at: "2026-05-01T12:00:00Z")
@@ -47,7 +47,7 @@ struct ErasedEventTests {
                 + "time is 2026-05-01T10:00:00Z")
     }
 
-    @Test("is refused too where it was dated ahead, or the clock of who erased was slow")
+    @Test("Erased events dated ahead stay refused, even if the erasing clock was slow")
     func ahead() async throws {
         for clock in ["2026-03-10T13:00:00Z", "1970-01-02T00:00:00Z"] {
             let store = InMemoryProgressStore()
@@ -61,10 +61,10 @@ struct ErasedEventTests {
         }
     }
 
-    @Test("does not come back with a merge in any order, where it was dated ahead")
+    @Test("Merging in any order does not bring back an erased player's events dated ahead")
     func merged() async throws {
         let events = try [visit("1", at: "2026-03-01T10:00:00Z"), visit("2", at: "2026-03-11T08:00:00Z")]
-        // The phone had both, or just one of them; the clock of who erases is right, or slow.
+        // The phone has both events or only one; the clock of the erasing device is right or slow.
         for (known, clock) in [(2, "2026-03-10T13:00:00Z"), (1, "2026-03-10T13:00:00Z"), (2, "1970-01-02T00:00:00Z")] {
             let (phone, tablet) = (InMemoryProgressStore(), InMemoryProgressStore())
             _ = try await center(phone, at: "2026-03-10T12:00:00Z").record(Array(events.prefix(known)))
@@ -92,19 +92,19 @@ struct ErasedEventTests {
         }
     }
 
-    @Test("and was recorded after the erasure elsewhere stays")
+    @Test("Events recorded on another device after the erasure survive a merge")
     func back() async throws {
         let (phone, tablet) = (InMemoryProgressStore(), InMemoryProgressStore())
         _ = try await center(phone, at: "2026-03-10T12:00:00Z").record([visit("1", at: "2026-03-10T11:00:00Z")])
         try await center(phone, at: "2026-03-10T13:00:00Z").erase("ada", by: "operator")
-        // Ahead of the tablet's clock, and recorded when the player was erased elsewhere.
+        // Dated ahead of the tablet's clock, and recorded after the erasure on the phone.
         _ = try await center(tablet, at: "2026-03-10T14:00:00Z").record([visit("2", at: "2026-03-10T20:00:00Z")])
         let joined = try await center(phone, at: "2026-03-12T12:00:00Z")
         try await center(tablet, at: "2026-03-12T12:00:00Z").backup(to: folder.file("t.backup")).merge(into: joined)
         #expect(try await joined.status(of: "ada").metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
     }
 
-    @Test("An erasure reaches a device that has everything else")
+    @Test("An erasure reaches a device that already has everything else")
     func alone() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(2, "/phone") + visits(1, "/phone of bob", player: "bob"))
@@ -118,7 +118,7 @@ struct ErasedEventTests {
         expectSame(try await (phone.states(), tablet.states()))
     }
 
-    @Test("An older erasure that is sent again takes nothing of what came since")
+    @Test("Resending an older erasure does not remove later events")
     func older() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store, at: "2026-05-20T12:00:00Z")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A player is erased")
+@Suite("Erasing a player")
 struct ErasureTests {
     private func visit(_ id: String, _ player: PlayerID, at text: String = "2026-05-01T12:00:00Z") throws
         -> EventEnvelope
@@ -13,7 +13,7 @@ struct ErasureTests {
         try envelope(GymVisit(strength: 150, machine: "row of \(player)"), id, player: player, at: text)
     }
 
-    @Test("everything of the player goes, nothing of anybody else")
+    @Test("Erasing a player removes everything of theirs and nothing of anyone else")
     func everything() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -34,7 +34,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("what stays says when and by whom; the player's own name does not")
+    @Test("A tombstone says when and by whom a player was erased, but never names the player")
     func tombstone() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         try await center.erase("ada", by: "operator", reason: "asked on paper")
@@ -49,15 +49,15 @@ struct ErasureTests {
             Tombstone.note("ada") == "erased:fdee430d40bd57deeac186cd9790033d0f06f909a8806e7ce6e717ab7c7d5029")
     }
 
-    /// After the erasures of these centers.
+    /// A moment after the erasures in these tests.
     private static let later = "2026-06-01T13:00:00Z"
 
-    @Test("a later event of the same id starts from nothing; a repeat of the erasure leaves it")
+    @Test("An erased player starts from zero; repeating the erasure changes nothing")
     func afterwards() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record((1...12).map { try visit("\($0)", "ada") })
         try await center.erase("ada", by: "operator", id: "e1")
-        // Nothing is known of an event with the same id.
+        // The erased event with the same id is forgotten.
         _ = try await center.record([visit("1", "ada", at: Self.later)])
         #expect(try await center.held(by: "ada") == ["first", "strong"])
         #expect(try await center.erase("ada", by: "operator", id: "e1") == .repeated)
@@ -68,21 +68,21 @@ struct ErasureTests {
         #expect(try await center.held(by: "ada").isEmpty)
     }
 
-    @Test("a center that keeps the player in memory does not bring the player back")
+    @Test("Another center's cache does not bring an erased player back")
     func otherCenters() async throws {
         let store = InMemoryProgressStore()
         let one = try await AchievementCenter.gym(store: store)
         let other = try await AchievementCenter.gym(store: store)
         _ = try await one.record((1...9).map { try visit("\($0)", "ada") })
         try await other.erase("ada", by: "operator")
-        // At the same revision as before, which a cached player must not be mistaken for.
+        // Brings the player to the revision that the other center cached; the two must not be confused.
         _ = try await other.record([visit("a", "ada", at: Self.later)])
         _ = try await one.record([visit("b", "ada", at: Self.later)])
         #expect(try await one.status(of: "ada")[Gym.visits] == 2)
         #expect(try await other.status(of: "ada")[Gym.visits] == 2)
     }
 
-    @Test("an event that is judged while the player goes is judged again, from nothing")
+    @Test("An event judged during an erasure is judged again, from zero")
     func atOnce() async throws {
         let store = InMemoryProgressStore()
         let gated = GatedStore(store)
@@ -96,7 +96,7 @@ struct ErasureTests {
         #expect(try await !center.held(by: "ada").contains("ten"))
     }
 
-    @Test("what waits for a sink goes too; listeners hear that everything changed")
+    @Test("Erasing drops the player's pending deliveries and notifies listeners")
     func deliveries() async throws {
         let store = InMemoryProgressStore()
         let sink = FailingSink("mail", failures: 1_000)
@@ -111,7 +111,7 @@ struct ErasureTests {
         #expect(change?.metrics.contains("gym.visits") == true)
     }
 
-    @Test("who may not erase erases nothing, and the policy is asked about the player")
+    @Test("Erasing asks the policy about the player, and a refusal erases nothing")
     func policy() async throws {
         let store = InMemoryProgressStore()
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What an app already has is imported")
+@Suite("Importing progress")
 struct ImportTests {
     private let now = "2026-05-20T12:00:00Z"
 
@@ -31,7 +31,7 @@ struct ImportTests {
             points: ["gym": 300])
     }
 
-    /// The state without when achievements were unlocked.
+    /// The player's state without unlock dates.
     private func state(_ center: AchievementCenter) async throws -> String {
         let status = try await center.status(of: "ada")
         let held = status.achievements.filter(\.unlocked).map(\.key.description)
@@ -39,7 +39,7 @@ struct ImportTests {
             + "\(status.streaks.map { "\($0)" }.sorted()) \(held)"
     }
 
-    @Test("an unlock that brought points of its own takes those back when it is revoked", arguments: [false, true])
+    @Test("Revoking an imported unlock takes back the points it brought", arguments: [false, true])
     func revoked(late: Bool) async throws {
         let center = try await center()
         _ = try await center.import(
@@ -54,7 +54,7 @@ struct ImportTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("every kind of metric, unlocks with their dates and points, and points that no unlock explains")
+    @Test("An import brings metrics, dated unlocks and points that no unlock explains")
     func whole() async throws {
         let center = try await center()
         guard case .recorded(let rewards) = try await center.import(everything(), for: "ada", by: "operator") else {
@@ -75,7 +75,7 @@ struct ImportTests {
         let unlocks = try await center.recentUnlocks(of: "ada", limit: 99)
         let ten = try #require(unlocks.first { $0.achievement == "gym/ten" })
         #expect(ten.at == (try moment("2025-12-24T18:00:00Z")) && ten.points == 7)
-        // What the amounts have earned besides comes too: the best day has 4.
+        // The imported amounts earn achievements too: the best day has 4 visits.
         let held = try await center.held(by: "ada")
         #expect(held.isSuperset(of: ["first", "ten", "busy_day", "strong", "streak_3", "honour"]))
         #expect(unlocks.allSatisfy { $0.origin == .backfill })
@@ -84,7 +84,7 @@ struct ImportTests {
         #expect(ledger.contains { $0.points == 300 && $0.reason == "imported" })
     }
 
-    @Test("the next live day continues the streak")
+    @Test("The next live day continues an imported streak")
     func streak() async throws {
         let center = try await center()
         let yesterday = try day("2026-05-19")
@@ -97,7 +97,7 @@ struct ImportTests {
         #expect(streak.current == 42 && streak.longest == 42 && streak.status == .continuing)
     }
 
-    @Test("again it is a repeat, something else needs an id of its own and adds up, and voiding takes it back")
+    @Test("Imports are idempotent per id, add up under different ids, and can be voided")
     func repeats() async throws {
         let center = try await center()
         let import1 = ProgressImported(metrics: ["gym.visits": .total(8), "gym.machines": .members(["row"])])
@@ -117,7 +117,7 @@ struct ImportTests {
         #expect(status[Gym.visits] == 8 && status[Gym.machines] == 1)
     }
 
-    @Test("before and after live events, in any order, and rebuilt: the same")
+    @Test("Imports and live events give the same state in any order and after a rebuild")
     func order() async throws {
         let phone = ProgressImported(metrics: [
             "gym.visits": .total(120, days: [try day("2026-05-01"): 4]),
@@ -148,7 +148,7 @@ struct ImportTests {
         #expect(states.count == 1, "\(states)")
     }
 
-    @Test("what does not fit is refused by name, with what may have been meant; nothing of it is imported")
+    @Test("An invalid import is refused whole, with a message that says what is wrong")
     func refusals() async throws {
         let center = try await center()
         let wrong: [(ProgressImported, String)] = [
@@ -183,7 +183,7 @@ struct ImportTests {
         return center
     }
 
-    @Test("an unlock of what recurs is one of the period of its date, or of the period that it names")
+    @Test("An imported recurring unlock counts for the period of its date or the one it names")
     func recurring() async throws {
         let center = try await recurringCenter()
         _ = try await center.record([envelope(GymVisit(count: 2), "1", at: "2026-05-05T09:00:00Z")])
@@ -191,7 +191,7 @@ struct ImportTests {
             // Sunday evening in New York: W18, although it is Monday in London.
             ImportedUnlock("gym/weekly", at: try moment("2026-05-03T22:00:00-04:00"), points: 3),
             ImportedUnlock("gym/weekly:2026-W17", at: try moment("2026-05-03T09:00:00Z")),
-            // Held already.
+            // Already held.
             ImportedUnlock("gym/weekly", at: try moment("2026-05-07T09:00:00Z")),
             ImportedUnlock("gym/weekly"),
         ])
@@ -208,7 +208,7 @@ struct ImportTests {
             #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == status.points.total)
         }
         try await expectFour()
-        // The week of the import is held: what is done in it brings no second unlock.
+        // The import holds this week's period, so more visits bring no second unlock.
         _ = try await center.record([envelope(GymVisit(count: 3), "2", at: now)])
         try await expectFour()
         try await center.rebuild("ada")
@@ -216,7 +216,7 @@ struct ImportTests {
         #expect(try await center.import(progress, for: "ada", by: "operator") == .repeated)
     }
 
-    @Test("a period that is none of the achievement's, or later than the unlock, is refused")
+    @Test("An imported unlock of a wrong period, or of one later than its date, is refused")
     func refusedPeriods() async throws {
         let center = try await recurringCenter()
         let april = try moment("2026-04-02T09:00:00Z")
@@ -234,7 +234,7 @@ struct ImportTests {
         #expect(try await center.recentUnlocks(of: "ada").isEmpty)
     }
 
-    @Test("a board over the week of the import counts what happened in that week")
+    @Test("A weekly board counts what happened in the week, not what was imported in it")
     func boards() async throws {
         let center = try await center()
         try await center.import(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("One mode of a player is reset")
+@Suite("Resetting a mode")
 struct ResetTests {
     private func visit(_ id: String, day: Int = 1, hour: Int = 12, strength: Double = 150) throws -> EventEnvelope {
         try envelope(
@@ -25,7 +25,7 @@ struct ResetTests {
         try await center.record(envelopes).map { try $0.get() }
     }
 
-    /// The state without when achievements were unlocked.
+    /// The player's state without unlock dates.
     private func state(_ center: AchievementCenter) async throws -> String {
         let status = try await center.status(of: "ada")
         let held = status.achievements.filter(\.unlocked).map(\.key.description)
@@ -34,7 +34,7 @@ struct ResetTests {
         return "\(status.points.total) \(status.level.modes["gym"] ?? 0) \(metrics) \(streaks) \(held)"
     }
 
-    @Test("metrics, streaks, points, level and unlocks are nothing again, and are earned again")
+    @Test("A reset clears metrics, streaks, points, level and unlocks, which can be earned again")
     func nothing() async throws {
         let center = try await center()
         try await record(center, (1...12).map { try visit("\($0)", day: $0) })
@@ -59,7 +59,7 @@ struct ResetTests {
         #expect(try await center.status(of: "ada").level.modes["gym"] ?? 0 > 1)
     }
 
-    @Test("a rebuild after it, and after more events, changes nothing")
+    @Test("A rebuild after a reset changes nothing")
     func rebuild() async throws {
         let center = try await center()
         try await record(center, (1...12).map { try visit("\($0)", day: $0) } + [reset()])
@@ -71,7 +71,7 @@ struct ResetTests {
         }
     }
 
-    @Test("what happened before it does not count, in whatever order it arrives")
+    @Test("Events before a reset do not count, whatever the order of arrival")
     func order() async throws {
         let before = try (1...5).map { try visit("\($0)", day: $0) }
         let events = try before + [reset()] + (21...23).map { try visit("\($0)", day: $0) }
@@ -91,7 +91,7 @@ struct ResetTests {
         #expect(states.count == 1, "\(states)")
     }
 
-    @Test("of what happened in its very millisecond nothing counts, a millisecond later everything")
+    @Test("Events in the millisecond of a reset do not count; a millisecond later they do")
     func atOneInstant() async throws {
         let at = "2026-05-20T12:00:00Z"
         let events = try [
@@ -107,14 +107,14 @@ struct ResetTests {
         }
     }
 
-    @Test("periods of what recurs go and can be earned again; voiding brings them back")
+    @Test("A reset clears recurring periods, which can be earned again or restored by voiding")
     func recurring() async throws {
         let weekly = AchievementDefinition(
             mode: "gym", id: "weekly", title: ["en": "Regular"], description: ["en": "Come twice"], points: 7,
             criterion: Gym.visits.total >= 2, every: .week)
         let center = try await center()
         try await center.define(weekly, by: "coach")
-        // Two weeks with two visits, the second of which somebody takes away.
+        // Two weeks with two visits each; the coach revokes the second week.
         try await record(center, [4, 5, 11, 12].map { try visit("\($0)", day: $0) })
         let revoked = AchievementRevoked(achievement: "gym/weekly:2026-W20", by: "coach")
         try await record(center, [envelope(revoked, "no", at: "2026-05-12T12:30:00Z", by: "coach")])
@@ -125,7 +125,7 @@ struct ResetTests {
         #expect(try await times(center) == 0)
         #expect(try await center.status(of: "ada").points.total == 0)
         #expect(try await center.held(by: "ada").isEmpty)
-        // The week of the reset begins anew with it.
+        // The week of the reset starts over.
         try await record(center, [13, 14].map { try visit("\($0)", day: $0) })
         #expect(try await times(center) == 1)
         let live = try await state(center)
@@ -145,7 +145,7 @@ struct ResetTests {
         try await center.status(of: "ada").achievements.first { $0.key == "gym/weekly" }?.recurring?.times ?? 0
     }
 
-    @Test("voiding it brings everything back, with the old dates")
+    @Test("Voiding a reset restores everything with the original dates")
     func voided() async throws {
         let center = try await center()
         try await record(center, (1...12).map { try visit("\($0)", day: $0) })
@@ -175,7 +175,7 @@ struct ResetTests {
         #expect(try await state(center) == before)
     }
 
-    @Test("an earlier release takes back what only a later one knows, too")
+    @Test("A reset by an older release also takes back what only a newer one knows")
     func earlierRelease() async throws {
         let store = InMemoryProgressStore()
         let later = Gym(extra: [Gym.achievement("four", Gym.visits.total >= 4, points: 40)])
@@ -193,7 +193,7 @@ struct ResetTests {
         #expect(try await newer.held(by: "ada").contains("four"))
     }
 
-    @Test("what was revoked before can be earned again")
+    @Test("A revoked achievement can be earned again after a reset")
     func revoked() async throws {
         let center = try await center()
         try await record(center, [visit("1")])
@@ -204,7 +204,7 @@ struct ResetTests {
         #expect(try await center.held(by: "ada") == ["first"])
     }
 
-    @Test("it needs a permission and a mode that there is; a repeat changes nothing")
+    @Test("A reset needs permission and an existing mode, and is idempotent")
     func refusals() async throws {
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))
         let policy = AdministrationPolicy { action, actor in action == .reset("gym", of: "ada") && actor == "ada" }
@@ -223,7 +223,7 @@ struct ResetTests {
         #expect(try await center.held(by: "ada").isEmpty)
     }
 
-    @Test("another center that keeps the player, and a board over days, see it too")
+    @Test("Another center's cache and a board over days reflect a reset")
     func elsewhere() async throws {
         let store = InMemoryProgressStore()
         let one = try await AchievementCenter.gym(store: store)

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("A debug menu plays the samples of a mode")
+@Suite("Simulating sample days")
 struct SimulationTests {
     private let week = SampleDay(
         "week", name: ["en": "Week"], days: 7,
@@ -17,7 +17,7 @@ struct SimulationTests {
         ) { Gym(points: 0) }
     }
 
-    @Test("on the last days that lie in the past, again as new events")
+    @Test("A sample plays over the latest complete days, as new events each time")
     func days() async throws {
         let evening = try await center(at: "2026-05-20T20:00:00+08:00", allowed: true)
         #expect(try await evening.simulate(week, for: "ada").count == 14)
@@ -28,14 +28,14 @@ struct SimulationTests {
         status = try await evening.status(of: "ada")
         #expect(status[Gym.visits] == 42 && status.streak(Gym.days)?.current == 7)
 
-        // At noon the evening of today has not come: the last day is yesterday.
+        // At noon today's evening has not come yet, so the last day is yesterday.
         let noon = try await center(at: "2026-05-20T12:00:00+08:00", allowed: true)
         try await noon.simulate(week, for: "ada")
         let streak = try #require(try await noon.status(of: "ada").streak(Gym.days))
         #expect(streak.lastActiveDay?.description == "2026-05-19" && streak.current == 7)
     }
 
-    @Test("only where the host or a debug build allows it")
+    @Test("Simulation runs only where the host or a debug build allows it")
     func permission() async throws {
         let center = try await center(at: "2026-05-20T20:00:00+08:00", allowed: false)
         let error = await #expect(throws: EventError.self) { try await center.simulate(week, for: "ada") }
@@ -48,7 +48,7 @@ struct SimulationTests {
         #endif
     }
 
-    @Test("a time that is none is noon")
+    @Test("A sample event with an invalid time is played at noon")
     func times() async throws {
         let center = try await center(at: "2026-05-20T23:59:00+08:00", allowed: true)
         for (text, expected) in [

@@ -6,17 +6,17 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A backup")
+@Suite("Backups")
 struct BackupTests {
     private let folder: TemporaryFolder
     private var file: URL { folder.file("store.backup") }
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A sink that has nothing yet, because nobody ever opened its door.
+    /// A registered sink to which nothing is ever delivered.
     private static let locked: SinkRegistration = "locked"
 
-    /// A store in which everything has happened that can.
+    /// A store with visits, a grant, a definition, a void, a reset, an erasure and pending deliveries.
     private func usedStore() async throws -> any ProgressStore {
         let store: any ProgressStore = InMemoryProgressStore()
         try await store.register(sinks: [Self.locked, SinkRegistration("levels", wanted: [.level])])
@@ -43,7 +43,7 @@ struct BackupTests {
         return store
     }
 
-    @Test("restored into an empty store gives the same store, and twice changes nothing")
+    @Test("Restoring into an empty store gives the same store, and is idempotent")
     func restoring() async throws {
         let store = try await usedStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -64,13 +64,13 @@ struct BackupTests {
         let before = try await copy.contents()
         #expect(try await backup.restore(into: copy) == false)
         #expect(try await copy.contents() == before)
-        // What was recorded since stays, too.
+        // What was recorded since the restore stays.
         _ = try await opened.record([envelope(GymVisit(), "later", player: "ada")])
         #expect(try await backup.restore(into: copy) == false)
         #expect(try await opened.record([envelope(GymVisit(), "later", player: "ada")]) == [.success(.repeated)])
     }
 
-    @Test("of a restored store is the same file")
+    @Test("Backing up a restored store gives an identical file")
     func twice() async throws {
         let backup = try await AchievementCenter.gym(store: usedStore()).backup(to: file)
         let copy: any ProgressStore = InMemoryProgressStore()
@@ -85,7 +85,7 @@ struct BackupTests {
         try String(decoding: Data(contentsOf: file), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("brings nobody's rewards twice, and loses none that waits")
+    @Test("Restoring keeps pending deliveries and repeats none")
     func deliveries() async throws {
         let store = try await usedStore()
         let waiting = try await store.undelivered(to: "locked", limit: .max).map(\.delivery)
@@ -103,7 +103,7 @@ struct BackupTests {
         #expect(await sink.deliveries.isEmpty)
     }
 
-    @Test("is not restored over anything else, and an empty one never wins")
+    @Test("An empty backup never overwrites a store that holds something")
     func notEmpty() async throws {
         let empty = InMemoryProgressStore()
         let backup = try await AchievementCenter.gym(store: empty).backup(to: file)
@@ -113,7 +113,7 @@ struct BackupTests {
         let error = await #expect(throws: BackupError.self) { try await backup.restore(into: store) }
         #expect(error?.code == .notEmpty)
         #expect(try await store.contents() == before)
-        // Nor over a store that knows only a definition.
+        // Not even over a store that holds only a definition.
         let defined = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: defined)
         try await center.define(
@@ -123,13 +123,13 @@ struct BackupTests {
         await #expect(throws: BackupError.self) { try await backup.restore(into: defined) }
     }
 
-    @Test("is restored into a store that a center of another release opened and nobody used")
+    @Test("A backup restores into a store that another release opened but nobody used")
     func openedStore() async throws {
         let store = try await usedStore()
         let center = try await AchievementCenter.gym(store: store)
         let backup = try await center.backup(to: file)
         let copy: any ProgressStore = InMemoryProgressStore()
-        // The numbers of its names differ.
+        // This release gives its names different numbers.
         let other = try await AchievementCenter.gym(
             Gym(extra: [Gym.achievement("new", Gym.visits.total >= 5)], omitted: ["first"]), store: copy)
         try await backup.restore(into: copy)
@@ -138,7 +138,7 @@ struct BackupTests {
         #expect(try await AchievementCenter.gym(store: copy).statusLines() == center.statusLines())
     }
 
-    @Test("that was cut off while it was restored goes on; until then no center opens the store")
+    @Test("An interrupted restore can be resumed; until then no center opens the store")
     func interrupted() async throws {
         let store = try await usedStore()
         let backup = try await AchievementCenter.gym(store: store).backup(to: file)
@@ -166,7 +166,7 @@ struct BackupTests {
         }
     }
 
-    @Test("holds long histories page by page")
+    @Test("A long history is restored in pages, and resumes after a failure")
     func long() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -174,7 +174,7 @@ struct BackupTests {
         let backup = try await center.backup(to: file)
         let copy: any ProgressStore = InMemoryProgressStore()
         await #expect(throws: StoreError.self) {
-            // Three looks at what is there, notes, two pages of events.
+            // Three reads, the notes and one page of events succeed; the second page fails.
             try await backup.restore(into: FaultyStore(copy, plan: .from(6, StoreFault(.before))))
         }
         #expect(try await copy.log(of: nil, after: 0, limit: .max).count == 5_000)

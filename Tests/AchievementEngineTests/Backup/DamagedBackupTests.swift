@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A damaged backup")
+@Suite("Damaged backups")
 struct DamagedBackupTests {
     private let folder: TemporaryFolder
     private let whole: Data
@@ -19,7 +19,7 @@ struct DamagedBackupTests {
         whole = try Data(contentsOf: file)
     }
 
-    /// Why `data` is refused; `nil` if it is not.
+    /// The error that refuses `data`, or `nil` if it is accepted.
     private func refusal(of data: Data) throws -> BackupError? {
         let file = folder.file("damaged.backup")
         try data.write(to: file)
@@ -29,7 +29,7 @@ struct DamagedBackupTests {
         } catch { return error }
     }
 
-    @Test("is refused wherever it was cut off")
+    @Test("A backup cut off at any byte is refused")
     func truncated() throws {
         #expect(try refusal(of: whole) == nil)
         for count in 0..<whole.count {
@@ -39,7 +39,7 @@ struct DamagedBackupTests {
         #expect(try refusal(of: whole.prefix(whole.count / 2))?.description.contains("cut off") == true)
     }
 
-    @Test("is refused whichever byte was edited")
+    @Test("A backup with any byte changed is refused")
     func edited() throws {
         for place in whole.indices {
             var data = whole
@@ -48,7 +48,7 @@ struct DamagedBackupTests {
         }
     }
 
-    @Test("is refused with something behind its end, and without a line")
+    @Test("A backup with a line missing or anything after its end is refused")
     func others() throws {
         #expect(try refusal(of: whole + Data("\n".utf8))?.code == .damaged)
         #expect(try refusal(of: whole + whole)?.code == .damaged)
@@ -59,7 +59,7 @@ struct DamagedBackupTests {
         }
     }
 
-    @Test("foreign files and newer versions say what they are")
+    @Test("Foreign files and newer versions are refused with an error that says so")
     func foreign() throws {
         #expect(try refusal(of: Data("SQLite format 3\0".utf8))?.code == .notABackup)
         #expect(try refusal(of: Data("{\"specversion\":\"1.0\"}\n".utf8))?.code == .notABackup)
@@ -70,7 +70,7 @@ struct DamagedBackupTests {
         #expect(throws: BackupError.self) { try Backup(contentsOf: folder.file("none")) }
     }
 
-    @Test("a file that was changed after it was opened leaves the store unusable, not wrong")
+    @Test("A file that changes after opening leaves the store unusable rather than wrong")
     func changedLater() async throws {
         let file = folder.file("late.backup")
         try whole.write(to: file)

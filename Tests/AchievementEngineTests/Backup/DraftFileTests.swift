@@ -4,7 +4,8 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite struct DraftFileTests {
+@Suite("Draft files")
+struct DraftFileTests {
     private let folder: URL
 
     init() throws {
@@ -18,7 +19,7 @@ import Testing
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    @Test("A draft is hidden, bears the names of its place and store, and goes if it is let go of")
+    @Test("A draft is hidden, named after its destination and store, and deleted when released")
     func namesAndEnd() throws {
         do {
             let draft = try DraftFile(for: path("club.backup"), of: "/stores/club.sqlite")
@@ -33,7 +34,7 @@ import Testing
         #expect(try names == [long])
     }
 
-    @Test("A draft that was left behind goes with the next one of the same place or store, one that is written stays")
+    @Test("A new draft removes abandoned ones of the same destination or store, but not live ones")
     func abandoned() throws {
         let (one, other) = (UUID().uuidString, UUID().uuidString)
         let left = [
@@ -53,7 +54,7 @@ import Testing
         #expect(try names == (others + [drafts[0], "b.backup"]).sorted())
     }
 
-    @Test("A link stays one, and the rights of what is replaced stay")
+    @Test("Replacing a file through a link keeps the link and the file's permissions")
     func replacing() throws {
         try Data([1]).write(to: folder.appendingPathComponent("real"))
         #expect(chmod(path("real"), 0o600) == 0)
@@ -67,7 +68,7 @@ import Testing
         #expect(stat(path("real"), &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
-    @Test("Whoever ends a process can remove its drafts")
+    @Test("All open drafts can be removed at once; finished files stay")
     func removal() throws {
         let drafts = OpenDrafts()
         let draft = try DraftFile(for: path("a"), drafts: drafts)

@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("Catalogs change, progress stays")
+@Suite("Catalog changes between releases")
 struct CatalogTests {
     private func visits(_ count: Int, machines: [String] = []) throws -> [EventEnvelope] {
         try (0..<count).map { index in
@@ -14,7 +14,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("a new achievement counts the past, as one summary marked backfill")
+    @Test("New achievements count past events and arrive as one backfill summary")
     func backfill() async throws {
         let store = InMemoryProgressStore()
         _ = try await AchievementCenter.gym(Gym(omitted: ["first", "busy_day"]), store: store)
@@ -38,7 +38,7 @@ struct CatalogTests {
         let ledger = try await center.ledger(of: "ada")
         #expect(ledger.reduce(0) { $0 + $1.points } == (try await center.status(of: "ada")).points.total)
 
-        // Opening once more finds nothing new.
+        // Reopening finds nothing new.
         let again = RecordingSink("again")
         let reopened = try await AchievementCenter.gym(
             Gym(version: 2, omitted: ["busy_day"]).adding(extra), store: store, sinks: [again])
@@ -46,7 +46,7 @@ struct CatalogTests {
         #expect(await again.deliveries.isEmpty)
     }
 
-    @Test("a renamed achievement keeps its unlock")
+    @Test("A renamed achievement keeps its unlock")
     func renamed() async throws {
         let store = InMemoryProgressStore()
         _ = try await AchievementCenter.gym(store: store).record(visits(2))
@@ -58,7 +58,7 @@ struct CatalogTests {
         #expect(rewards.allSatisfy { if case .unlocked = $0 { false } else { true } })
     }
 
-    @Test("a collection that grew does not take the unlock away, and says how far today's is")
+    @Test("A collection that grows stays unlocked and shows progress towards today's members")
     func grownCollection() async throws {
         let store = InMemoryProgressStore()
         let small = Gym(omitted: ["circuit"]).adding([
@@ -86,7 +86,7 @@ struct CatalogTests {
         #expect(later?.progressToday?.completed == 3)
     }
 
-    @Test("other rules for a streak are applied to the days there are")
+    @Test("New streak rules apply to the days already recorded")
     func otherRules() async throws {
         let store = InMemoryProgressStore()
         let strict = try await AchievementCenter.gym(Gym(omitted: ["streak_3"]), store: store)
@@ -99,7 +99,7 @@ struct CatalogTests {
         #expect(try await lenient.held(by: "ada").contains("streak_3"))
     }
 
-    @Test("a host without a mode keeps that mode's state for those who have it")
+    @Test("A host without a mode keeps that mode's state for other hosts")
     func otherHosts() async throws {
         struct Other: GameMode {
             static let id: GameModeID = "other"

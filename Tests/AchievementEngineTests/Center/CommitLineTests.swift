@@ -4,8 +4,9 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Commits go to the store one after the other, and none that was judged on one that failed.
-@Suite struct CommitLineTests {
+/// Commits reach the store in order; none is written that was judged on top of a failed one.
+@Suite("Commit line")
+struct CommitLineTests {
     private let store = GatedStore(InMemoryProgressStore())
     private let line: CommitLine
 
@@ -19,7 +20,7 @@ import Testing
         get async throws { Set(try await store.catalog().notes.keys) }
     }
 
-    /// Commits one, and another while the first is in the store, which then fails or not.
+    /// Commits once, and again while the first commit is in the store, which then succeeds or fails.
     private func commitTwo(failing error: StoreError? = nil) async throws -> [Result<Void, any Error>] {
         let line = line
         let second = Started()
@@ -39,13 +40,13 @@ import Testing
         return outcomes
     }
 
-    @Test("one that waits is written behind the one under way")
+    @Test("A waiting commit is written after the one under way")
     func order() async throws {
         for outcome in try await commitTwo() { try outcome.get() }
         #expect(try await notes == ["first", "second"])
     }
 
-    @Test("one that waits for one that fails is not written")
+    @Test("A commit that waits for a failing one is not written")
     func failure() async throws {
         let outcomes = try await commitTwo(failing: StoreError(.inputOutput, "the disk is gone"))
         let errors = outcomes.map { outcome in #expect(throws: StoreError.self) { try outcome.get() }?.code }
@@ -54,22 +55,22 @@ import Testing
         #expect(try await notes.isEmpty)
     }
 
-    @Test("after a failure nothing is written until all that it has touched was dealt with")
+    @Test("After a failure nothing is written until every failed commit has been dealt with")
     func refusals() async throws {
         _ = try await commitTwo(failing: StoreError(.inputOutput, "the disk is gone"))
-        // The failure was dealt with, and what had waited for it not yet.
+        // The failure was dealt with, but not yet the commit that waited for it.
         line.dealtWithFailure()
         let error = await #expect(throws: StoreError.self) { try await commit("third") }
         #expect(error?.code == .conflict)
         #expect(await store.calls.commits == 1)
-        // Now that is, and what was refused last.
+        // Now that one was, and so was the commit that was refused last.
         line.dealtWithFailure()
         line.dealtWithFailure()
         try await commit("fourth")
         #expect(try await notes == ["fourth"])
     }
 
-    @Test("what builds on no other commit is written after any failure, and its own is nobody else's")
+    @Test("An independent commit survives earlier failures, and its own failure blocks no one")
     func independence() async throws {
         await store.open(at: .beforeCommit) { throw StoreError(.inputOutput, "the disk is gone") }
         await #expect(throws: StoreError.self) { try await commit("first", builds: false) }
@@ -80,7 +81,7 @@ import Testing
         #expect(try await notes == ["second", "fourth"])
     }
 
-    @Test("what a store can do at once needs no turn of it; what it cannot is written as ever")
+    @Test("A store may complete small commits at once; the rest are written as usual")
     func brief() async throws {
         let brief = BriefStore(store)
         let line = CommitLine(brief)
@@ -92,7 +93,7 @@ import Testing
         #expect(await store.calls.commits == 1)
         let error = await #expect(throws: StoreError.self) { try await line.commit(commits[2], builds: true) }
         #expect(error?.code == .inputOutput)
-        // As after any failure.
+        // Blocks the next commit, as any failure does.
         let next = await #expect(throws: StoreError.self) { try await line.commit(commits[0], builds: true) }
         #expect(next?.code == .conflict)
         #expect(brief.answers.isEmpty)
@@ -102,10 +103,10 @@ import Testing
     }
 }
 
-/// Answers small commits as it is told, and leaves the rest to another store.
+/// Answers small commits with prepared results, and passes everything else to another store.
 private final class BriefStore: BriefCommitStore, @unchecked Sendable {
     private let base: any ProgressStore
-    /// Used by one task.
+    /// Accessed by one task only.
     var answers: [Result<[Int64]?, StoreError>] = []
 
     init(_ base: any ProgressStore) { self.base = base }

@@ -3,9 +3,10 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// What recording costs, counted instead of timed: calls of the store, and what is written.
+/// What recording costs in store calls and writes; counted, not timed.
+@Suite("Costs of recording")
 struct CostTests {
-    @Test("a record of a player at hand is one commit, whatever the player's past")
+    @Test("Recording for a cached player takes one commit, whatever the player's history")
     func single() async throws {
         let (store, center) = try await center()
         for (past, batch) in [(1, "a"), (1_000, "b")] {
@@ -18,7 +19,7 @@ struct CostTests {
         }
     }
 
-    @Test("a batch of players who are not at hand is at most two loads and one commit")
+    @Test("A batch of uncached players takes at most two loads and one commit")
     func batch() async throws {
         let (store, center) = try await center()
         let players = (0..<100).map { PlayerID("player-\($0)") }
@@ -26,12 +27,12 @@ struct CostTests {
         await store.resetCalls()
         _ = try await center.record(envelopes)
         #expect(await store.calls == GatedStore.Calls(loads: 1, commits: 1))
-        // Of each player one state, however many events there were: few rows stay in it.
+        // One state per player, however many events; a few rows stay inside it.
         let written = await store.written
         #expect(written.events == 1_000 && written.players == 100)
         #expect(written.rows == 0 && written.unlocks == 300)
 
-        // Another center has nobody at hand.
+        // Another center has an empty cache.
         let (other, second) = try await self.center(over: store)
         await other.resetCalls()
         _ = try await second.record(try (0..<1_000).map { try visit($0, of: players[$0 % 100], in: "b") })
@@ -39,7 +40,7 @@ struct CostTests {
         #expect(calls.loads <= 2 && calls.commits == 1)
     }
 
-    @Test("players are kept in memory up to its capacity, and those who were played for lately longest")
+    @Test("The cache keeps players up to its capacity, the most recently active longest")
     func memory() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store, memoryCapacity: 200_000)
@@ -49,11 +50,11 @@ struct CostTests {
         await store.resetCalls()
         _ = try await center.record([try visit(1, of: "ada", in: "b")])
         #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
-        // More than fit.
+        // More players than fit.
         await store.resetCalls()
         _ = try await center.record(try crowd.enumerated().map { try visit($0, of: $1, in: "c") })
         #expect(await store.calls.loads > 0)
-        // Who plays between the others stays.
+        // Whoever keeps playing stays cached.
         _ = try await center.record([try visit(2, of: "ada", in: "d")])
         for start in stride(from: 0, to: crowd.count, by: 100) {
             _ = try await center.record(try (start..<start + 100).map { try visit($0, of: crowd[$0], in: "e") })
@@ -63,7 +64,7 @@ struct CostTests {
         }
     }
 
-    @Test("a repeated batch reads once and writes nothing")
+    @Test("A repeated batch reads once and writes nothing")
     func repeats() async throws {
         let (store, center) = try await center()
         let envelopes = try (0..<1_000).map { try visit($0, of: "ada", in: "a") }
@@ -75,7 +76,7 @@ struct CostTests {
         #expect(await other.written == GatedStore.Written())
     }
 
-    @Test("an event judges the criteria whose targets it passes, however many there are", arguments: [0, 1_000])
+    @Test("An event judges only the criteria whose targets it passes", arguments: [0, 1_000])
     func judging(more: Int) throws {
         let targets = (0..<more).map { Gym.achievement(AchievementID("more_\($0)"), Gym.visits.total >= 100 + $0) }
         let rulebook = try Rulebook(modes: [Gym().adding(targets)])
@@ -90,7 +91,7 @@ struct CostTests {
         }
         #expect(try judged(GymVisit()) == 1)
         for count in [1, 8, 1] { _ = try judged(GymVisit(count: Double(count))) }
-        // From 11 to 99 visits lies no target, and from there to 101 those of two of the many.
+        // No target lies between 11 and 99 visits; the next two are at 100 and 101.
         #expect(try judged(GymVisit(count: 88)) == 0)
         #expect(try judged(GymVisit(count: 2)) == min(more, 2))
     }
@@ -103,7 +104,7 @@ struct CostTests {
     }
 }
 
-/// A visit; those of a batch are in canonical order, and those of a later letter behind them.
+/// A visit. Visits of a batch are in canonical order, and batches in the order of their letters.
 private func visit(_ number: Int, of player: PlayerID, in batch: String) throws -> EventEnvelope {
     try envelope(GymVisit(), "\(batch)-\(10_000 + number)", player: player)
 }

@@ -4,9 +4,9 @@ import AchievementStorage
 import Chance
 import Testing
 
-@Suite("Whoever has earned what is defined gets it")
+@Suite("Random definitions")
 struct DefinitionPropertyTests {
-    /// Events of a player in the order of arrival, and what somebody defines at some time in between.
+    /// A player's events in order of arrival, and definitions made at some point in between.
     private struct Life {
         var generator: SeededGenerator
         let ordering: EventOrdering
@@ -25,7 +25,7 @@ struct DefinitionPropertyTests {
                 let minutes = Int.random(in: 0..<20, using: &generator) * 24 * 60 + number
                 visits.append((Life.visit(&generator), first.advanced(by: .seconds(minutes * 60))))
             }
-            // What comes late in a mode whose order matters changes a past that others were judged by.
+            // In a mode whose order matters, a late event changes a past that was already judged.
             if ordering == .canonical { visits.sort { $0.moment < $1.moment } }
             self.visits = visits
             start = Int.random(in: 0...visits.count, using: &generator)
@@ -83,7 +83,7 @@ struct DefinitionPropertyTests {
             }
         }
 
-        /// What is earned by the definitions that a catalog accepts: what has held after some event.
+        /// What the accepted definitions unlock: those whose criteria held after some event.
         func earned(_ accepted: Set<AchievementID>) -> Set<String> {
             var earned: Set<String> = []
             for definition in definitions where accepted.contains(definition.id) {
@@ -113,7 +113,7 @@ struct DefinitionPropertyTests {
         var accepted: Set<AchievementID> = []
         for (number, visit) in life.visits.enumerated() {
             if number == start { accepted = try await define(life, center) }
-            // Now and then by another process.
+            // Now and then another process takes over.
             if number % 5 == 4 { center = try await AchievementCenter.gym(gym, store: store) }
             let event = try EventEnvelope(
                 visit.event, id: EventID(source: "/test", id: "\(number)"), player: "ada", at: visit.moment)
@@ -123,7 +123,7 @@ struct DefinitionPropertyTests {
         return (center, accepted)
     }
 
-    /// The definitions that the catalog accepts: not all of them can come to hold, or do not hold from the start.
+    /// The definitions that the catalog accepts; it refuses those that can never hold or always do.
     private func define(_ life: Life, _ center: AchievementCenter) async throws -> Set<AchievementID> {
         var accepted: Set<AchievementID> = []
         for definition in life.definitions {
@@ -141,7 +141,7 @@ struct DefinitionPropertyTests {
                 .filter { $0.hasPrefix("d") })
     }
 
-    @Test("whatever it reads, whenever it is defined, whatever the order", arguments: 0..<100)
+    @Test("Players get what they have earned, whenever it is defined and whatever it reads", arguments: 0..<100)
     func random(seed: UInt64) async throws {
         let life = Life(seed: seed)
         let (center, accepted) = try await play(life, startingAt: life.start)

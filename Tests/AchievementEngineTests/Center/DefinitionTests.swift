@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("Instructors define, grant and revoke")
+@Suite("Defining achievements")
 struct DefinitionTests {
     private func definition(
         _ id: AchievementID, _ criterion: Criterion, points: Int = 20
@@ -19,7 +19,7 @@ struct DefinitionTests {
         try envelope(AchievementDefined(achievement: definition, by: actor), id, player: PlayerID(actor))
     }
 
-    @Test("a definition with a colour that does not exist is refused by name")
+    @Test("A definition with an unknown colour is refused, with a suggestion")
     func colour() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         var definition = definition("two", Gym.visits.total >= 2)
@@ -36,7 +36,7 @@ struct DefinitionTests {
             ])
     }
 
-    @Test("a definition counts the past and judges the future")
+    @Test("A definition counts past events and judges future ones")
     func define() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -50,7 +50,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "bob").contains("one"))
         #expect(try await center.held(by: "bob").contains("two") == false)
 
-        // Another process knows it too, at once and after opening.
+        // Another process sees definitions too, on opening and while it runs.
         let other = try await AchievementCenter.gym(store: store)
         #expect(try await other.held(by: "ada").isSuperset(of: ["one", "two"]))
         _ = try await center.record([define(definition("three", Gym.visits.total >= 3), "d3")])
@@ -58,7 +58,7 @@ struct DefinitionTests {
         #expect(try await other.held(by: "ada").contains("three"))
     }
 
-    @Test("a definition that makes no sense, or takes a taken id, is refused")
+    @Test("A definition that makes no sense or reuses an id is refused")
     func nonsense() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([
@@ -72,7 +72,7 @@ struct DefinitionTests {
         #expect(center.rulebook.catalog.map(\.key.id).contains("never") == false)
     }
 
-    @Test("a later definition under the same key replaces the earlier one; who holds it keeps it")
+    @Test("A later definition replaces an earlier one of the same key; holders keep it")
     func replacing() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -86,7 +86,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "ada").contains("custom"))
         // A retry of the same definition changes nothing, whatever its time.
         #expect(try await define(definition("custom", Gym.visits.total >= 2), "d2", at: "2026-05-01T10:00:00Z"))
-        // Another one that is not later is refused: of two that race, one is told.
+        // A different one that is not later is refused, so the loser of a race is told.
         for time in ["2026-05-02T10:00:00Z", "2026-05-01T10:00:00Z"] {
             let isAccepted = try await define(definition("custom", Gym.visits.total >= 1), "d-\(time)", at: time)
             #expect(!isAccepted)
@@ -102,14 +102,14 @@ struct DefinitionTests {
         let other = try await AchievementCenter.gym(store: store)
         #expect(other.rulebook.achievement(for: "gym/custom")?.points == 3)
 
-        // Withdrawn, it is brought back by a later definition.
+        // A later definition brings back a withdrawn one.
         try await center.withdraw("gym/custom", by: "coach")
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .retired)
         #expect(try await define(definition("custom", Gym.visits.total >= 9), "d4", at: "2026-05-03T10:00:00Z"))
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
     }
 
-    @Test("a definition without a language of its mode is refused by name")
+    @Test("A definition that lacks a language of its mode is refused, naming the language")
     func languages() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         var definition = definition("two", Gym.visits.total >= 2)
@@ -124,7 +124,7 @@ struct DefinitionTests {
             ])
     }
 
-    @Test("a challenge counts what happened inside its window, however late it arrives")
+    @Test("A challenge counts events inside its window, however late they arrive")
     func challenge() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let from = try #require(Moment("2026-05-10T00:00:00Z"))
@@ -148,7 +148,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "ada").contains("may"))
     }
 
-    @Test("whoever may not is refused by name, and nothing changes")
+    @Test("Unauthorised actors are refused by name, and nothing changes")
     func policy() async throws {
         let store = InMemoryProgressStore()
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))

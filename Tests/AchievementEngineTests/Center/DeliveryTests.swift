@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Delivery from the outbox")
 struct DeliveryTests {
-    @Test("every reward once to a sink that works, in order")
+    @Test("A working sink gets every reward once, in order")
     func works() async throws {
         let sink = RecordingSink()
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), sinks: [sink])
@@ -20,7 +20,7 @@ struct DeliveryTests {
         #expect(await Set(sink.deliveries.map(\.id)).count == expected.count)
     }
 
-    @Test("a sink that fails gets everything later, in order, under the same ids")
+    @Test("A failing sink gets everything later, in order and under the same ids")
     func fails() async throws {
         let store = InMemoryProgressStore()
         let failing = FailingSink(failures: 3)
@@ -33,7 +33,7 @@ struct DeliveryTests {
         #expect(await failing.deliveries.count >= 5)
     }
 
-    @Test("what a stopped process left in the outbox is delivered by the next one")
+    @Test("What a stopped process left in the outbox is delivered by the next one")
     func leftOver() async throws {
         let store = InMemoryProgressStore()
         let first = try await AchievementCenter.gym(store: store, sinks: [FailingSink(failures: .max)])
@@ -50,12 +50,12 @@ struct DeliveryTests {
         #expect(await third.deliveries.isEmpty)
     }
 
-    @Test("what is earned while a sink catches up comes after what waited")
+    @Test("Rewards earned while a sink catches up come after its backlog")
     func orderWhileCatchingUp() async throws {
         let store = InMemoryProgressStore()
         let sink = RecordingSink()
         let stopped = try await AchievementCenter.gym(store: store, sinks: [FailingSink(sink.name)])
-        // More than a sink is given at once.
+        // More than a sink gets in one delivery.
         _ = try await stopped.record((0..<700).map { try envelope(GymVisit(), "\($0)") })
         try? await stopped.deliverPending()
 
@@ -74,7 +74,7 @@ struct DeliveryTests {
         #expect(events == (0..<700).map { "\($0)" } + ["last"])
     }
 
-    @Test("a listener sees a player's rewards, and only those")
+    @Test("A listener sees only the rewards of its player")
     func stream() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let rewards = center.rewards(for: "ada")

@@ -3,9 +3,10 @@ import Testing
 
 @testable import AchievementEngine
 
-/// What events are called that come without a name.
-@Suite struct EventIDMakerTests {
-    @Test("ids of one moment count up, also beside others")
+/// Ids of events that come without one.
+@Suite("Generated event ids")
+struct EventIDMakerTests {
+    @Test("Ids of one moment ascend, and concurrent ones never collide")
     func idsOfOneMoment() async throws {
         let maker = EventIDMaker()
         let moment = Moment(milliseconds: 1_763_467_200_000)
@@ -17,7 +18,7 @@ import Testing
             return await group.reduce(into: []) { $0 += $1 }
         }
         #expect(Set(together + alone).count == 900)
-        // Another moment starts anywhere, and so does the first one when it comes again.
+        // Each new moment starts at a random place, and so does a moment that returns.
         let later = maker.next(at: Moment(milliseconds: 1_763_467_200_001))
         #expect(later.high >> 16 == 1_763_467_200_001)
         #expect(!Set(together + alone).contains(maker.next(at: moment)))

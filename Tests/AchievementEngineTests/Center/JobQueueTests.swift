@@ -4,7 +4,8 @@ import Testing
 @testable import AchievementEngine
 
 /// Which callers share a commit.
-@Suite struct JobQueueTests {
+@Suite("Job queue")
+struct JobQueueTests {
     private enum Outcome: Equatable {
         case nothing, gathering, work
         /// How many callers are served together.
@@ -28,10 +29,10 @@ import Testing
 
         func comesWithWork() -> Outcome { outcome(queue.append(.work { _ in })) }
 
-        /// The commit of those who are served begins.
+        /// The commit of the callers being served begins.
         func commit() -> Outcome { outcome(queue.release()) }
 
-        /// They are answered.
+        /// The callers are answered.
         func answer(_ count: Int) -> Outcome {
             queue.beginAnswers(count)
             return outcome(queue.endAnswers())
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    /// A queue whose last commit `count` callers have shared, and that has nothing to do.
+    /// An idle queue whose last commit was shared by `count` callers.
     private func shared(by count: Int) throws -> Callers {
         let queue = Callers()
         #expect(queue.begins())
@@ -64,7 +65,7 @@ import Testing
         return queue
     }
 
-    @Test("one caller after the other is served at once")
+    @Test("Callers who come one after another are served at once")
     func alone() {
         let queue = Callers()
         for _ in 0..<3 {
@@ -74,14 +75,14 @@ import Testing
         }
     }
 
-    @Test("a few callers who shared a commit wait until all are back")
+    @Test("A few callers who shared a commit are gathered until all are back")
     func few() throws {
         let queue = try shared(by: 4)
         #expect(!queue.begins())
         #expect(try queue.come(4) == [.gathering, .nothing, .nothing, .served(4)])
     }
 
-    @Test("of many, half are served while the others are on their way, and these while they are committed")
+    @Test("Of many callers, the first half back is committed while the other half returns")
     func many() throws {
         let queue = Callers()
         #expect(queue.begins())
@@ -97,7 +98,7 @@ import Testing
         #expect(queue.commit() == .served(56))
     }
 
-    @Test("who waits is served when those who are to be answered are, and nobody else comes")
+    @Test("A waiting caller is served when gathering ends and nobody else came")
     func dispersed() throws {
         let queue = try shared(by: 4)
         #expect(try queue.come() == [.gathering])
@@ -111,14 +112,14 @@ import Testing
         #expect(queue.begins())
     }
 
-    @Test("who is gathered for already is served once")
+    @Test("Callers served while gathering are not served again when gathering ends")
     func overtaken() throws {
         let queue = try shared(by: 3)
         #expect(try queue.come(3) == [.gathering, .nothing, .served(3)])
         #expect(try queue.gathered() == .nothing)
     }
 
-    @Test("callers are waited for as long as they come")
+    @Test("Gathering continues as long as callers keep coming")
     func trickle() throws {
         let queue = try shared(by: 6)
         #expect(try queue.come() == [.gathering])
@@ -127,14 +128,14 @@ import Testing
         #expect(try queue.gathered() == .served(2))
     }
 
-    @Test("a batch of half a commit waits for nobody")
+    @Test("A batch of half a commit does not wait for other callers")
     func large() throws {
         let queue = try shared(by: 6)
         #expect(!queue.begins(5))
         #expect(queue.begins(500))
     }
 
-    @Test("other work waits for nobody, and nobody before it does")
+    @Test("Non-event work ends gathering and runs right after the callers before it")
     func work() throws {
         let queue = try shared(by: 4)
         #expect(try queue.come() == [.gathering])
@@ -143,7 +144,7 @@ import Testing
         #expect(queue.commit() == .nothing)
     }
 
-    @Test("no more share a commit than may")
+    @Test("A commit is shared by no more callers than the limit")
     func limit() throws {
         let queue = Callers(limit: 3)
         #expect(queue.begins())

@@ -4,8 +4,8 @@ import AchievementStorage
 import Chance
 import Testing
 
-/// Who is late again and again has the end of the history kept in memory.
-@Suite("Late events cost what comes after them, and give what the whole history gives")
+/// For players who are late repeatedly, the end of the history stays in memory.
+@Suite("Late events folded from cached history")
 struct KeptFoldTests {
     /// A mode whose order does not matter, beside the gym.
     private struct Pool: GameMode {
@@ -75,7 +75,7 @@ struct KeptFoldTests {
         return "2026-05-\(two(day))T\(two(hour)):\(two(minute % 60)):00Z"
     }
 
-    /// The next event of a history: mostly a visit, often a late one, seldom something that an administrator does.
+    /// The next event of a history: mostly a visit, often a late one, rarely an administrator's action.
     private func event(_ number: Int, _ random: inout SeededGenerator) throws -> EventEnvelope {
         let now = number * 60
         let reach = [120, 3_000, 12_000].randomElement(using: &random) ?? 1
@@ -98,7 +98,7 @@ struct KeptFoldTests {
         return try envelope(event, String(number), at: at, by: "coach")
     }
 
-    /// Whether two centers say the same, and what their stores hold of metrics, unlocks and points is what the log gives.
+    /// Expects two centers to agree, and their stores to hold the metrics, unlocks and points that the log gives.
     private func compare(_ one: AchievementCenter, _ other: AchievementCenter, _ place: Comment) async throws {
         #expect(try await one.statusLines() == other.statusLines(), place)
         #expect(try await one.ledger(of: "ada") == other.ledger(of: "ada"), place)
@@ -108,11 +108,11 @@ struct KeptFoldTests {
         #expect(try await other.verify().findings.isEmpty, place)
     }
 
-    @Test("whatever administrators do in between", arguments: 0..<24)
+    @Test("Folding from memory equals folding the whole history, whatever administrators do", arguments: 0..<24)
     func histories(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let keeping = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0)
-        // It keeps nobody in memory, and so reads the whole history for each late event.
+        // Caches nobody, so it reads the whole history for each late event.
         let reading = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0, memoryCapacity: 0)
         var number = 0
         while number < 240 {
@@ -125,7 +125,7 @@ struct KeptFoldTests {
         try await compare(keeping, reading, "seed \(seed)")
     }
 
-    @Test("and whatever other centers record in between", arguments: 0..<6)
+    @Test("Folding from memory stays right when other centers record in between", arguments: 0..<6)
     func others(seed: UInt64) async throws {
         var random = SeededGenerator(seed: 1_000 + seed)
         let store = InMemoryProgressStore()
@@ -140,7 +140,7 @@ struct KeptFoldTests {
         try await compare(keeping[0], reading, "seed \(seed)")
     }
 
-    @Test("and of the log just what was recorded since is read")
+    @Test("A late event reads from the log only what was recorded since the last one")
     func cost() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store)
@@ -149,14 +149,14 @@ struct KeptFoldTests {
         for number in 1_500..<1_502 {
             await store.resetCalls()
             _ = try await center.record([envelope(GymVisit(), "\(number)", at: moment(1_490 * 20 + 1))])
-            // Two pages, and the end.
+            // Two pages and the end.
             #expect(await store.calls.logs == 3)
         }
         for number in 1_502..<1_520 {
             _ = try await center.record([envelope(GymVisit(), "\(number)", at: moment(number * 20))])
             await store.resetCalls()
             _ = try await center.record([envelope(GymVisit(), "late \(number)", at: moment(number * 20 - 30))])
-            // What is new, and the end.
+            // What is new and the end.
             #expect(await store.calls.logs == 2)
         }
     }

@@ -5,9 +5,10 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Batches that are judged player by player and over several cores, beside those that are judged event by event.
-@Suite struct LargeBatchTests {
-    /// Events of forty players: some late, some refused, some there twice, some of the engine's own.
+/// Batches judged player by player on several cores, compared with events judged one by one.
+@Suite("Large batches")
+struct LargeBatchTests {
+    /// Events of forty players: some late, some refused, some sent twice, some of the engine's own.
     private func events(seed: UInt64) throws -> [EventEnvelope] {
         var random = SeededGenerator(seed: seed)
         var events: [EventEnvelope] = []
@@ -48,9 +49,9 @@ import Testing
         }
     }
 
-    @Test("each event is answered, and each player stands, as if it had come alone", arguments: 0..<6)
+    @Test("A batch gives the same answers and states as recording its events one by one", arguments: 0..<6)
     func alike(seed: UInt64) async throws {
-        // In this order of events nothing that comes later in a batch changes what is answered before.
+        // Order does not matter here, so later events of a batch do not change earlier answers.
         let gym = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let events = try events(seed: seed)
         let aloneStore = InMemoryProgressStore()
@@ -60,7 +61,7 @@ import Testing
 
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(gym, store: store)
-        // The first half makes players who are at hand in the second.
+        // The first part caches players for the second.
         var answers = texts(try await center.record(Array(events[..<300])))
         answers += texts(try await center.record(Array(events[300...])))
         #expect(answers == expected)
@@ -70,7 +71,7 @@ import Testing
         #expect(logs.0 == logs.1)
     }
 
-    @Test("players who have to be read are judged like those in memory", arguments: 0..<6)
+    @Test("Players read from the store are judged like cached ones", arguments: 0..<6)
     func uncached(seed: UInt64) async throws {
         let events = try events(seed: seed)
         let store = GatedStore(InMemoryProgressStore())
@@ -82,7 +83,7 @@ import Testing
         }
         #expect(try await uncached.allStatuses() == cached.allStatuses())
         #expect(try await uncached.verify().findings.isEmpty)
-        // What an event of the engine's own needs is read with what all others do.
+        // What an engine event needs is read together with what the others need.
         let later = "2026-05-03T12:00:00Z"
         let mixed = try (0..<200).map {
             try envelope(GymVisit(), "m\(1_000 + $0)", player: PlayerID("player-\($0 % 40)"), at: later)
@@ -94,7 +95,7 @@ import Testing
         #expect(await store.calls == GatedStore.Calls(loads: 2, commits: 1))
     }
 
-    @Test("late ones are folded at their place, and the others are judged as ever", arguments: 0..<6)
+    @Test("A batch with late events gives the same state as its events recorded one by one", arguments: 0..<6)
     func late(seed: UInt64) async throws {
         let events = try events(seed: seed)
         let alone = try await AchievementCenter.gym(store: InMemoryProgressStore())
@@ -107,7 +108,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("players are written in the order in which they come, whichever core judges them")
+    @Test("Players are written in the order they come in, whichever core judges them")
     func order() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -121,13 +122,13 @@ import Testing
         }
     }
 
-    @Test("a copy of an event that is refused is refused, too, whether or not the log was asked")
+    @Test("A copy of a refused event is refused too, whether or not the log is consulted")
     func refusedTwins() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([envelope(GymVisit(), "1")])
         let grant = try envelope(AchievementGranted(achievement: "gym/nothing", by: "coach"), "2")
         for repeated in [false, true] {
-            // The next batch asks the log if this one met something of it.
+            // The next batch consults the log if this one met a repeat.
             _ = try await center.record([envelope(GymVisit(), repeated ? "1" : "3")])
             let answers = try await center.record([grant, grant])
             #expect(answers.allSatisfy { (try? $0.get()) == nil })
@@ -135,13 +136,13 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("an event that was recorded is a repeat, even if it would be refused by now")
+    @Test("A recorded event is a repeat even if it would be refused now")
     func refusedRepeat() async throws {
         let store = InMemoryProgressStore()
         let event = try envelope(GymVisit(), "1")
         let first = try await AchievementCenter.gym(store: store)
         _ = try await first.record([event]).map { try $0.get() }
-        // The clock of this one is behind.
+        // This center's clock is behind.
         let behind = CenterConfiguration(now: { event.moment.advanced(byDays: -30) })
         let second = try await AchievementCenter(store: store, configuration: behind) { Gym() }
         let other = try envelope(GymVisit(), "2")
@@ -150,7 +151,7 @@ import Testing
         #expect(try answers[1].get() == .repeated)
     }
 
-    @Test("the events of each player stay in their order, and parts take enough of them")
+    @Test("Grouping keeps each player's events in order and fills parts to the requested size")
     func groups() {
         var random = SeededGenerator(seed: 7)
         let owners = (0..<500).map { _ in Int.random(in: 0..<37, using: &random) }

@@ -6,9 +6,9 @@ import Chance
 import Testing
 
 /// In a mode with resets the canonical order decides, whatever the order of arrival.
-@Suite("Late events are folded at their place")
+@Suite("Late events")
 struct LateEventTests {
-    /// What a history comes to, the moments of unlocks aside.
+    /// The outcome of a history, without unlock dates.
     private struct Outcome: Equatable {
         let metrics: [ExactText: MetricState]
         let held: Set<String>
@@ -40,13 +40,13 @@ struct LateEventTests {
                 strength: Bool.random(using: &random) ? Double.random(in: 40...220, using: &random) : nil,
                 lap: Bool.random(using: &random) ? Double.random(in: 40...90, using: &random) : nil,
                 track: "t\(index % 2)", machine: "m\(index % 7)")
-            // Some at one and the same instant: then the id decides.
+            // Some share an instant; then the id decides.
             let minute = String(100 + index / 3).dropFirst()
             return try envelope(event, String(index + 100), at: "2026-05-01T12:\(minute):00Z")
         }
     }
 
-    @Test("any order of arrival, in batches of any size, gives what the order of the clock gives", arguments: 0..<40)
+    @Test("Any order of arrival and any batch size give the result of canonical order", arguments: 0..<40)
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let events = try history(&random)
@@ -71,7 +71,7 @@ struct LateEventTests {
         for result in try await center.record(events) { #expect(try result.get() == .repeated) }
     }
 
-    @Test("a late event is answered with what it completed, once, with the room that it opened")
+    @Test("A late event is answered once with what it completes, including the opened room")
     func rewards() async throws {
         let center = try await AchievementCenter.gym(Self.gym(), store: InMemoryProgressStore())
         _ = try await center.record([
@@ -98,7 +98,7 @@ struct LateEventTests {
         #expect(try await center.record([late]).first?.get() == .repeated)
     }
 
-    @Test("an event in order costs no look at the log, a late one reads it once")
+    @Test("An event in order reads no log, and a late one reads it once")
     func cost() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(Self.gym(), store: store)
@@ -107,11 +107,11 @@ struct LateEventTests {
         _ = try await center.record([envelope(GymVisit(), "3", at: "2026-05-01T14:00:00Z")])
         #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
         _ = try await center.record([envelope(GymVisit(), "2", at: "2026-05-01T13:00:00Z")])
-        // One page, and the end.
+        // One page and the end.
         #expect(await store.calls.logs == 2)
     }
 
-    @Test("a grant that arrives late gives back what was taken away before it")
+    @Test("A late grant gives back what was revoked before it")
     func regrant() async throws {
         let center = try await AchievementCenter.gym(Self.gym(), store: InMemoryProgressStore())
         for result in try await center.record([
@@ -127,7 +127,7 @@ struct LateEventTests {
         #expect(ledger.filter { $0.achievement == "gym/honour" }.map(\.points) == [500, -500, 500])
     }
 
-    @Test("a revocation that had nothing to take away takes what an earlier event brings afterwards")
+    @Test("A revocation with nothing to take back still applies when a late event earns it")
     func earlyRevocation() async throws {
         let tenth = Gym.achievement("tenth", Gym.visits.total >= 10, effects: [.reset("gym.season")])
         let center = try await AchievementCenter.gym(Gym(extra: [tenth]), store: InMemoryProgressStore())
