@@ -13,7 +13,7 @@ struct BackupTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A registered sink to which nothing is ever delivered.
+    /// A registered sink that no center serves.
     private static let locked: SinkRegistration = "locked"
 
     /// A store with visits, a grant, a definition, a void, a reset, an erasure and pending deliveries.

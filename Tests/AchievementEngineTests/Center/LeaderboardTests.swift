@@ -11,7 +11,7 @@ struct LeaderboardTests {
         try await .gym(Gym(points: 10, omitted: ["season", "season_2"], order: .anyOrder), store: store)
     }
 
-    @Test("equal scores share a rank, in the order of the bytes of the ids")
+    @Test("Equal scores share a rank and are listed in byte order of the ids")
     func ties() async throws {
         let center = try await center()
         for (index, player) in ["zoe", "ada", "Bob", "cy"].enumerated() {
@@ -24,7 +24,7 @@ struct LeaderboardTests {
         #expect(try await center.leaderboard(Board(.metric(Gym.visits.id)), limit: 2).count == 2)
     }
 
-    @Test("a board follows what is recorded after the first look, by this process or another")
+    @Test("A board follows what any process records after it was first read")
     func follows() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -47,7 +47,7 @@ struct LeaderboardTests {
         #expect(try await center.standings(around: "p50", on: board, radius: .min).map(\.player) == ["p50"])
     }
 
-    @Test("random scores agree with sorting everybody", arguments: 0..<10)
+    @Test("A board agrees with a full sort of random scores", arguments: 0..<10)
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let center = try await center()
@@ -69,7 +69,7 @@ struct LeaderboardTests {
         }
     }
 
-    @Test("a week and a month count the local days of the events")
+    @Test("Weekly and monthly boards count the local days of events")
     func periods() async throws {
         let center = try await center()
         _ = try await center.record([

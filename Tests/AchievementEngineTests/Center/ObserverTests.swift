@@ -5,7 +5,7 @@ import AchievementTesting
 import Foundation
 import Testing
 
-/// Keeps what it hears.
+/// Records observations.
 final class RecordingObserver: CenterObserver, @unchecked Sendable {
     // The lock guards `heard`; a center observes from several tasks.
     private let lock = NSLock()
@@ -37,7 +37,7 @@ struct ObserverTests {
         }
     }
 
-    @Test("a sink that fails is heard of with every attempt, and when it has recovered")
+    @Test("The observer hears each failed attempt of a sink, and its recovery")
     func sinks() async throws {
         let center = try await center(store: InMemoryProgressStore(), sinks: [FailingSink("bell", failures: 2)])
         _ = try await center.record([envelope(GymVisit(), "1")])
@@ -50,7 +50,7 @@ struct ObserverTests {
                 })
     }
 
-    @Test("a commit that somebody else was faster than is heard of")
+    @Test("The observer hears when a conflict forces judging again")
     func conflicts() async throws {
         let store = InMemoryProgressStore()
         let (one, two) = (try await center(store: store), try await center(store: store))
@@ -61,14 +61,14 @@ struct ObserverTests {
         #expect(observer.warnings.isEmpty)
     }
 
-    @Test("slow commits are those that take as long as the host says")
+    @Test("The observer is warned of commits slower than the host's threshold")
     func slowCommits() async throws {
         let center = try await center(store: InMemoryProgressStore(), slowCommit: .zero)
         _ = try await center.record([envelope(GymVisit(), "1"), envelope(GymVisit(), "2", player: "bo")])
         #expect(observer.warnings.contains { $0.hasPrefix("a commit of 2 events and 2 players took ") })
     }
 
-    @Test("what is found already earned is heard of, and a definition that does not fit any more")
+    @Test("The observer hears of past achievements found and of definitions set aside")
     func catalogs() async throws {
         let store = InMemoryProgressStore()
         let before = try await AchievementCenter.gym(Gym(), store: store)

@@ -4,11 +4,11 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("What held before a catalog asked for it")
+@Suite("Criteria met before they existed")
 struct PastCriteriaTests {
     private let store = InMemoryProgressStore()
 
-    /// Has an earlier release, which lacks some achievements, record events on the days of May.
+    /// Records events on successive days of May under an earlier release that lacks an achievement.
     private func record(without omitted: AchievementID, _ events: [any GameEvent]) async throws {
         let earlier = try await AchievementCenter.gym(Gym(omitted: [omitted]), store: store)
         for (index, event) in events.enumerated() {
@@ -17,13 +17,13 @@ struct PastCriteriaTests {
         }
     }
 
-    /// What the later release unlocks for it when it opens.
+    /// The unlock that the later release finds when it opens.
     private func unlock(_ id: AchievementID) async throws -> Unlock? {
         let sink = RecordingSink()
         let center = try await AchievementCenter.gym(store: store, sinks: [sink])
         try await center.deliverPending()
         _ = try await center.record([envelope(GymVisit(), "last", at: "2026-05-30T12:00:00Z")])[0].get()
-        // The player is of the present catalog now, so the check says what it still lacks.
+        // Recording brings the player to the present catalog, so a check reports what is still missing.
         #expect(try await center.verify().findings.map(\.description) == [])
         let found = try await center.recentUnlocks(of: "ada").first { $0.achievement.id == id }
         let summaries = await sink.rewards.compactMap { if case .backfill(let summary) = $0 { summary } else { nil } }
@@ -31,16 +31,16 @@ struct PastCriteriaTests {
         return found
     }
 
-    @Test("counts, though an unlock has reset it since")
+    @Test("A criterion met in the past counts, though an unlock has since reset its metric")
     func reset() async throws {
-        // The second visit ends the season, with which the strength of the first is gone.
+        // The second visit completes the season, which resets the strength of the first.
         try await record(without: "any", [GymVisit(strength: 600), GymVisit(lap: 50)])
         let unlock = try #require(try await unlock("any"))
         #expect(unlock.origin == .backfill && unlock.event?.id == "1")
         #expect(unlock.at == Moment("2026-05-01T12:00:00Z"))
     }
 
-    @Test("counts, though the unlock that has reset it was revoked since")
+    @Test("A criterion met in the past counts, though the unlock that reset it was revoked")
     func revokedReset() async throws {
         let season: AchievementKey = "gym/season"
         try await record(
@@ -51,13 +51,13 @@ struct PastCriteriaTests {
         #expect(try await unlock("any")?.event?.id == "1")
     }
 
-    @Test("counts, though a number has gone back since")
+    @Test("A criterion met in the past counts, though the value has since gone back")
     func difference() async throws {
         try await record(without: "lighter", [80, 74, 79].map { GymVisit(weight: $0) })
         #expect(try await unlock("lighter")?.event?.id == "2")
     }
 
-    @Test("counts, though what has to come first was revoked since")
+    @Test("A criterion met in the past counts, though its prerequisite was since revoked")
     func revoked() async throws {
         let key: AchievementKey = "gym/ten"
         try await record(
@@ -66,7 +66,7 @@ struct PastCriteriaTests {
         #expect(try await unlock("after_ten")?.event?.id == "1")
     }
 
-    @Test("does not count what came before the whole mode was reset")
+    @Test("A criterion met before a reset of the whole mode does not count")
     func resetMode() async throws {
         try await record(
             without: "lighter",
@@ -76,7 +76,7 @@ struct PastCriteriaTests {
         #expect(try await unlock("lighter") == nil)
     }
 
-    @Test("costs nothing where the state says it: no log is read")
+    @Test("No log is read where the state shows that a criterion is met")
     func cost() async throws {
         try await record(without: "busy_day", [GymVisit(count: 4, strength: 90), GymVisit(lap: 70)])
         let counted = GatedStore(store)

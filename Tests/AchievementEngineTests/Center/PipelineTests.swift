@@ -7,12 +7,13 @@ import Testing
 /// Events are judged while those before them are committed.
 ///
 /// In a center whose commits take two events at most, a single event waits for nobody.
-@Suite struct PipelineTests {
+@Suite("Commit pipeline")
+struct PipelineTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
         try envelope(GymVisit(count: count, strength: 150), id)
     }
 
-    @Test("if a commit fails, what was judged after it is judged again")
+    @Test("If a commit fails, what was judged after it is judged again")
     func failure() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
@@ -20,7 +21,7 @@ import Testing
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("3")]))
-            // Time to be judged; without it the test shows less, but does not fail.
+            // Gives it time to be judged; without that, the test shows less but does not fail.
             for _ in 0..<1_000 { await Task.yield() }
             throw StoreError(.inputOutput, "the disk is gone")
         }
@@ -30,7 +31,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("if another process was faster, both are judged again, each once")
+    @Test("After a conflict, both pending batches are judged again and counted once")
     func conflict() async throws {
         let shared = InMemoryProgressStore()
         let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
@@ -48,7 +49,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("batches whose tasks are cancelled are recorded, and those behind them, in their order")
+    @Test("Batches of cancelled tasks are still recorded, in order")
     func cancelled() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
@@ -67,7 +68,7 @@ import Testing
         #expect(try await center.status(of: "ada")[Gym.visits] == 4)
     }
 
-    @Test("a commit of another process in the place of one that failed is not taken for it")
+    @Test("Another process's commit is not mistaken for the failed one that it replaces")
     func coincidence() async throws {
         let shared = InMemoryProgressStore()
         let (store, other) = (GatedStore(shared), try await AchievementCenter.gym(store: shared))
@@ -87,7 +88,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("a late event of a mode whose order matters is folded into what the commit before it leaves")
+    @Test("A late event is folded into the state that the pending commit leaves")
     func late() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store, batchLimit: 2)
@@ -102,7 +103,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("callers who come one by one while others are committed share the next commit")
+    @Test("Callers who arrive during a commit share the next one")
     func sharing() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store)
@@ -121,7 +122,7 @@ import Testing
         #expect(await store.written.events == 8)
     }
 
-    @Test("callers who wait for those being committed are served when their commit fails")
+    @Test("Callers who wait for a commit are served even if it fails")
     func fewer() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store)
@@ -137,9 +138,7 @@ import Testing
         #expect(try await center.status(of: "ada")[Gym.visits] == 2)
     }
 
-    @Test(
-        "a void that somebody else was faster with is a repeat; one of an event that is gone with its player is refused"
-    )
+    @Test("A void that loses a race is a repeat; a void of an erased event is refused")
     func voids() async throws {
         for isErased in [false, true] {
             let shared = InMemoryProgressStore()
@@ -166,7 +165,7 @@ import Testing
         }
     }
 
-    @Test("jobs that were given one after the other are recorded in that order")
+    @Test("Jobs are recorded in the order they were given")
     func order() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -179,7 +178,7 @@ import Testing
     }
 }
 
-/// Tasks that a gate begins.
+/// Tasks started at a gate.
 private actor Pending {
     private(set) var tasks: [Task<[Result<Receipt, EventError>], any Error>] = []
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Players in memory")
+@Suite("Player cache")
 struct PlayerCacheTests {
-    /// What a batch has taken out, until it puts it back.
+    /// What a batch has taken out of the cache, until it puts it back.
     private struct Taken {
         let roster: Roster
         let players: [LoadedPlayer]
@@ -26,7 +26,7 @@ struct PlayerCacheTests {
         LoadedPlayer(name: name, revision: 1, judgedUnder: 0, progress: PlayerProgress(rulebook, isWhole: true))
     }
 
-    @Test("are found under their own names, however often their places are given to others", arguments: 1...8)
+    @Test("Cached players are found under their own names, however often slots are reused", arguments: 1...8)
     func places(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let rulebook = try Rulebook(modes: [Gym()])
@@ -35,7 +35,7 @@ struct PlayerCacheTests {
         var underWay: [Taken] = []
         var found = 0
         for _ in 0..<400 {
-            // Others may be worked on meanwhile, but not the same.
+            // Batches may overlap, but never on the same player.
             let busy = Set(underWay.flatMap(\.roster.players))
             let names = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
                 Int.random(in: 0..<30, using: &generator)
@@ -52,11 +52,11 @@ struct PlayerCacheTests {
             let done = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &generator))
             cache.put(done.players, of: done.roster, footprints: done.players.map { _ in size })
         }
-        // A third of them has room; something would be wrong if hardly anybody were found.
+        // The cache has room for 12 of the 30 players, so many must be found.
         #expect(found > 200, "\(found) were found")
     }
 
-    @Test("are put back where everybody was removed meanwhile")
+    @Test("Players taken by a batch are put back even if the cache was emptied meanwhile")
     func removed() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         var cache = PlayerCache(capacity: 1_000)
@@ -68,7 +68,7 @@ struct PlayerCacheTests {
         #expect(cache.take("player 1") === players.first)
     }
 
-    @Test("who is too large for the room is not kept")
+    @Test("A player larger than the cache is not kept")
     func large() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         var cache = PlayerCache(capacity: 100)

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("Asking about a player")
+@Suite("Queries about a player")
 struct QueryTests {
     private func center() async throws -> AchievementCenter {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
@@ -15,7 +15,7 @@ struct QueryTests {
         return center
     }
 
-    @Test("an explanation names what is missing, and for an unlock the event")
+    @Test("An explanation names what is missing, and the event of an unlock")
     func explain() async throws {
         let center = try await center()
         let ten = try await center.explain("gym/ten", for: "ada")
@@ -34,7 +34,7 @@ struct QueryTests {
         await #expect(throws: EventError.self) { try await center.explain("gym/nothing", for: "ada") }
     }
 
-    @Test("the achievement of an unlock is found by its key")
+    @Test("An achievement is found by its key")
     func lookup() async throws {
         let rulebook = try await center().rulebook
         #expect(rulebook.achievement(for: "gym/ten")?.id == "ten")
@@ -42,7 +42,7 @@ struct QueryTests {
         #expect(rulebook.achievement(for: "elsewhere/ten") == nil)
     }
 
-    @Test("reminders name the instant a streak breaks")
+    @Test("Reminders name the instant a streak breaks")
     func reminders() async throws {
         let center = try await center()
         let now = try #require(Moment("2026-06-01T08:00:00+02:00"))
@@ -55,13 +55,13 @@ struct QueryTests {
         #expect(try await center.reminders(for: "ada", at: late).isEmpty)
     }
 
-    @Test("recent unlocks are newest first")
+    @Test("Recent unlocks are listed newest first")
     func recent() async throws {
         let recent = try await center().recentUnlocks(of: "ada", limit: 2)
         #expect(recent.map(\.achievement.id) == ["streak_3", "strong"])
     }
 
-    @Test("statistics per day")
+    @Test("Statistics list sums, active days and points per day")
     func statistics() async throws {
         let center = try await center()
         let first = try #require(Day("2026-05-28"))
@@ -72,7 +72,7 @@ struct QueryTests {
         #expect(try await center.statistics(of: "nobody", days: first...first).totalPoints == [0])
     }
 
-    @Test("search by text, category, rarity and state")
+    @Test("Achievements are found by text, category, rarity and state")
     func search() async throws {
         let center = try await center()
         let status = try await center.status(of: "ada")
@@ -82,12 +82,12 @@ struct QueryTests {
         #expect(ids(AchievementQuery(state: .unlocked)) == ["first", "streak_3", "strong"])
         #expect(ids(AchievementQuery(text: "SEASON")) == ["season", "season_2"])
         #expect(ids(AchievementQuery(category: "nothing")).isEmpty)
-        #expect(ids(AchievementQuery(rarity: .common)).count == 14)  // drafts are for nobody yet
+        #expect(ids(AchievementQuery(rarity: .common)).count == 14)  // without the draft
         #expect(ids(AchievementQuery(state: .inProgress)).contains("ten"))
         #expect(ids(AchievementQuery(state: .untouched)).contains("fast"))
     }
 
-    @Test("texts follow the platform's language matching")
+    @Test("Texts follow the platform's language matching")
     func languages() {
         let text: LocalizedText = ["en": "Hello", "zh-Hans": "你好"]
         #expect(text.text(preferring: ["zh-CN"]) == "你好")

@@ -5,7 +5,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-@Suite("State is a projection of the log")
+@Suite("Rebuilding and voiding")
 struct RebuildTests {
     private func history(seed: UInt64, count: Int) throws -> [EventEnvelope] {
         var generator = SeededGenerator(seed: seed)
@@ -23,9 +23,9 @@ struct RebuildTests {
         }
     }
 
-    @Test("a rebuild equals the live state", arguments: 0..<20)
+    @Test("A rebuild equals the live state", arguments: 0..<20)
     func rebuild(seed: UInt64) async throws {
-        // Order does not matter to this catalog, so the order of the fold is of no account.
+        // Order does not matter to this catalog, so the fold may run in any order.
         let mode = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
         _ = try await center.record(history(seed: seed, count: 60))
@@ -36,7 +36,7 @@ struct RebuildTests {
         #expect([try await center.ledger(of: "p0"), try await center.ledger(of: "p1")] == ledgers)
     }
 
-    @Test("voiding an event rebuilds metrics and points without it, unlocks stay", arguments: 0..<10)
+    @Test("Voiding an event removes its metrics and points, but not unlocks", arguments: 0..<10)
     func void(seed: UInt64) async throws {
         let mode = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let events = try history(seed: seed, count: 40)
@@ -71,7 +71,7 @@ struct RebuildTests {
         #expect(try await center.record([void])[0].get() == .repeated)
     }
 
-    @Test("an event that is not there, or of somebody else, cannot be voided")
+    @Test("An unknown event, or one of another player, cannot be voided")
     func voidOfOthers() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([envelope(GymVisit(), "1")])
@@ -82,7 +82,7 @@ struct RebuildTests {
         #expect(results.allSatisfy { (try? $0.get()) == nil })
     }
 
-    @Test("what was earned under an earlier catalog is found before an event of it is voided, and stays")
+    @Test("A void keeps what was earned before it, even if this release had not found it yet")
     func voidBesideAnotherRelease() async throws {
         let store = InMemoryProgressStore()
         let later = Gym(extra: [Gym.achievement("four", Gym.visits.total >= 4, points: 40)])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recording events")
 struct RecordingTests {
-    @Test("an event counts once, and the repeat says so")
+    @Test("An event counts once, and a repeat says so")
     func once() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let moment = try #require(Moment("2026-05-01T12:00:00Z"))
@@ -17,7 +17,7 @@ struct RecordingTests {
         #expect(try await center.status(of: "ada") == before)
     }
 
-    @Test("events without ids get UUIDs of version 7, all different, in the order of time")
+    @Test("Events without ids get unique version 7 UUIDs in order of time")
     func ids() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: store)
@@ -32,7 +32,7 @@ struct RecordingTests {
         #expect(ids == ids.sorted())
     }
 
-    @Test("the same id with another payload is an error, not a repeat")
+    @Test("Reusing an id with different content is an error, not a repeat")
     func conflict() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([
@@ -47,7 +47,7 @@ struct RecordingTests {
         #expect(throws: EventError.self) { try again[0].get() }
     }
 
-    @Test("a refused event does not hold up its neighbours")
+    @Test("A refused event does not hold up its neighbours")
     func neighbours() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([
@@ -64,7 +64,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "who stops at the first problem gets nothing behind it recorded",
+        "Stopping at the first error records nothing after it",
         arguments: [(GymVisit(count: -1), "3"), (GymVisit(count: 2), "1"), (GymVisit(strength: 2_000), "3")])
     func stopping(bad: GymVisit, id: String) async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), batchLimit: 3)
@@ -75,7 +75,7 @@ struct RecordingTests {
             ], stoppingAtFirstError: true)
         #expect(results.map { (try? $0.get()) != nil } == [true, true, true, false])
         #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
-        // Nobody who waits at the same time is held up.
+        // A concurrent caller is not held up.
         async let stopping = center.record(
             [envelope(bad, id), envelope(GymVisit(), "8")], stoppingAtFirstError: true)
         async let going = center.record([envelope(GymVisit(), "9"), envelope(GymVisit(count: -1), "10")])
@@ -83,7 +83,7 @@ struct RecordingTests {
         #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 3, bestDay: 3))
     }
 
-    @Test("who stops at a sum that would overflow gets nothing behind it recorded")
+    @Test("Stopping at an overflowing sum records nothing after it")
     func stoppingAtOverflow() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let visits = try (1...12).map { try envelope(GymVisit(count: $0 <= 10 ? 1e15 : 1), "\($0)") }
@@ -93,7 +93,7 @@ struct RecordingTests {
         #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 9e15, bestDay: 9e15))
     }
 
-    @Test("more than 24 hours ahead is refused, exactly 24 hours is not")
+    @Test("Events more than 24 hours ahead are refused, exactly 24 hours are not")
     func future() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([
@@ -104,7 +104,7 @@ struct RecordingTests {
         #expect(results.map { (try? $0.get()) != nil } == [true, false, true])
     }
 
-    @Test("batches, single calls and concurrent calls give the same state")
+    @Test("Batches, single calls and concurrent calls give the same state")
     func batching() async throws {
         // The moments are mixed, and the date of an unlock may follow the order of arrival.
         let mode = Gym(omitted: ["season", "season_2"], order: .anyOrder)
@@ -131,7 +131,7 @@ struct RecordingTests {
         #expect(metrics == states[0].map { $0.metrics["gym.visits"] })
     }
 
-    @Test("a copy of a refused event is no repeat")
+    @Test("A copy of a refused event is refused, not a repeat")
     func copyOfRefused() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let full = try (0..<9).map { try envelope(GymVisit(count: 1e15), "\($0)") }
@@ -142,7 +142,7 @@ struct RecordingTests {
         #expect(results.map { (try? $0.get()) != nil } == [false, false, true])
     }
 
-    @Test("ledger entries add up to the points")
+    @Test("Ledger entries add up to the points")
     func ledger() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         for index in 0..<20 {
@@ -159,7 +159,7 @@ struct RecordingTests {
         #expect(entries.contains { $0.reason == "revoked" && $0.points == -100 })
     }
 
-    @Test("in one batch, players at hand and those who are loaded get each what is theirs")
+    @Test("A batch mixing cached and loaded players gives each their own state")
     func playersOfABatch() async throws {
         let store = InMemoryProgressStore()
         let players = (0..<9).map { PlayerID("player-\($0)") }
@@ -178,7 +178,7 @@ struct RecordingTests {
         #expect(board.map(\.score) == (1...9).reversed().map { Amount(101 * $0) })
     }
 
-    @Test("two centers on one store work on each other's state")
+    @Test("Two centers on one store build on each other's state")
     func twoCenters() async throws {
         let store = InMemoryProgressStore()
         let one = try await AchievementCenter.gym(store: store)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What is left of committed players")
+@Suite("Leftovers of committed players")
 struct RemainsTests {
     private func updates(_ numbers: Range<Int>) -> [PlayerUpdate] {
         numbers.map { PlayerUpdate(player: "p\($0)", revision: Int64($0), judgedUnder: 1, state: []) }
@@ -15,7 +15,7 @@ struct RemainsTests {
         return pieces
     }
 
-    @Test("is kept in pieces, each player once", arguments: [0, 1, 127, 128, 129, 1_000])
+    @Test("Leftovers are kept in pieces, each player once", arguments: [0, 1, 127, 128, 129, 1_000])
     func pieces(count: Int) {
         var remains = Remains()
         #expect(remains.add(Remains.pieces(of: updates(0..<count))).isEmpty)
@@ -24,7 +24,7 @@ struct RemainsTests {
         #expect(pieces.flatMap { $0.map(\.revision) }.sorted() == (0..<count).map { Int64($0) })
     }
 
-    @Test("is given back beyond a limit, the oldest first")
+    @Test("Leftovers beyond the limit are returned, oldest first")
     func limit() {
         var remains = Remains()
         let most = Remains.pieceSize * Remains.pieceLimit
@@ -37,7 +37,7 @@ struct RemainsTests {
         #expect(all.sorted() == (0..<most + 300).map { Int64($0) })
     }
 
-    @Test("is freed by those who judge, all of it before they are done", arguments: [1, 2, 5, 128, 1_000])
+    @Test("Judging frees leftovers, all of them before it ends", arguments: [1, 2, 5, 128, 1_000])
     func freed(count: Int) {
         let scratches = JudgingScratches()
         scratches.leave(updates(0..<300))

@@ -3,8 +3,8 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// What an unlock has done, such as to reset statistics, and the unlock is taken back.
-@Suite("What was taken back")
+/// Effects of an unlock, such as resetting metrics, after the unlock was taken back.
+@Suite("Effects of revoked unlocks")
 struct TakenBackTests {
     private let center: AchievementCenter
 
@@ -18,7 +18,7 @@ struct TakenBackTests {
         try envelope(AchievementRevoked(achievement: "gym/season", by: "coach"), "r", at: text, by: "coach")
     }
 
-    /// The season is not held, its statistics are these, and a check of the history says the same.
+    /// Expects that the season is not held, its metrics have these values, and verification finds nothing.
     private func expectSeasonGone(
         strength: Amount?, lap: Amount?, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -29,7 +29,7 @@ struct TakenBackTests {
         #expect(try await center.verify().findings.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("by an event dated before the unlock is undone, whether they come together or not", arguments: [true, false])
+    @Test("A revocation dated before the unlock undoes its effects, in one batch or two", arguments: [true, false])
     func earlier(together: Bool) async throws {
         let visit = try envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T14:00:00Z")
         let revocation = try revocation(at: "2026-05-01T13:00:00Z")
@@ -43,7 +43,7 @@ struct TakenBackTests {
         try await expectSeasonGone(strength: 160, lap: 40)
     }
 
-    @Test("is undone if the events that are left would not do it")
+    @Test("Revoking undoes an effect that the remaining events would not cause")
     func voided() async throws {
         try await record(
             envelope(GymVisit(strength: 160), "1", at: "2026-05-01T12:00:00Z"),
@@ -54,14 +54,14 @@ struct TakenBackTests {
         try await expectSeasonGone(strength: nil, lap: 40)
     }
 
-    @Test("stays done if the events would do it again")
+    @Test("Revoking keeps an effect that the events would cause again")
     func kept() async throws {
         try await record(envelope(GymVisit(strength: 160, lap: 40), "1", at: "2026-05-01T12:00:00Z"))
         try await record(revocation(at: "2026-05-03T12:00:00Z"))
         try await expectSeasonGone(strength: nil, lap: nil)
     }
 
-    @Test("by a reset before the unlock is undone, and what came after the reset counts")
+    @Test("A reset dated before the unlock undoes its effects, and later events count")
     func reset() async throws {
         try await record(
             envelope(GymVisit(strength: 160), "1", at: "2026-05-01T12:00:00Z"),

@@ -4,20 +4,21 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Events that are in one batch twice, where all players are at hand and nobody asks the log.
-@Suite struct TwinTests {
+/// Events that occur twice in one batch, where all players are cached and the log is not consulted.
+@Suite("Duplicates within a batch")
+struct TwinTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
         try envelope(GymVisit(count: count, strength: 150), id)
     }
 
-    /// A center that has recorded an event and met no repeat.
+    /// A center that has recorded events and met no repeat.
     private func center() async throws -> AchievementCenter {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         for id in ["1", "2"] { _ = try await center.record([visit(id)]) }
         return center
     }
 
-    @Test("the second one is a repeat, and counts nothing")
+    @Test("A duplicate within a batch is a repeat and does not count")
     func repeated() async throws {
         let center = try await center()
         let answers = try await center.record([visit("3"), visit("4"), visit("3")])
@@ -26,7 +27,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("a second one that says something else is refused")
+    @Test("A second event with the same id but other content is refused")
     func different() async throws {
         let center = try await center()
         let answers = try await center.record([visit("3"), visit("3", count: 2)])
@@ -36,9 +37,7 @@ import Testing
         #expect(try await center.status(of: "ada")[Gym.visits] == 3)
     }
 
-    @Test(
-        "a second one that would be too much if it counted is a repeat all the same, late or not",
-        arguments: ["11", "99"])
+    @Test("A duplicate that would overflow a sum is still a repeat, late or not", arguments: ["11", "99"])
     func large(id: String) async throws {
         let center = try await center()
         // Nine of them are just below the limit of 2^53 - 1.

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("A check of a store")
+@Suite("Verifying a store")
 struct VerificationTests {
     private let store = InMemoryProgressStore()
     private let reader: @Sendable (InMemoryProgressStore) async throws -> PlayerReader = { store in
@@ -12,7 +12,7 @@ struct VerificationTests {
         }
     }
 
-    /// An earlier release, which lacks some achievements, records what earns one of them.
+    /// Records events under an earlier release that lacks some achievements.
     private func recordEarlier(_ events: [any GameEvent]) async throws {
         let earlier = try await AchievementCenter.gym(
             Gym(omitted: ["season", "season_2", "ten", "after_ten"]), store: store)
@@ -22,7 +22,7 @@ struct VerificationTests {
         }
     }
 
-    @Test("finds nothing where the next writer will unlock what is earned, and reset what it resets")
+    @Test("Verification reports nothing that the next writer will unlock or reset anyway")
     func upToTheNextWriter() async throws {
         try await recordEarlier([
             GymVisit(count: 10, strength: 150), GymVisit(strength: 40, lap: 50), GymVisit(lap: 70),
@@ -35,7 +35,7 @@ struct VerificationTests {
         #expect(try await center.verify().findings.map(\.description) == [])
     }
 
-    @Test("finds a row that no event gives, whoever judged the player last")
+    @Test("Verification finds a row that no event explains")
     func rowOfNothing() async throws {
         try await recordEarlier([GymVisit()])
         let catalog = await store.catalog()
@@ -53,7 +53,7 @@ struct VerificationTests {
         #expect(try await reader(store).verify().findings.map(\.description) == found)
     }
 
-    @Test("finds a definition that the log does not have, and a player who was not looked at for one")
+    @Test("Verification finds definitions that the catalog and the log do not share")
     func definitions() async throws {
         try await recordEarlier([GymVisit(count: 4)])
         let definition = AchievementDefinition(

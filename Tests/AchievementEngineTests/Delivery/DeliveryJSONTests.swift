@@ -18,7 +18,8 @@ import Testing
             catalogVersion: 1, fingerprint: CriterionFingerprint("f"), origin: origin, points: 200, grantedBy: by)
     }
 
-    @Test func unlocks() {
+    @Test("An unlock names its achievement, points, event and occasion")
+    func unlocks() {
         #expect(
             line(.unlocked(unlock(.live, event: event)))
                 == #"{"reward":"unlocked","player":"ada","achievement":"fitness-workouts/workout_10","points":200,"#
@@ -29,7 +30,8 @@ import Testing
                 .hasSuffix(#""occasion":"granted","by":"coach","delivery":"d1"}"#))
     }
 
-    @Test func pointsOfEvents() {
+    @Test("Points name the mode, amount, reason and event")
+    func pointsOfEvents() {
         let award = PointAward(mode: "fitness-workouts", points: 50, reason: "workout", event: event, at: moment)
         #expect(
             line(.points(award))
@@ -38,7 +40,8 @@ import Testing
                 + #""delivery":"d1"}"#)
     }
 
-    @Test func levels() {
+    @Test("A level names its mode, and the overall level has none")
+    func levels() {
         #expect(
             line(.level(LevelReached(mode: "task-focus", level: 3, at: moment)))
                 == #"{"reward":"level","player":"ada","mode":"task-focus","level":3,"#
@@ -46,7 +49,8 @@ import Testing
         #expect(!line(.level(LevelReached(mode: nil, level: 3, at: moment))).contains("mode"))
     }
 
-    @Test func rooms() {
+    @Test("A room names the completed room and the opened one, if any")
+    func rooms() {
         #expect(
             line(.room(RoomOpened(mode: "m", completed: 2, opened: 3, at: moment)))
                 == #"{"reward":"room","player":"ada","mode":"m","completed":2,"opened":3,"#
@@ -54,7 +58,8 @@ import Testing
         #expect(!line(.room(RoomOpened(mode: "m", completed: 5, opened: nil, at: moment))).contains("opened"))
     }
 
-    @Test func revocationsTakePointsBack() {
+    @Test("A revocation has negative points and names who revoked and why")
+    func revocationsTakePointsBack() {
         let revocation = Revocation(
             achievement: AchievementKey(mode: "m", id: "a"), at: moment, event: event, by: "coach", reason: "error",
             points: 200)
@@ -65,14 +70,16 @@ import Testing
                 + #""reason":"error","delivery":"d1"}"#)
     }
 
-    @Test func summariesOfTheCatalog() {
+    @Test("A backfill is one line with all its unlocks and points")
+    func summariesOfTheCatalog() {
         #expect(
             line(.backfill(Backfill(unlocks: [unlock(.backfill, event: nil)])))
                 == #"{"reward":"caught-up","player":"ada","unlocks":["fitness-workouts/workout_10"],"points":200,"#
                 + #""at":"2026-11-18T21:04:00+08:00","occasion":"backfill","delivery":"d1"}"#)
     }
 
-    @Test func playersCannotBreakTheLine() throws {
+    @Test("A player id with special characters keeps the line valid JSON")
+    func playersCannotBreakTheLine() throws {
         let player: PlayerID = "a\"\\\u{2028}é😀"
         let text = line(.unlocked(unlock(.live, event: event)), of: player)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -5,7 +5,7 @@ import AchievementTesting
 import Foundation
 import Testing
 
-@Suite("Sinks that fail, hang or go")
+@Suite("Sinks that fail, hang or are forgotten")
 struct FailingSinkTests {
     private func center(
         _ store: any ProgressStore, _ sinks: [any RewardSink], waits: Waits, now: String = "2026-06-01T12:00:00Z"
@@ -13,7 +13,7 @@ struct FailingSinkTests {
         let moment = try #require(Moment(now))
         var configuration = CenterConfiguration(now: { moment }, policy: .everybody)
         configuration.pause = { try await waits.pause($0) }
-        // No time passes but where it is waited for.
+        // The uptime stands still; waiting goes through `pause`.
         let start = ContinuousClock.now
         configuration.uptime = { start }
         return try await AchievementCenter(store: store, configuration: configuration) {
@@ -23,7 +23,7 @@ struct FailingSinkTests {
         }
     }
 
-    @Test("A sink that failed gets its deliveries after a while, without new rewards")
+    @Test("A failed sink is retried after a while, without new rewards")
     func triedAgain() async throws {
         let waits = Waits()
         let sink = FailingSink(failures: 3)
@@ -34,7 +34,7 @@ struct FailingSinkTests {
         #expect(await sink.calls == 4)
     }
 
-    @Test("Waiting times end at five minutes")
+    @Test("Retry delays are capped at five minutes")
     func longestWait() async throws {
         let waits = Waits()
         let center = try await center(InMemoryProgressStore(), [FailingSink()], waits: waits)
@@ -44,7 +44,7 @@ struct FailingSinkTests {
         #expect(last == .seconds(300))
     }
 
-    @Test("While a sink waits for its next attempt, new rewards do not wake it, nor read the outbox")
+    @Test("While a sink waits to retry, new rewards neither wake it nor read the outbox")
     func quietWhileWaiting() async throws {
         let waits = Waits(retriesPass: false)
         let store = GatedStore(InMemoryProgressStore())
@@ -59,7 +59,7 @@ struct FailingSinkTests {
         #expect(try await center.pendingDeliveries.map { $0.count >= 50 } == [true])
     }
 
-    @Test("A sink that hangs holds neither recording, nor the others, nor who wants all delivered")
+    @Test("A hanging sink holds up neither recording nor other sinks, and times out")
     func hangs() async throws {
         let sink = RecordingSink()
         let center = try await center(
@@ -75,12 +75,12 @@ struct FailingSinkTests {
         #expect(await sink.deliveries.count == count)
     }
 
-    @Test("What a sink has taken one by one is confirmed at once when somebody wants all delivered")
+    @Test("Delivering all pending confirms in one call what a sink took one by one")
     func confirmedTogether() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let sink = RecordingSink()
         let center = try await center(store, [sink], waits: Waits(retriesPass: false))
-        // Whoever reads the outbox, as at the start, confirms first.
+        // Reading the outbox, as a start does, confirms first.
         try await center.deliverPending()
         var count = 0
         for index in 0..<5 {
@@ -94,7 +94,7 @@ struct FailingSinkTests {
         #expect(try await center.pendingDeliveries.map(\.count) == [0])
     }
 
-    @Test("Or a quarter of a second later, if nobody does")
+    @Test("Unconfirmed deliveries are confirmed a quarter of a second later")
     func confirmedSoon() async throws {
         let waits = Waits()
         let center = try await center(InMemoryProgressStore(), [RecordingSink()], waits: waits)
@@ -104,7 +104,7 @@ struct FailingSinkTests {
         try await until { try await center.pendingDeliveries.map(\.count) == [0] }
     }
 
-    @Test("What waits is counted with the oldest, and goes when its sink is forgotten")
+    @Test("Pending deliveries are counted with their oldest, and go when the sink is forgotten")
     func forgotten() async throws {
         let store = InMemoryProgressStore()
         try await store.register(sinks: ["away"])
@@ -122,7 +122,7 @@ struct FailingSinkTests {
         try await center.deliverPending()
     }
 
-    @Test("What no sink wants is not kept, and a sink gets what it wants")
+    @Test("A sink gets only the rewards it wants, and no others are kept for it")
     func wanted() async throws {
         let store = InMemoryProgressStore()
         let sink = PickySink()
@@ -134,7 +134,7 @@ struct FailingSinkTests {
         #expect(try await center.pendingDeliveries.map(\.count) == [0])
     }
 
-    @Test("Ids of deliveries differ where a 64-bit hash can be made equal")
+    @Test("Delivery ids are unique and derived from a SHA-256 hash")
     func ids() async throws {
         let sink = RecordingSink()
         let center = try await center(InMemoryProgressStore(), [sink], waits: Waits())

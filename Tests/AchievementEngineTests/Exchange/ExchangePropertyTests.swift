@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Devices that exchange pieces")
+@Suite("Exchanges between random devices")
 struct ExchangePropertyTests {
     private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct ExchangePropertyTests {
     private func devices(_ life: inout RandomLife, _ count: Int) async throws -> [Device] {
         let first = try await Device(folder, mode: life.mode)
         for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
-        // So that copies know what they have in common.
+        // Lets copies know what they share.
         _ = try await first.center.versionVector()
         var devices = [first]
         for _ in 1..<count {
@@ -27,7 +27,7 @@ struct ExchangePropertyTests {
         return devices
     }
 
-    /// Lives and exchanges at random: cut, resumed, relayed, and with pieces that come again.
+    /// Random events and exchanges: cut off, resumed, relayed, and with repeated pieces.
     private func mingle(_ devices: [Device], _ life: inout RandomLife) async throws {
         var old: [HistoryPiece] = []
         for _ in 0..<16 {
@@ -62,7 +62,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    @Test("end with the same states, and carry no event to where it is", arguments: 0..<10)
+    @Test("Devices converge to the same state without resending known events", arguments: 0..<10)
     func converging(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 5_000)
         let devices = try await devices(&life, 2 + Int(seed % 3))
@@ -75,7 +75,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    @Test("end with what merging the whole histories gives", arguments: 0..<12)
+    @Test("Exchanging pieces gives the same state as merging whole backups", arguments: 0..<12)
     func equalToMerge(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 9_000)
         let devices = try await devices(&life, 2)

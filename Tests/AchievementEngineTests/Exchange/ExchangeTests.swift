@@ -6,13 +6,13 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("An exchange")
+@Suite("Exchanging history between devices")
 struct ExchangeTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("carries what the other lacks, and then nothing")
+    @Test("An exchange carries what the other side lacks, and then nothing")
     func twoDevices() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(6, "/phone"))
@@ -34,7 +34,7 @@ struct ExchangeTests {
         #expect(news.events == 1 && news.pieces.map(\.unlockCount) == [0])
     }
 
-    @Test("through a third device brings nothing that is there")
+    @Test("An exchange through a third device resends nothing")
     func relays() async throws {
         let devices = try await [Device(folder), Device(folder), Device(folder)]
         for (place, device) in devices.enumerated() {
@@ -49,7 +49,7 @@ struct ExchangeTests {
         for device in devices { expectSame(try await (devices[0].states(), device.states())) }
     }
 
-    @Test("that is cut off goes on where it was, with another device too")
+    @Test("An interrupted exchange resumes where it stopped, even with another device")
     func cuts() async throws {
         let devices = try await [Device(folder), Device(folder), Device(folder)]
         _ = try await devices[0].center.record(visits(20, "/phone") + visits(9, "/bob", player: "bob"))
@@ -64,7 +64,7 @@ struct ExchangeTests {
         expectSame(try await (devices[0].states(), devices[2].states()))
     }
 
-    @Test("keeps out what comes too early, and knows what comes again")
+    @Test("A piece that comes too early is kept out, and a repeated one is recognised")
     func order() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(20, "/phone"))
@@ -83,9 +83,9 @@ struct ExchangeTests {
             if place + 2 < pieces.count { #expect(try await pieces[place + 2].merge(into: tablet.center) == .early) }
         }
         expectSame(try await (phone.states(), tablet.states()))
-        // Who sent them has them.
+        // The sender already has them.
         for piece in pieces { #expect(try await piece.merge(into: phone.center) == .repeated) }
-        // A piece that was made for somebody who has more.
+        // A piece made for a device that has more.
         let late = try await Device(folder)
         _ = try await phone.center.record(visits(1, "/more", from: 25))
         for try await piece in phone.center.pieces(since: try await tablet.center.versionVector()) {
@@ -93,7 +93,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("celebrates once what either had, or both together earned")
+    @Test("What two devices earn together is announced once, on one of them")
     func celebrations() async throws {
         let (bell, chime) = (RecordingSink("bell"), RecordingSink("chime"))
         let phone = try await Device(folder, sinks: [bell])
@@ -121,7 +121,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("brings definitions and erasures, and no empty store wins")
+    @Test("An exchange carries definitions and erasures, and an empty store overwrites nothing")
     func catalogs() async throws {
         let (phone, tablet, empty) = try await (Device(folder), Device(folder), Device(folder))
         _ = try await phone.center.record(visits(5, "/phone") + visits(3, "/bob", player: "bob"))
@@ -146,7 +146,7 @@ struct ExchangeTests {
         expectSame((before, try await empty.states()))
     }
 
-    @Test("with a restored store carries nothing, and neither does it after a whole merge")
+    @Test("After a restore or a full merge, an exchange resends nothing")
     func backups() async throws {
         let phone = try await Device(folder)
         _ = try await phone.center.record(visits(6, "/phone"))
@@ -161,13 +161,13 @@ struct ExchangeTests {
         try await phone.backup().merge(into: other.center)
         #expect(try await other.take(from: phone).events == 0)
         #expect(try await phone.take(from: other).events == 3)
-        // A restore has another id, an opened store keeps its own.
+        // A restored store gets another id; a reopened one keeps its own.
         let again = try await AchievementCenter.gym(store: phone.store).versionVector()
         #expect(Set(vector.knowledge.seen.keys).isSubset(of: again.knowledge.seen.keys))
         #expect(try await Set(tablet.center.versionVector().knowledge.seen.keys) != Set(vector.knowledge.seen.keys))
     }
 
-    @Test("refuses pieces that were changed, and contradictions whole")
+    @Test("A changed piece is refused, and a contradictory one is refused whole")
     func refusals() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(3, "/app"))
@@ -189,9 +189,9 @@ struct ExchangeTests {
         expectSame((before, try await tablet.store.contents()))
     }
 
-    @Test("hides nothing behind the ids of a store that was set back to an older copy")
+    @Test("Two copies of one store that diverged still exchange everything")
     func copies() async throws {
-        // Both stores get the same commits, until they part.
+        // Both stores get the same commits until they part.
         let twins = TwinStore()
         let (phone, tablet) = try await (Device(folder, store: twins), Device(folder))
         _ = try await phone.center.record(visits(4, "/phone"))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AchievementEngine
 
-/// States of which only what changed is coded, beside what is stored of them.
-@Suite("A state that is coded piece by piece")
+/// Incrementally coded states, compared with the players they were coded from.
+@Suite("Incremental coding of states")
 struct CodedStateTests {
     /// What a store has of a player.
     private struct Stored {
@@ -55,12 +55,12 @@ struct CodedStateTests {
             let slot = place + PlayerProgress.unlockSlot
             let recent = Dictionary(decoded.rows[slot].map { ($0.key, $0.value) }) { first, _ in first }
             let rows = Dictionary(progress.rows[slot].map { ($0.key, $0.value) }) { first, _ in first }
-            // What stands in the state is newer.
+            // Rows in the state are newer.
             #expect((stored.rows[series] ?? [:]).merging(recent) { $1 } == rows, "slot \(slot)")
         }
     }
 
-    @Test("says what the player is, with the rows apart, after every step", arguments: 1...8)
+    @Test("A state coded step by step decodes to the player, together with its stored rows", arguments: 1...8)
     func history(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var (progress, stored) = (codec.new, Stored())
@@ -69,11 +69,11 @@ struct CodedStateTests {
         let laps = try #require(rulebook.metricIndices[Gym.lapsByTrack.id])
         for round in 0..<300 {
             day += Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...70, using: &random) : 0
-            // Now and then more rows change than a word has bits.
+            // Now and then, more rows change than a word has bits.
             for _ in 0..<(round % 50 == 49 ? 150 : Int.random(in: 1...3, using: &random)) {
                 try apply(visit(&random), day: day, to: &progress)
             }
-            // As a room that is finished does.
+            // As completing a room does.
             if round % 40 == 20 { progress.clearRows(of: laps) }
             most = max(most, progress.changes.rows.count)
             let update = codec.write(&progress, &writer)
@@ -85,9 +85,9 @@ struct CodedStateTests {
         #expect(most > 63 && cleared > 0 && !stored.rows.isEmpty)
     }
 
-    @Test("keeps what another release wrote, whatever changes beside it")
+    @Test("Coding keeps the cells and rows that another release wrote")
     func foreign() throws {
-        // As a release writes it that has a metric more.
+        // Written by a release with one more metric.
         var writer = ScratchWriter()
         writer.write(byte: 2)
         let cell: [UInt8] = [1, 2, 3]
@@ -107,7 +107,7 @@ struct CodedStateTests {
             #expect(decoded.foreign == [ForeignCell(symbol: 9_999, tag: 1, payload: cell)])
             for row in update.rows where row.series >= 9_998 { foreignRows.insert("\(row)") }
         }
-        // They have moved out with the others, once.
+        // Each foreign row was written out once, with the others.
         #expect(foreignRows.count == 2)
     }
 }

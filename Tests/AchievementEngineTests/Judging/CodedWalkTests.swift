@@ -5,14 +5,14 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Rows of a state that are walked over")
+@Suite("Walking over coded rows")
 struct CodedWalkTests {
     /// A number of any length.
     private func number(_ random: inout SeededGenerator) -> Int64 {
         Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random)
     }
 
-    @Test("end where the next one begins, and are met if their series is looked for", arguments: 1...10)
+    @Test("A walk skips rows exactly, but never one that is wanted or has a text key", arguments: 1...10)
     func ends(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var writer = ScratchWriter()

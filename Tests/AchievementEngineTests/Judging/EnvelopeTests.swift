@@ -10,7 +10,7 @@ struct EnvelopeTests {
         "time":"2026-11-02T18:00:00+01:00","data":{"count":2}}
         """#
 
-    @Test("text of any form gives the same envelope")
+    @Test("Text in any buffer type gives the same envelope")
     func forms() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         let bytes = Array(line.utf8)
@@ -26,7 +26,7 @@ struct EnvelopeTests {
         }
     }
 
-    @Test("a number that is not finite is a problem of its field")
+    @Test("A number that is not finite is reported at its field")
     func notFinite() throws {
         let checked = #expect(throws: EventError.self) { try envelope(GymVisit(count: .nan), "1") }
         #expect(checked?.code == .invalidField)
@@ -36,7 +36,7 @@ struct EnvelopeTests {
         #expect(unchecked?.fields.map(\.description) == ["lap is inf, expected a finite number"])
     }
 
-    @Test("text that is no event is refused in any form")
+    @Test("Malformed text is refused")
     func refusal() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         for text in ["", "{", "[1]", line + "x"] {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("The text of what an unlock was earned with")
+@Suite("Text of evidence")
 struct EvidenceTextTests {
     private static let amounts: [Amount?] = [
         nil, 0, 7, -12, Amount(0.5), Amount(-0.25), Amount(1_234_567.000_000_001), Amount(0.1), Amount(-3.000_000_01),
     ]
 
-    @Test("is the same whether its parts are at hand or not, and is read back as it was")
+    @Test("Evidence text equals its JSON and reads back unchanged")
     func roundTrip() throws {
         let texts = EvidenceTexts(try Rulebook(modes: [Gym()]))
         let metrics = [(Gym.visits.id, Measure.total), (Gym.firstWeight.id, .value), ("unknown.metric", .count)]
@@ -27,7 +27,7 @@ struct EvidenceTextTests {
             }
         }
         #expect(texts.text(of: [], &writer) == nil)
-        // Nothing is left where the text was made.
+        // The writer is left as it was.
         #expect(writer.take() == [1])
     }
 }

@@ -3,9 +3,9 @@ import AchievementEngine
 import AchievementTesting
 import Testing
 
-@Suite("One event leaves nothing to the next")
+@Suite("Isolation between judged events")
 struct JudgingRoomTests {
-    @Test("a refused event's points and criteria do not come with another player's event")
+    @Test("A refused event leaves no points or criteria for another player's event")
     func afterRefusal() throws {
         let expected = try TestPlayer(Gym()).judging(GymVisit())
         var full = try TestPlayer(Gym())
@@ -16,7 +16,7 @@ struct JudgingRoomTests {
         }
     }
 
-    @Test("a source may judge other events while it reads one")
+    @Test("A source may judge other events while it handles one")
     func withinASource() throws {
         var player = try TestPlayer(Rehearsal())
         let judgement = try player.judge(Rehearsal.Held())
@@ -26,7 +26,7 @@ struct JudgingRoomTests {
 }
 
 extension TestPlayer {
-    /// What an event would be judged to.
+    /// The judgement of an event.
     fileprivate consuming func judging(_ event: some GameEvent) throws -> Judgement { try judge(event) }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Judging events")
 struct JudgingTests {
-    @Test("a sum unlocks when it reaches the target, once")
+    @Test("A sum unlocks once, when it reaches its target")
     func sums() throws {
         var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit()) == ["first"])
@@ -15,7 +15,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(count: 100), at: Walkthrough.day(2)) == [])
     }
 
-    @Test("a best day counts the local day of each event")
+    @Test("A best day counts the local day of each event")
     func bestDay() throws {
         var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit(count: 2), at: "2026-05-01T23:30:00-04:00") == ["first"])
@@ -23,7 +23,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(), at: "2026-05-02T23:59:59.999-04:00") == ["busy_day"])
     }
 
-    @Test("under is strict, and nothing recorded is not under")
+    @Test("Less-than is strict, and a missing value never counts as less")
     func strictlyUnder() throws {
         var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit()) == ["first"])
@@ -31,7 +31,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(lap: 59.999_999_999)) == ["busy_day", "fast"])
     }
 
-    @Test("a difference is judged once both sides are known, by the time of the events")
+    @Test("A difference is judged once both sides are known, by the time of the events")
     func difference() throws {
         var player = try TestPlayer(Gym())
         try player.play(GymVisit(weight: 80), at: "2026-05-05T12:00:00Z")
@@ -39,7 +39,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(weight: 65), at: "2026-05-06T12:00:00Z").contains("lighter"))
     }
 
-    @Test("a collection unlocks with its last member, strangers do not count")
+    @Test("A collection unlocks with its last member, and other members do not count")
     func collection() throws {
         var player = try TestPlayer(Gym())
         try player.play(GymVisit(machine: "row"))
@@ -50,28 +50,28 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(machine: "pool")) == ["curious"])
     }
 
-    @Test("members are compared by their bytes")
+    @Test("Members are compared byte by byte")
     func members() throws {
         var player = try TestPlayer(Gym())
         for machine in ["Zo\u{EB}", "Zoe\u{308}", "c", "d"] { try player.play(GymVisit(machine: machine)) }
         #expect(try player.play(GymVisit(machine: "e")) == ["curious"])
     }
 
-    @Test("either side of an any is enough")
+    @Test("Either alternative of a criterion is enough")
     func anyOf() throws {
         var player = try TestPlayer(Gym())
         try player.play(GymVisit())
         #expect(try player.play(GymVisit(lap: 29)) == ["fast", "any"])
     }
 
-    @Test("a gate holds back what is already earned, and lets it pass when it opens")
+    @Test("A prerequisite holds back what is already earned until it unlocks")
     func gates() throws {
         var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit(strength: 250)) == ["first", "strong"])
         #expect(try player.play(GymVisit(count: 9), at: Walkthrough.day(1)) == ["ten", "busy_day", "after_ten"])
     }
 
-    @Test("an effect resets the scope; the event that triggered it does not count afterwards")
+    @Test("An effect resets its scope, and the event that triggered it no longer counts")
     func reset() throws {
         var player = try TestPlayer(Gym())
         try player.play(GymVisit(lap: 50))
@@ -85,14 +85,14 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(strength: 50)) == ["season_2"])
     }
 
-    @Test("drafts stay locked")
+    @Test("Draft achievements stay locked")
     func drafts() throws {
         var player = try TestPlayer(Gym())
         try player.play(GymVisit(count: 5))
         #expect(try player.play(GymVisit(count: 5)).contains("draft") == false)
     }
 
-    @Test("points come from events and unlocks, levels once each")
+    @Test("Points come from events and unlocks, and each level is reached once")
     func pointsAndLevels() throws {
         var player = try TestPlayer(Gym())
         let first = try player.judge(GymVisit())
@@ -108,7 +108,7 @@ struct JudgingTests {
         #expect(levels == [2, 3])
     }
 
-    @Test("grant, revoke and regrant keep the points right; what is revoked does not come back by itself")
+    @Test("A revoked achievement comes back only by a grant, and its points stay right")
     func grants() throws {
         var player = try TestPlayer(Gym(points: 0))
         let granted = AchievementGranted(achievement: "gym/honour", by: "coach")
@@ -125,7 +125,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit()) == [])
     }
 
-    @Test("a sum at its limit refuses the event and changes nothing")
+    @Test("An event that would overflow a sum is refused and changes nothing")
     func overflow() throws {
         var player = try TestPlayer(Gym())
         for _ in 0..<9 { try player.play(GymVisit(count: 1e15)) }
@@ -135,7 +135,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(count: 7_199_254_740_991)) == [])
     }
 
-    @Test("an amount outside a metric's bounds refuses the event")
+    @Test("An amount outside a metric's bounds is refused and changes nothing")
     func bounds() throws {
         var player = try TestPlayer(Gym())
         let before = player.progress
@@ -145,7 +145,7 @@ struct JudgingTests {
         #expect(player.progress == before)
     }
 
-    @Test("an unknown type names the known ones")
+    @Test("An unknown event type is refused, naming the known ones")
     func unknownType() throws {
         struct Stranger: GameEvent {
             static let type: EventType = "zoo.visit"

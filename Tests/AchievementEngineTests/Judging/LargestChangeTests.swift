@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// A mode with falls and rises, one of which starts again with a season.
+/// A mode with falls and rises, one of which starts over with each season.
 private struct Scales: GameMode {
     static let id: GameModeID = "scales"
     static let lost = Metric<LargestFall>("scales.lost", within: -500...500)
@@ -52,7 +52,7 @@ private struct ScalesBadges: AchievementProvider {
     }
 }
 
-@Suite("The largest fall and the largest rise")
+@Suite("Largest fall and rise")
 struct LargestChangeTests {
     private struct Record: Hashable {
         let milliseconds: Int64
@@ -60,7 +60,7 @@ struct LargestChangeTests {
         var moment: Moment { Moment(milliseconds: milliseconds, offsetSeconds: 3_600) }
     }
 
-    /// By looking at every pair.
+    /// Computed by comparing every pair.
     private func largestFall(_ records: [Record], sign: Double = 1) -> Amount? {
         guard !records.isEmpty else { return nil }
         var largest = 0
@@ -77,7 +77,7 @@ struct LargestChangeTests {
     private func records(_ seed: UInt64) -> [Record] {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 0...60, using: &generator)
-        // Few instants bring several records of one, few weights bring equal ones.
+        // Few instants give records at the same time, few weights give equal ones.
         let instants: Int64 = ([6, 40, 1_000_000] as [Int64]).randomElement(using: &generator) ?? 6
         let weights: Int = [3, 50, 30_000].randomElement(using: &generator) ?? 3
         let slope: Int = [-1, 0, 0, 1].randomElement(using: &generator) ?? 0
@@ -90,7 +90,7 @@ struct LargestChangeTests {
         return records
     }
 
-    @Test("are those of all pairs, in any order of arrival", arguments: 0..<400)
+    @Test("The largest fall and rise equal those over all pairs, in any order of arrival", arguments: 0..<400)
     func anyOrder(seed: UInt64) throws {
         let rulebook = try Rulebook(modes: [Scales()])
         let records = records(seed)
@@ -110,7 +110,7 @@ struct LargestChangeTests {
         }
     }
 
-    @Test("are right after every single record, whoever loads the player", arguments: 0..<12)
+    @Test("Largest changes stay right when a new center records each event", arguments: 0..<12)
     func stored(seed: UInt64) async throws {
         let store = InMemoryProgressStore()
         var seen: [Record] = []
@@ -130,7 +130,7 @@ struct LargestChangeTests {
         #expect(status[Scales.gained] == largestFall(seen, sign: -1))
     }
 
-    @Test("keep the records where a change can start or end, and no more")
+    @Test("Only records where a change can start or end are kept")
     func size() throws {
         let rulebook = try Rulebook(modes: [Scales()])
         let slot = try #require(rulebook.metricIndices[Scales.lost.id])
@@ -153,7 +153,7 @@ struct LargestChangeTests {
         #expect(try steps([5, 1, 7, 2, 9, 3, 8]) == [3, 4])
     }
 
-    @Test("start again with their scope, and unlock as soon as the fall is deep enough")
+    @Test("A fall starts over with its scope, and unlocks as soon as it is deep enough")
     func scope() throws {
         var player = try TestPlayer(Scales())
         func weigh(_ kilograms: Double, day: Int) throws -> [AchievementID] {
@@ -161,7 +161,7 @@ struct LargestChangeTests {
         }
         #expect(try weigh(80, day: 0) == [])
         #expect(try weigh(75, day: 5) == ["lost_5"])
-        // Late, and between the two.
+        // Late, and dated between the two.
         #expect(try weigh(83.5, day: 2) == ["gained_3", "season"])
         #expect(try player.status()[Scales.lost] == 8.5)
         #expect(try player.status()[Scales.lostThisSeason] == nil)
@@ -172,7 +172,7 @@ struct LargestChangeTests {
         #expect(try player.status().json.contains(#""scales.lost":{"best":14.5}"#))
     }
 
-    @Test("are explained, and put players in order")
+    @Test("Largest changes are explained and ranked on leaderboards")
     func questions() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { Scales() }
         for (player, weights) in [("ada", [80.0, 79, 77.5]), ("bo", [70, 71]), ("cy", [90, 80])] {
@@ -188,7 +188,7 @@ struct LargestChangeTests {
         #expect(board.map(\.score) == [10, 2.5, 0])
     }
 
-    @Test("inside a window, only records of the window are compared")
+    @Test("Within a window, only its records are compared")
     func window() throws {
         let days = TimeWindow.days(from: try #require(Day("2026-03-03")), through: try #require(Day("2026-03-05")))
         let mode = OneBadge(extra: Gym.achievement("lost_3", Scales.lost.best.within(days) >= 3))
@@ -201,11 +201,11 @@ struct LargestChangeTests {
         #expect(try weigh(70, on: "06") == [])
         #expect(try weigh(78, on: "05") == [])
         #expect(try player.state(of: "lost_3").progress.completed == 2)
-        // Late, and the first of the window.
+        // Late, and the earliest in the window.
         #expect(try weigh(81, on: "03") == ["lost_3"])
     }
 
-    @Test("a criterion that no two records can meet is found")
+    @Test("A criterion that no two records can meet is refused")
     func possibility() {
         let never = Gym.achievement("never", Scales.lost.best > 1_000)
         #expect(throws: CatalogError.self) { try Rulebook(modes: [OneBadge(extra: never)]) }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("The earliest and the latest keep the player's offset")
+@Suite("Time offsets of earliest and latest values")
 struct OffsetTests {
     private func state(of metric: MetricID, _ center: AchievementCenter) async throws -> MetricState? {
         try await center.status(of: "ada").metrics[ExactText(metric.rawValue)]
     }
 
-    @Test("after recording in any order, loading and rebuilding; one instant at two offsets is always the same one")
+    @Test("Earliest and latest values keep their offset in any order, reloaded and rebuilt")
     func kept() async throws {
         let visits = try [
             envelope(GymVisit(weight: 81), "1", at: "2026-05-02T09:00:00+08:00"),
@@ -41,7 +41,7 @@ struct OffsetTests {
         }
     }
 
-    @Test("what an earlier release wrote has no offset and is read as UTC")
+    @Test("Values written by an earlier release have no offset and read as UTC")
     func earlierForm() throws {
         let moment = try #require(Moment("2026-05-01T08:00:00+08:00"))
         var writer = ScratchWriter()

@@ -4,9 +4,9 @@ import AchievementTesting
 import Chance
 import Testing
 
-@Suite("Order does not matter without resets")
+@Suite("Order independence")
 struct OrderTests {
-    @Test("any order of the same events gives the same state and unlocks", arguments: 0..<150)
+    @Test("Without resets, any order of the same events gives the same state and unlocks", arguments: 0..<150)
     func anyOrder(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         // Without the achievement that resets, and the one that is not monotone.

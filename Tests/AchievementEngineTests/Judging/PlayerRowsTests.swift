@@ -5,9 +5,9 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Rows in memory")
+@Suite("Player rows in memory")
 struct PlayerRowsTests {
-    @Test("hold what was written last under each key, in the order of the numbers", arguments: 1...6)
+    @Test("Rows keep the last value of each key, ordered by number", arguments: 1...6)
     func model(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         var rows = PlayerRows(isWhole: true)
@@ -46,7 +46,7 @@ struct PlayerRowsTests {
         }
     }
 
-    @Test("are equal if they say the same, in whatever order they came")
+    @Test("Rows are equal if their contents are, whatever the order of insertion")
     func equality() {
         let numbers: [Int64] = [5, 1, 9, 7, 3]
         func rows(_ numbers: [Int64]) -> PlayerRows {
@@ -58,7 +58,7 @@ struct PlayerRowsTests {
         #expect(rows(numbers) != rows(numbers.dropLast()))
     }
 
-    @Test("that are not whole say so until the store was asked")
+    @Test("Partial rows are unknown until the store was asked for them")
     func partial() {
         var rows = PlayerRows(isWhole: false)
         let row = RowAddress(slot: 1, key: .number(20))
@@ -67,7 +67,7 @@ struct PlayerRowsTests {
         #expect(rows.knows(row))
         #expect(rows.update(20, of: 1) { _ in RowValue(a: 1) } == true)
         #expect(rows.value(at: row) == RowValue(a: 1))
-        // What is before or behind the last row is not known for that.
+        // Its neighbours are still unknown.
         #expect(!rows.knows(RowAddress(slot: 1, key: .number(21))))
         #expect(!rows.knows(RowAddress(slot: 1, key: .number(19))))
         #expect(rows.update(21, of: 1) { _ in RowValue(a: 1) } == nil)

@@ -5,7 +5,8 @@ import Testing
 @testable import AchievementEngine
 
 /// Rows that stay in the compact state until there are many of them.
-@Suite struct RecentRowsTests {
+@Suite("Recent rows")
+struct RecentRowsTests {
     private static let start = Moment(milliseconds: 1_760_000_000_000)
 
     private func visit(_ day: Int, hour: Int = 0) throws -> EventEnvelope {
@@ -20,7 +21,7 @@ import Testing
         return try await center.statistics(of: "ada", days: first...first.advanced(by: 300))
     }
 
-    @Test("they are written many at a time, and a reader finds each of them")
+    @Test("Rows are written many at a time, and a reader finds each of them")
     func few() async throws {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: store)
@@ -39,11 +40,11 @@ import Testing
         #expect(try await other.verify().findings.isEmpty)
     }
 
-    @Test("a row that is written apart is older than the one in the state")
+    @Test("Rows in the state take precedence over older ones written apart")
     func newest() async throws {
         let store = InMemoryProgressStore()
         for round in 0..<3 {
-            // Each center has nobody at hand, so it reads both.
+            // Each center starts with an empty cache, so it reads both.
             let center = try await AchievementCenter.gym(store: store)
             for day in 0..<40 { _ = try await center.record([visit(day, hour: round)]) }
         }
@@ -54,7 +55,7 @@ import Testing
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("a release that does not know a metric keeps its rows")
+    @Test("A release that does not know a metric keeps its rows")
     func foreign() async throws {
         let store = InMemoryProgressStore()
         let newer = try await AchievementCenter.gym(store: store)
