@@ -21,12 +21,12 @@ struct Device {
         center = try await AchievementCenter.gym(mode, store: store, sinks: sinks)
     }
 
-    /// What another device gets of it.
+    /// A backup for another device.
     func backup() async throws -> Backup {
         try await center.backup(to: folder.file("\(UUID().uuidString).backup"))
     }
 
-    /// Another device that has everything that this one has.
+    /// Another device with everything that this one has.
     func copy(mode: Gym = Gym()) async throws -> Device {
         let store = InMemoryProgressStore()
         try await backup().restore(into: store)
@@ -68,7 +68,7 @@ func visits(
     }
 }
 
-/// Expects that two devices say the same; what they say differently is the issue.
+/// Expects two devices to agree; the differences are in the message.
 func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: SourceLocation = #_sourceLocation) {
     let parts = [lines.left, lines.right].map { lines in
         Set(

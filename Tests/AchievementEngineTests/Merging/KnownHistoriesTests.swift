@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A merge of what is known costs the difference")
+@Suite("Merging known histories")
 struct KnownHistoriesTests {
     private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct KnownHistoriesTests {
         }
     }
 
-    @Test("players are read many at a time, nobody is judged, and the file is not read again")
+    @Test("Merging a known backup loads players in bulk and writes nothing")
     func known() async throws {
         let phone = try await Device(folder)
         for day in 0..<4 { _ = try await phone.center.record(visits(0..<300, day)) }
@@ -41,7 +41,7 @@ struct KnownHistoriesTests {
         #expect(try await tablet.states() == states)
     }
 
-    @Test("and who has something new gets it")
+    @Test("A merge brings exactly what the other device lacks")
     func difference() async throws {
         let phone = try await Device(folder)
         for day in 0..<4 { _ = try await phone.center.record(visits(0..<150, day)) }
@@ -54,7 +54,7 @@ struct KnownHistoriesTests {
         #expect(try await tablet.states() == phone.states())
     }
 
-    @Test("an event that says something else here, of a player or of another, refuses the backup")
+    @Test("A backup with an event that belongs to another player here is refused whole")
     func contradiction() async throws {
         let (phone, tablet) = (try await Device(folder), try await Device(folder))
         _ = try await phone.center.record(visits(0..<5, 0))

@@ -6,13 +6,13 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Histories of devices")
+@Suite("Merges of random histories")
 struct MergePropertyTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Devices that have a past in common, and then go apart.
+    /// Devices that share a past and then diverge.
     private func devices(_ count: Int, seed: UInt64) async throws -> [Device] {
         var life = RandomLife(seed: seed)
         let first = try await Device(folder, mode: life.mode)
@@ -29,7 +29,7 @@ struct MergePropertyTests {
         return devices
     }
 
-    @Test("are the same whoever merges with whom", arguments: 0..<30)
+    @Test("Two devices get the same state whichever merges the other, and merges are idempotent", arguments: 0..<30)
     func pairs(seed: UInt64) async throws {
         let devices = try await devices(2, seed: seed)
         let mode = RandomLife(seed: seed).mode
@@ -50,7 +50,7 @@ struct MergePropertyTests {
         expectSame(try await (states, ab.states()))
     }
 
-    @Test("with themselves are what they were", arguments: 100..<110)
+    @Test("Merging a device with itself or with an empty store changes nothing", arguments: 100..<110)
     func idempotent(seed: UInt64) async throws {
         let device = try await devices(1, seed: seed)[0]
         let before = try await device.store.contents()
@@ -64,7 +64,7 @@ struct MergePropertyTests {
         expectSame(try await (device.states(), empty.states()))
     }
 
-    @Test("are the same in whatever order three or four meet", arguments: 200..<216)
+    @Test("Three or four devices get the same state, in whatever order they merge", arguments: 200..<216)
     func several(seed: UInt64) async throws {
         let mode = RandomLife(seed: seed).mode
         let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed)

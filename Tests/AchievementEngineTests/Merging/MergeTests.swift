@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A merge")
+@Suite("Merging backups")
 struct MergeTests {
     private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ struct MergeTests {
         }.sorted()
     }
 
-    @Test("adds up what devices did apart; what either had is celebrated once, and so is what both together earned")
+    @Test("A merge adds up both devices and announces joint unlocks once")
     func celebrations() async throws {
         let (bell, chime) = (RecordingSink("bell"), RecordingSink("chime"))
         let phone = try await Device(folder, sinks: [bell])
@@ -39,7 +39,7 @@ struct MergeTests {
         #expect(summary == MergeSummary(players: 1, events: 5, unlocks: 1))
         try await phone.center.deliverPending()
         #expect(try await phone.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 11, bestDay: 1))
-        // 11 visits, first, streak_3 and ten: 550 + 10 + 10 + 100 points, where each had 320 and 270.
+        // 11 visits, first, streak_3 and ten: 550 + 10 + 10 + 100 points, where they had 320 and 270.
         #expect(try await phone.center.status(of: "ada").points.total == 670)
         let news = await unlocked(bell).filter { !before.contains($0) }
         #expect(news == ["gym level 5", "gym level 6", "gym level 7", "ten"])
@@ -52,7 +52,7 @@ struct MergeTests {
         #expect(try await tablet.center.verify().isSound)
     }
 
-    @Test("of two at once has one delivery, under one id")
+    @Test("Two simultaneous merges deliver a joint unlock under one id")
     func crossing() async throws {
         let (bell, chime) = (RecordingSink("bell"), RecordingSink("chime"))
         let phone = try await Device(folder, sinks: [bell])
@@ -70,7 +70,7 @@ struct MergeTests {
         #expect(ids[0].count == 1 && ids[0] == ids[1])
     }
 
-    @Test("tells of each level that only both together have reached, at every merge")
+    @Test("Every merge announces each level that the devices only reach together")
     func levels() async throws {
         let mode = Gym(omitted: ["ten", "after_ten", "season", "season_2"])
         let bell = RecordingSink("bell")
@@ -90,7 +90,7 @@ struct MergeTests {
         #expect(levels == Array(2..<last + 1))
     }
 
-    @Test("keeps the earlier record of an unlock")
+    @Test("A merge keeps the earlier date of an unlock")
     func earlier() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(1, "/phone", from: 9))
@@ -101,7 +101,7 @@ struct MergeTests {
         }
     }
 
-    @Test("dates what it found by the same event on both, also when an earlier one has come late since")
+    @Test("Both devices date a joint unlock by the same event, even after a late one")
     func late() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(6, "/phone"))
@@ -122,7 +122,7 @@ struct MergeTests {
         #expect(try await meet() == [earlier, earlier])
     }
 
-    @Test("does not bring back who was erased, and keeps what the player did since")
+    @Test("A merge does not bring back an erased player, and keeps later events")
     func erasures() async throws {
         let phone = try await Device(folder)
         _ = try await phone.center.record(visits(6, "/phone") + visits(2, "/phone of bob", player: "bob"))
@@ -131,7 +131,7 @@ struct MergeTests {
         let erasure = PlayerErased(by: "operator")
         try await phone.record(envelope(erasure, "e", player: "ada", at: "2026-05-20T18:00:00Z", by: "operator"))
         #expect(try await phone.center.allPlayers() == ["bob"])
-        // An old backup holds the player, and does not win.
+        // An old backup still holds the player, and does not bring them back.
         #expect(try await old.merge(into: phone.center) == MergeSummary())
         #expect(try await phone.center.allPlayers() == ["bob"])
 
@@ -146,7 +146,7 @@ struct MergeTests {
         #expect(try await gone.center.allPlayers() == ["bob"])
     }
 
-    @Test("takes with an erasure what erased and later events had earned together, whoever met first")
+    @Test("An erasure takes back what erased events helped to earn, whoever merges first")
     func erasedPartOfAnUnlock() async throws {
         let (phone, tablet, eraser) = try await (Device(folder), Device(folder), Device(folder))
         _ = try await phone.center.record(visits(6, "/phone"))
@@ -164,7 +164,7 @@ struct MergeTests {
         #expect(ten.unlockedAt == nil)
     }
 
-    @Test("takes over definitions and withdrawals; what they ask for counts from the events on")
+    @Test("A merge carries definitions and withdrawals, and dates unlocks by their events")
     func definitions() async throws {
         func definition(_ visits: Int) -> AchievementDefinition {
             AchievementDefinition(
@@ -196,7 +196,7 @@ struct MergeTests {
         #expect(try await right.center.reader().definedAchievements.map(\.isWithdrawn) == [false])
     }
 
-    @Test("takes over a withdrawal that is dated before what it withdraws")
+    @Test("A merge keeps a withdrawal that is dated before its definition")
     func earlyWithdrawal() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         let definition = AchievementDefinition(
@@ -214,7 +214,7 @@ struct MergeTests {
         }
     }
 
-    @Test("that contradicts is refused whole")
+    @Test("A backup with a contradiction or an unknown achievement is refused whole")
     func contradictions() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(3, "/app"))
@@ -232,7 +232,7 @@ struct MergeTests {
         expectSame((before, try await phone.store.contents()))
     }
 
-    @Test("knows one fact to which devices gave different moments")
+    @Test("The same event with two different times is one event, at the earlier time")
     func moments() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         for (device, day) in [(phone, 7), (tablet, 5)] {
@@ -247,7 +247,7 @@ struct MergeTests {
         #expect(try await left.center.verify().isSound)
     }
 
-    @Test("that fails half-way can be repeated")
+    @Test("A merge that fails half-way can be repeated")
     func faults() async throws {
         let tablet = try await Device(folder)
         for player: PlayerID in ["ada", "bob", "eve"] {

@@ -14,7 +14,7 @@ struct RandomLife {
 
     /// Whether nothing that was defined is replaced or withdrawn.
     private let keepsDefinitions: Bool
-    /// Whether what happens is dated one after the other, what players do up to five days late.
+    /// Whether moments ascend, with players' events up to five days late.
     private let flows: Bool
 
     init(seed: UInt64, keepsDefinitions: Bool = false, flows: Bool = false) {
@@ -27,7 +27,7 @@ struct RandomLife {
 
     mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-    /// Something happens on a device. What the device refuses did not happen.
+    /// Records a random event on a device, which may refuse it.
     mutating func step(on device: Device, _ name: String) async throws {
         _ = try await device.center.record([try await envelope(on: device, name)])
     }

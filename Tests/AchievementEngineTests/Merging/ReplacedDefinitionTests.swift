@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A merge of definitions that were replaced or withdrawn")
+@Suite("Merging replaced and withdrawn definitions")
 struct ReplacedDefinitionTests {
     private let folder: TemporaryFolder
 
@@ -32,14 +32,14 @@ struct ReplacedDefinitionTests {
     /// Six in the evening, after the visit of that day.
     private func moment(_ day: Int) -> String { "2026-05-\(day < 10 ? "0" : "")\(day)T18:00:00Z" }
 
-    /// Since which day of May it is held, and what the ledger says that it is worth.
+    /// The day of May since which it is held, and its points in the ledger.
     private func may(_ device: Device) async throws -> [Int] {
         let state = try await device.center.status(of: "ada").achievements.first { $0.key == "gym/may" }
         let points = try await device.center.ledger(of: "ada").filter { $0.achievement == "gym/may" }
         return [Int(state?.unlockedAt?.localDay.number ?? 20_573) - 20_573, points.reduce(0) { $0 + $1.points }]
     }
 
-    /// Every order in which three devices can become one, each with both sides of a meeting; all say the same.
+    /// Merges three devices in every order and direction; all must agree.
     private func expect(_ expected: [Int], of devices: [Device], sourceLocation: SourceLocation = #_sourceLocation)
         async throws
     {
@@ -60,7 +60,7 @@ struct ReplacedDefinitionTests {
         }
     }
 
-    @Test("gives what the players of two devices had earned together before, whoever heard of it first")
+    @Test("A replaced definition still unlocks what two devices earned together before")
     func together() async throws {
         let (phone, tablet, office) = try await (Device(folder), Device(folder), Device(folder))
         _ = try await phone.center.record(visits(3, "/phone"))
@@ -70,7 +70,7 @@ struct ReplacedDefinitionTests {
         try await expect([5, 30], of: [phone, tablet, office])
     }
 
-    @Test("gives what was earned before a withdrawal, and nothing after it")
+    @Test("A merge keeps what was earned before a withdrawal, and nothing after it")
     func withdrawal() async throws {
         let (phone, tablet, office) = try await (Device(folder), Device(folder), Device(folder))
         _ = try await phone.center.record(visits(3, "/phone"))
@@ -86,7 +86,7 @@ struct ReplacedDefinitionTests {
         try await expect([6, 70], of: [phone, tablet, late])
     }
 
-    @Test("takes what a device found under a definition that had ended, of which it had not heard")
+    @Test("A merge corrects unlocks made under a definition that had already been replaced")
     func unheardOf() async throws {
         let (phone, office) = try await (Device(folder), Device(folder))
         try await phone.record(defining(3, points: 30, day: 1))
@@ -99,7 +99,7 @@ struct ReplacedDefinitionTests {
         try await expect([0, 0], of: [phone, other, try await Device(folder)])
     }
 
-    @Test("knows what was defined before, though whoever defined it was erased, and from backups and pieces")
+    @Test("Definitions survive the erasure of their author, in backups and in pieces")
     func erasedDefiner() async throws {
         let (phone, office) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(6, "/phone"))
@@ -118,7 +118,7 @@ struct ReplacedDefinitionTests {
         expectSame(try await (phone.states(), office.states()))
     }
 
-    @Test("leaves on one device what was unlocked before, and judges late events by what was in force then")
+    @Test("A replacement keeps earlier unlocks, and a merge judges late events by the old one")
     func oneDevice() async throws {
         let phone = try await Device(folder)
         try await phone.record(defining(3, points: 30, day: 1))
@@ -130,7 +130,7 @@ struct ReplacedDefinitionTests {
         _ = try await phone.backup().merge(into: phone.center)
         #expect(try await may(phone) == [4, 30])
 
-        // Bob's third visit before the replacement comes late; the phone does not look back until it meets somebody.
+        // Bob's third visit before the replacement comes late; the phone looks back only when it merges.
         _ = try await phone.center.record(visits(1, "/late", from: 7, player: "bob"))
         #expect(try await phone.center.held(by: "bob").contains("may") == false)
         _ = try await Device(folder).backup().merge(into: phone.center)
@@ -140,7 +140,7 @@ struct ReplacedDefinitionTests {
         #expect(try await phone.center.verify().isSound)
     }
 
-    @Test("keeps what nothing explains, as of a store of an earlier release, which did not note what was replaced")
+    @Test("An unlock stays if an older store did not note the replaced definition")
     func olderStore() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         try await phone.record(defining(3, points: 30, day: 1))

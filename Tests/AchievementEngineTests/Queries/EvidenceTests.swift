@@ -3,14 +3,14 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("An unlock keeps what the player had")
+@Suite("Evidence of unlocks")
 struct EvidenceTests {
     private func evidence(_ achievement: AchievementKey, in center: AchievementCenter) async throws -> [Evidence] {
         let explanation = try await center.explain(achievement, for: "ada")
         return try #require(explanation.unlock?.evidence)
     }
 
-    @Test("of each reading that the criterion asks for, at that moment")
+    @Test("An unlock keeps the value of each reading its criterion asks for, at that moment")
     func readings() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([
@@ -28,7 +28,7 @@ struct EvidenceTests {
         #expect(line.contains(#""evidence":[{"measure":"total","metric":"gym.visits","value":12}]"#))
     }
 
-    @Test("of a grant too, and of a set it counts the members that were asked for")
+    @Test("A granted unlock has evidence too, counting only the members asked for")
     func grants() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([

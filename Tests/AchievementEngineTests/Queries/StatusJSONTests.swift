@@ -4,7 +4,7 @@ import Testing
 @testable import AchievementEngine
 
 /// The lines that `achieve status` and its siblings print; scripts read them.
-@Suite("JSON of what is asked") struct StatusJSONTests {
+@Suite("JSON of queries") struct StatusJSONTests {
     private let moment = Moment(milliseconds: 1_795_007_040_000, offsetSeconds: 28_800)
     private let half = AchievementProgress(completed: 5, total: 10)
 
@@ -17,7 +17,8 @@ import Testing
             progress: today ?? half, progressToday: today, isEarned: false)
     }
 
-    @Test func aStatusHasSortedMembersAndExactNumbers() {
+    @Test("A status has sorted members and exact numbers")
+    func aStatusHasSortedMembersAndExactNumbers() {
         let streak = StreakState(ActiveDaysCell(), rules: StreakRules(), at: moment)
         let status = PlayerStatus(
             player: "小\"雨", points: ModeTotals(total: 1_825, modes: ["gym": 1_800, "Zoo": 25]),
@@ -48,7 +49,8 @@ import Testing
                 + #""streaks":{"gym.days":\#(none)}}"#)
     }
 
-    @Test func daysOfAStreakAreSaidIfThereAreSome() throws {
+    @Test("A streak with active days names the last one and the end of grace")
+    func daysOfAStreakAreSaidIfThereAreSome() throws {
         let day = moment.localDay.number
         let cell = ActiveDaysCell(
             total: 1, longest: 1, lastActive: day, runFirst: day, runLast: day, runCount: 1, reach: 1)
@@ -64,7 +66,8 @@ import Testing
                 + #""status":"continuing","totalActiveDays":1}}}"#)
     }
 
-    @Test func anExplanationNestsItsCriterion() {
+    @Test("An explanation nests its criterion")
+    func anExplanationNestsItsCriterion() {
         let key = AchievementKey(mode: "gym", id: "a")
         let leaf = ExplainedCriterion(
             kind: .contains, met: false, text: "t", current: 1, target: 2, missing: 1, missingItems: ["x"], parts: nil)
@@ -86,7 +89,8 @@ import Testing
                 + #""occasion":"granted","points":5}}"#)
     }
 
-    @Test func aStandingIsRankPlayerAndScore() {
+    @Test("A standing has a rank, a player and a score")
+    func aStandingIsRankPlayerAndScore() {
         #expect(Standing(rank: 1, player: "ada", score: 2.5).json == #"{"player":"ada","rank":1,"score":2.5}"#)
     }
 }

@@ -5,7 +5,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-@Suite("A recurring achievement is earned once in each week or month")
+@Suite("Recurring achievements")
 struct RecurringTests {
     private func definition(
         _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence = .week
@@ -45,7 +45,7 @@ struct RecurringTests {
                 .filter { $0.hasPrefix(id) })
     }
 
-    @Test("one unlock and its points for each period, counted, with a title that names it")
+    @Test("Each period brings one unlock with its points and a title that names it")
     func weeks() async throws {
         let center = try await center([definition("weekly", Gym.visits.total >= 2)])
         // Sunday evening in New York is W19, although it is Monday in London.
@@ -72,7 +72,7 @@ struct RecurringTests {
         #expect((state.progress.completed, state.progress.total) == (1, 2))
         #expect(state.challenge?.endsAt.description == "2026-06-01T00:00:00Z")
 
-        // A late one counts for its own week.
+        // A late event counts for its own week.
         receipts = try await center.record([envelope(GymVisit(count: 2), "6", at: "2026-05-20T12:00:00Z")])
         #expect(try receipts[0].get().unlocks.map(\.achievement.id).contains("weekly:2026-W21"))
         let ledger = try await center.ledger(of: "ada").filter { $0.points == 7 }
@@ -142,7 +142,7 @@ struct RecurringTests {
                 .filter { $0.contains(":") })
     }
 
-    @Test("any order of arrival, definitions before or after, and a rebuild give the same", arguments: 0..<6)
+    @Test("Any order of arrival, late definitions and a rebuild give the same unlocks", arguments: 0..<6)
     func anyOrder(seed: UInt64) async throws {
         let events = try history(seed: seed)
         let expected = try await expected(events)
@@ -160,7 +160,7 @@ struct RecurringTests {
         #expect(try await earned(live) == expected)
         #expect(try await live.status(of: "ada") == before)
 
-        // A process that opens the store later goes on where this one was.
+        // A process that opens the store later sees the same.
         let other = try await AchievementCenter.gym(
             Gym(points: 0, omitted: ["season", "season_2", "lighter"]), store: store)
         #expect(try await other.status(of: "ada") == before)
@@ -172,7 +172,7 @@ struct RecurringTests {
         #expect(try await late.status(of: "ada").metrics == before.metrics)
     }
 
-    @Test("a period is granted, revoked and granted again by itself; voids leave it")
+    @Test("Each period is granted and revoked on its own, and voiding keeps its unlock")
     func administration() async throws {
         let center = try await center([
             definition("weekly", Gym.visits.total >= 2), definition("star", .granted, every: .month),
@@ -222,7 +222,7 @@ struct RecurringTests {
         #expect(entries.reduce(0) { $0 + $1.points } == total)
     }
 
-    @Test("what has no period is refused")
+    @Test("A criterion that cannot recur, or an id like that of a period, is refused")
     func nonsense() throws {
         func message(_ definitions: AchievementDefinition...) -> String? {
             let error = #expect(throws: CatalogError.self) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Devices of which some have folded old events")
+@Suite("Merging devices that folded old events")
 struct RetainedMergeTests {
     private let folder: TemporaryFolder
     private let day = Day(5, 6)
@@ -27,7 +27,7 @@ struct RetainedMergeTests {
         }
     }
 
-    @Test("who folds the same up to the same day holds the same")
+    @Test("Devices that folded up to the same day merge to the same state")
     func sameDay() async throws {
         let (first, second) = try await (device(), device())
         try await first.center.retain(before: day, by: "ops")
@@ -40,7 +40,7 @@ struct RetainedMergeTests {
         #expect(try await joined.center.verify().isSound)
     }
 
-    @Test("who has the very events that were folded takes that over, or is left out where they went")
+    @Test("Events that one device has folded are folded on both after a merge")
     func covered() async throws {
         let (retained, plain) = try await (device(), device())
         try await retained.center.retain(before: day, by: "ops")
@@ -51,7 +51,7 @@ struct RetainedMergeTests {
             #expect(try await device.store.log(of: "ada", after: 0, limit: 99).count == 7)
             #expect(try await device.center.ledger(of: "ada").count == plain.center.ledger(of: "ada").count)
             #expect(try await device.center.verify().isSound)
-            // What went there is refused here, too.
+            // What was folded there is refused here, too.
             let answer = try await device.center.record([visits(1, "/old")[0]]).first
             guard case .failure(let error)? = answer, error.code == .past else {
                 Issue.record("\(String(describing: answer))")
@@ -60,7 +60,7 @@ struct RetainedMergeTests {
         }
     }
 
-    @Test("who has nothing gets everything")
+    @Test("An empty device gets everything from one that folded old events")
     func empty() async throws {
         let (retained, empty) = try await (device(), Device(folder))
         try await retained.center.retain(before: day, by: "ops")
@@ -75,7 +75,7 @@ struct RetainedMergeTests {
         #expect(try await pieces.center.verify().isSound)
     }
 
-    @Test("who has other events from before is refused whole, in both directions and in pieces")
+    @Test("A device with other events before the fold is refused whole, by backup or pieces")
     func others() async throws {
         for player: PlayerID in ["ada", "eve"] {
             let (retained, other) = try await (device(), device())
@@ -90,7 +90,7 @@ struct RetainedMergeTests {
                 }
             }
             #expect(try await retained.states() == left)
-            // Of eve nothing was folded, so the other device may take in what was.
+            // Nothing of eve was folded, so the other device may take over the fold.
             guard player == "ada" else { continue }
             let right = try await other.states()
             await expectRefused { try await retained.backup().merge(into: other.center) }
@@ -98,11 +98,11 @@ struct RetainedMergeTests {
         }
     }
 
-    @Test("an event that says something else than the one that was folded is refused")
+    @Test("An event that contradicts a folded one is refused")
     func otherFact() async throws {
         let (retained, other) = try await (device(), Device(folder))
         try await retained.center.retain(before: day, by: "ops")
-        // Its moment is after the day here.
+        // It is dated after the fold here.
         let late = try EventEnvelope(
             GymVisit(strength: 10), id: EventID(source: "/old", id: "0"), player: "ada",
             at: try #require(Moment("2026-05-20T12:00:00Z")))
@@ -111,7 +111,7 @@ struct RetainedMergeTests {
         await expectRefused { try await retained.backup().merge(into: other.center) }
     }
 
-    @Test("of what was folded up to two days the later counts, if it stands for all of the earlier")
+    @Test("The later of two folds wins if it covers the earlier one; else the merge is refused")
     func twoDays() async throws {
         let (first, second) = try await (device(), device())
         try await first.center.retain(before: day, by: "ops")
@@ -129,7 +129,7 @@ struct RetainedMergeTests {
         await expectRefused { try await third.backup().merge(into: second.center) }
     }
 
-    @Test("an erasure elsewhere takes what was folded")
+    @Test("An erasure elsewhere removes folded events, too")
     func erasure() async throws {
         let (retained, other) = try await (device(), device())
         try await retained.center.retain(before: day, by: "ops")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Old events are folded while others work, and calls are cut off")
+@Suite("Retention under faults and concurrency")
 struct RetentionFaultTests {
     private let day = Day(5, 10)
 
@@ -25,7 +25,7 @@ struct RetentionFaultTests {
         if case .failure(let error)? = answer { error.code } else { nil }
     }
 
-    @Test("what waits for sinks waits still, and is not sent twice to who has it")
+    @Test("Folding keeps pending deliveries and resends none")
     func deliveries() async throws {
         let store = InMemoryProgressStore()
         let (quick, slow) = (RecordingSink("quick"), SinkRegistration("slow"))
@@ -42,7 +42,7 @@ struct RetentionFaultTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("a call that is cut off at any point is finished by repeating it, and the store is sound in between")
+    @Test("An interrupted call can be repeated, and the store is sound at every point")
     func cutOff() async throws {
         let whole = InMemoryProgressStore()
         try await center(whole).retain(before: day, by: "ops")
@@ -73,7 +73,7 @@ struct RetentionFaultTests {
         #expect(calls > 10)
     }
 
-    @Test("events that were judged before and are recorded afterwards are refused", arguments: [false, true])
+    @Test("An event judged before the fold but recorded after it is refused", arguments: [false, true])
     func race(isKnown: Bool) async throws {
         let store = InMemoryProgressStore()
         let gated = GatedStore(store)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Two devices to which the same happens, with everything that administrators do. One of them folds its old events.
-@Suite("Random lives with old events folded")
+/// Two devices with the same events and all that administrators do, one of which folds its old events.
+@Suite("Retention on random histories")
 struct RetentionPropertyTests {
     private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct RetentionPropertyTests {
             : Gym(extra: extra)
     }
 
-    /// What is defined later is not judged by what was folded, so it is defined first.
+    /// Later definitions do not see folded events, so everything is defined first.
     private func define(_ devices: Device...) async throws {
         for device in devices {
             for (id, recurrence) in [("d0", nil), ("d1", Recurrence.week)] {
@@ -38,7 +38,7 @@ struct RetentionPropertyTests {
         }
     }
 
-    /// Lets the same happen on both.
+    /// Records the same events on both.
     ///
     /// - Parameter before: the day before which events are folded on the second, if they are.
     private func live(
@@ -46,7 +46,7 @@ struct RetentionPropertyTests {
     ) async throws {
         for _ in 0..<count {
             let envelope = try await life.envelope(on: plain, name)
-            // What its unlock has done before then stays done.
+            // The effects that its unlock had before the fold stay.
             if let event = envelope.event as? AchievementRevoked, event.achievement == "gym/season", before != nil {
                 continue
             }
@@ -86,7 +86,7 @@ struct RetentionPropertyTests {
         #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(place)")
     }
 
-    @Test("show the same, before, after and with what comes later", arguments: 0..<60)
+    @Test("A device that folds old events shows the same as one that keeps them", arguments: 0..<60)
     private func lives(seed: UInt64) async throws {
         var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
         let mode = Self.mode(seed)
@@ -110,12 +110,12 @@ struct RetentionPropertyTests {
             try await retained.center.rebuild(player)
         }
         try await expectSame(plain, retained, "seed \(seed), rebuilt")
-        // Whoever opens the store later finds nothing new, nor does a backup lose anything.
+        // Restored from a backup, it shows the same.
         let copy = try await retained.copy(mode: mode)
         try await expectSame(plain, copy, "seed \(seed), restored")
     }
 
-    @Test("are joined as if nothing were folded where devices hold the same", arguments: 100..<140)
+    @Test("Devices that folded the same events merge as if nothing had been folded", arguments: 100..<140)
     func joined(seed: UInt64) async throws {
         var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
         let mode = Self.mode(seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Old events are folded")
+@Suite("Retention of old events")
 struct RetentionTests {
     private let day = Day(5, 10)
 
@@ -25,7 +25,7 @@ struct RetentionTests {
         if case .failure(let error)? = answer { error.code } else { nil }
     }
 
-    @Test("they go from the log, and what they came to stays")
+    @Test("Folded events leave the log, and their results stay")
     func gone() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -46,7 +46,7 @@ struct RetentionTests {
         #expect(retention.before == Moment("2026-05-10T00:00:00Z") && retention.by == "ops")
     }
 
-    @Test("once more changes nothing, a later day folds the rest, and an earlier one is refused")
+    @Test("Folding is idempotent, a later day folds more, and an earlier one is refused")
     func again() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -65,7 +65,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("late events from before are refused, of those who had none, too")
+    @Test("Late events dated before the fold are refused, even of new players")
     func late() async throws {
         let center = try await center()
         try await center.retain(before: day, by: "ops")
@@ -90,7 +90,7 @@ struct RetentionTests {
         #expect(code(of: try await center.record([definition]).first) == .past)
     }
 
-    @Test("a repeat of one that went is refused, whatever it is dated")
+    @Test("A repeat of a folded event is refused, whatever its date")
     func repeats() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -100,7 +100,7 @@ struct RetentionTests {
         try await center.record(GymVisit(), for: "ada", id: "welcome", at: Moment("2026-05-03T12:00:00Z"))
         try await center.retain(before: day, by: "ops")
         let lines = try await center.statusLines()
-        // Apps do these at every launch, without a moment.
+        // Apps do both at every launch, without a moment.
         for _ in 0...1 {
             await #expect { try await center.record(GymVisit(), for: "ada", id: "welcome") } throws: {
                 ($0 as? EventError)?.code == .past
@@ -115,18 +115,18 @@ struct RetentionTests {
         for visit in try visits(4, "/ada", from: 6) {
             #expect(code(of: try await center.record([visit]).first) == .past)
         }
-        // What is still there is repeated as ever.
+        // What is still in the log is a repeat, as usual.
         let kept = try visits(9, "/ada", from: 6)[8]
         #expect(try await center.record([kept]).first == .success(.repeated))
         #expect(try await center.statusLines() == lines)
-        // So it is for whoever opens the store next.
+        // The same holds after reopening the store.
         let next = try await AchievementCenter.gym(store: store)
         await #expect { try await next.record(GymVisit(), for: "ada", id: "welcome") } throws: {
             ($0 as? EventError)?.code == .past
         }
     }
 
-    @Test("one that went cannot be voided; one that is there can")
+    @Test("A folded event cannot be voided; one still in the log can")
     func voids() async throws {
         let center = try await center()
         try await center.retain(before: day, by: "ops")
@@ -138,7 +138,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("a reset takes what was folded, and voiding it brings it back")
+    @Test("A reset clears folded progress, and voiding the reset restores it")
     func resets() async throws {
         let center = try await center()
         let lines = try await center.statusLines()
@@ -151,7 +151,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("what administrators did then is folded and stays, and can be undone by what they do later")
+    @Test("Folded grants, revocations and freezes stay, and can be undone later")
     func administration() async throws {
         let center = try await center()
         let early = [
@@ -169,7 +169,7 @@ struct RetentionTests {
         #expect(try await center.statusLines() == lines)
         let honour = try await center.recentUnlocks(of: "ada", limit: 99).first { $0.achievement == "gym/honour" }
         #expect(honour?.grantedBy == "sensei")
-        // It stays away until it is granted again.
+        // It stays revoked until it is granted again.
         _ = try await center.record([try envelope(GymVisit(), "more", at: "2026-05-20T12:00:00Z")])
         #expect(try await !center.held(by: "ada").contains("first"))
         try await center.grant("gym/first", to: "ada", by: "sensei")
@@ -179,7 +179,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("definitions and withdrawals stay in the log")
+    @Test("Definitions and withdrawals stay in the log")
     func definitions() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -199,7 +199,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("an erasure takes them, too")
+    @Test("Erasing a player removes folded events, too")
     func erasure() async throws {
         let store = InMemoryProgressStore()
         let center = try await center(store)
@@ -210,7 +210,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("a new achievement over what is counted is found, a new window counts from then on")
+    @Test("After folding, new achievements count old totals, new windows only later events")
     func releases() async throws {
         let store = InMemoryProgressStore()
         try await center(store).retain(before: day, by: "ops")
@@ -230,7 +230,7 @@ struct RetentionTests {
         #expect(try await center.held(by: "ada") == held)
     }
 
-    @Test("streak rules of a later release count the days that were folded")
+    @Test("New streak rules count the days of folded events")
     func rules() async throws {
         let store = InMemoryProgressStore()
         let plainStore = InMemoryProgressStore()
@@ -247,7 +247,7 @@ struct RetentionTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("only who may can fold, and no day that has not begun")
+    @Test("Folding needs permission and a day that has begun")
     func refused() async throws {
         let store = InMemoryProgressStore()
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
@@ -267,7 +267,7 @@ struct RetentionTests {
         #expect(try await center.retain(before: day, by: "ops").players == 1)
     }
 
-    @Test("modes that are not chosen are asked for")
+    @Test("Folding is refused while a mode of the store is missing")
     func otherModes() async throws {
         let store = InMemoryProgressStore()
         _ = try await center(store)
@@ -280,7 +280,7 @@ struct RetentionTests {
         #expect(try await store.contents() == contents)
     }
 
-    @Test("a board of a period says so where the log is gone")
+    @Test("A board that needs folded events is refused; others still work")
     func boards() async throws {
         let center = try await center()
         let whole = Board(.metric("gym.machines"))

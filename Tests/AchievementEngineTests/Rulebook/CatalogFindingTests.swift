@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-@Suite("Nonsense is refused at registration")
+@Suite("Catalog validation")
 struct CatalogFindingTests {
     private func findings(_ modes: any GameMode..., languages: [String]? = nil) -> [CatalogFinding] {
         do {
@@ -17,12 +17,12 @@ struct CatalogFindingTests {
         findings(Gym(extra: extra)).map(\.check)
     }
 
-    @Test("a sound catalog passes")
+    @Test("A sound catalog passes")
     func sound() {
         #expect(findings(Gym()).isEmpty)
     }
 
-    @Test("everything at once, each at its line")
+    @Test("All problems are reported at once, each at its line")
     func everythingAtOnce() {
         let line = #line + 1
         let twice = Gym.achievement("first", Gym.visits.total >= 1, line: line)
@@ -34,7 +34,7 @@ struct CatalogFindingTests {
     }
 
     @Test(
-        "colours are names or #RRGGBB",
+        "Colours are known names or #RRGGBB",
         arguments: [
             ("orange", nil), ("Orange", nil), ("#fd7E14", nil), ("orang", "did you mean orange?"),
             ("prple", "did you mean purple?"), ("#F71", "expected #RRGGBB or one of amber, black"),
@@ -50,7 +50,7 @@ struct CatalogFindingTests {
         if let message { #expect(found.first?.message.contains(message) == true) }
     }
 
-    @Test("a streak's card takes what asks for that streak alone")
+    @Test("A streak's card takes only achievements about that streak alone")
     func placement() {
         func badge(_ criterion: Criterion) -> Achievement {
             Achievement(
@@ -64,7 +64,7 @@ struct CatalogFindingTests {
         #expect(checks(badge(Gym.visits.total >= 1)) == ["value"])
     }
 
-    @Test("translations of what the mode does not have")
+    @Test("Translations that are empty or match nothing in the mode are reported")
     func translations() {
         func messages(_ translations: Translations...) -> [String] {
             var mode: any GameMode = Gym()
@@ -86,12 +86,12 @@ struct CatalogFindingTests {
         #expect(messages(Translations(language: "de", name: "")).count == 1)
         #expect(messages(Translations(language: "de", achievements: ["first": .init(title: "")])).count == 1)
         #expect(messages(Translations(language: "", name: "Halle")).count == 1)
-        // Also behind a second translation.
+        // Even below a second translation.
         let wrong = Translations(language: "de", categories: ["nowhere": "Nirgends"])
         #expect(messages(wrong, Translations(language: "fr", name: "Salle")).count == 1)
     }
 
-    @Test("criteria that always or never hold")
+    @Test("Criteria that always or never hold are reported")
     func possibility() {
         #expect(checks(Gym.achievement("x", Gym.visits.total >= 0)) == ["possibility"])
         #expect(checks(Gym.achievement("x", Gym.strength.best > 1_000)) == ["possibility"])
@@ -103,7 +103,7 @@ struct CatalogFindingTests {
         #expect(checks(Gym.achievement("x", Gym.strength.best >= 1_000)) == [])
     }
 
-    @Test("readings of what is not there")
+    @Test("Readings of undeclared metrics, wrong kinds or malformed sets are reported")
     func readings() {
         #expect(checks(Gym.achievement("x", Metric<Sum>("gym.unfed").total >= 1)) == ["reading"])
         #expect(checks(Gym.achievement("x", Metric<Highest>("gym.visits").best >= 1)) == ["reading"])
@@ -112,7 +112,7 @@ struct CatalogFindingTests {
         #expect(checks(Gym.achievement("x", Gym.machines.containsAll(["a", "a"]))) == ["reading"])
     }
 
-    @Test("prerequisites that do not exist or wait in a circle")
+    @Test("Missing and circular prerequisites are reported")
     func prerequisites() {
         #expect(checks(Gym.achievement("x", .unlocked(["nobody"]))) == ["prerequisite"])
         #expect(checks(Gym.achievement("x", .unlocked(["x"]))) == ["prerequisite-circle"])
@@ -122,7 +122,7 @@ struct CatalogFindingTests {
         #expect(checks(Gym.achievement("x", .unlocked(["first"]))) == [])
     }
 
-    @Test("malformed ids, former ids of others, two modes of one id")
+    @Test("Malformed ids, taken former ids and duplicate modes are reported")
     func identities() {
         #expect(checks(Gym.achievement("a b", Gym.visits.total >= 1)) == ["achievement-id"])
         #expect(
@@ -130,14 +130,14 @@ struct CatalogFindingTests {
         #expect(Set(findings(Gym(), Gym()).map(\.check)) == ["duplicate-mode", "duplicate-achievement"])
     }
 
-    @Test("texts that are missing in a language that is asked for")
+    @Test("Texts missing in a required language are reported")
     func texts() {
         let found = findings(Gym(), languages: ["en", "zh-Hans"])
         #expect(found.count == 1 + 2 * 15)
         #expect(found.allSatisfy { $0.check == "missing-text" })
     }
 
-    @Test("names of categories, metrics and set members that are missing in a language of the mode")
+    @Test("Display names missing in a language of the mode are reported")
     func names() {
         let empty: LocalizedText = ["de": "Name"]
         let found = findings(
@@ -151,14 +151,14 @@ struct CatalogFindingTests {
         }
     }
 
-    @Test("effects in a mode that says that order does not matter, and on scopes that no metric has")
+    @Test("Effects are reported in any-order modes and on scopes that no metric has")
     func effects() {
         #expect(findings(Gym(order: .anyOrder)).map(\.check) == ["value"])
         #expect(
             checks(Gym.achievement("x", Gym.visits.total >= 1, effects: [.reset("gym.nothing")])) == ["value"])
     }
 
-    @Test("level curves that do not rise")
+    @Test("Level curves that do not rise are reported")
     func levels() {
         #expect(findings(Gym(curve: .thresholds([5, 5]))).map(\.check) == ["level-curve"])
     }

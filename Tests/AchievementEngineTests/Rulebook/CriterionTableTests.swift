@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Criteria in one list")
+@Suite("Criterion table")
 struct CriterionTableTests {
     private let rulebook: Rulebook
 
@@ -49,7 +49,7 @@ struct CriterionTableTests {
             machine: ["row", "press", "bike"].randomElement(using: &random))
     }
 
-    @Test("hold whenever they hold each by itself", arguments: 1...8)
+    @Test("A criterion in the table holds exactly when it holds by itself", arguments: 1...8)
     func holds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var table = CriterionTable()
@@ -72,7 +72,7 @@ struct CriterionTableTests {
         #expect(min(held, missed) > 300)
     }
 
-    /// What a leaf by itself asks of a player.
+    /// The evidence of a single leaf.
     private func evidence(of leaf: CompiledCriterion, _ progress: PlayerProgress) -> [Evidence] {
         func entry(_ metric: Int, _ measure: Measure, _ amount: Amount?) -> Evidence {
             let window = rulebook.metrics[metric].reading?.window(in: nil)
@@ -89,7 +89,7 @@ struct CriterionTableTests {
         }
     }
 
-    @Test("tell what an achievement was earned with")
+    @Test("Evidence lists the readings of every leaf of a criterion")
     func evidence() throws {
         var random = SeededGenerator(seed: 5)
         var progress = rulebook.newProgress()

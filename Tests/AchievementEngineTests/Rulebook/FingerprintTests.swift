@@ -20,7 +20,7 @@ struct FingerprintTests {
         return plain + [.all(plain), .any([.all([]), plain[0]]), .any([])]
     }()
 
-    @Test("what is hashed by hand is what a JSONEncoder writes", arguments: criteria)
+    @Test("The hand-written hash equals that of JSONEncoder's output", arguments: criteria)
     func plain(criterion: Criterion) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,7 +28,7 @@ struct FingerprintTests {
         #expect(Fingerprint.of(criterion).text == Fingerprint.of(try encoder.encode(criterion)))
     }
 
-    @Test("what needs escapes or dates is left to the JSONEncoder")
+    @Test("Criteria that need escapes or dates are left to JSONEncoder")
     func others() throws {
         let visits = Metric<Sum>("gym.visits")
         let machines = Metric<Distinct>("gym.machines")

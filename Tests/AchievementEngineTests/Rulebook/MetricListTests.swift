@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementTesting
 import Testing
 
-@Suite("A mode lists its metrics once")
+@Suite("Metrics listed by a mode")
 struct MetricListTests {
     /// Counts rings in two metrics, and lists those that it is told to list.
     private struct Bells: GameMode {
@@ -90,20 +90,20 @@ struct MetricListTests {
         return rulebook.status(of: "ada", progress, unlocks: [], at: moment)
     }
 
-    @Test("which its sources may write")
+    @Test("Sources may write the metrics that their mode lists")
     func listed() throws {
         let status = try play(Rung(), in: Bells())
         #expect(status.metrics["bells.rings"] == .sum(total: 1, bestDay: nil))
         #expect(status.metrics["bells.loud"] == .sum(total: 1, bestDay: nil))
     }
 
-    @Test("by whatever copy of its name")
+    @Test("A metric is recognised by its name, whichever copy of it is used")
     func named() throws {
         let status = try play(Struck(), in: Tower())
         #expect(status.metrics["tower.strokes-of-the-great-bell"] == .sum(total: 12, bestDay: nil))
     }
 
-    @Test("an event that writes another one is refused, also if another mode lists it")
+    @Test("An event that writes an unlisted metric is refused, even if another mode lists it")
     func unlisted() throws {
         let error = #expect(throws: EventError.self) { try play(Rung(), in: Bells(metrics: [Bells.rings])) }
         #expect(error?.code == .undeclaredMetric)
@@ -112,7 +112,7 @@ struct MetricListTests {
         #expect(throws: EventError.self) { try play(Walked(), in: Gym(), Commute(metrics: [])) }
     }
 
-    @Test("a metric of another mode may be listed and fed too, if both describe it alike")
+    @Test("Two modes may share a metric if they describe it alike")
     func shared() throws {
         #expect(try play(Walked(), in: Gym(), Commute()).metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
         let error = #expect(throws: CatalogError.self) {
@@ -121,7 +121,7 @@ struct MetricListTests {
         #expect(error?.findings.map(\.check) == ["metric-described-twice"])
     }
 
-    @Test("a mode that says nothing else has the house's levels and brings no sink")
+    @Test("A mode has default levels and no sinks unless it says otherwise")
     func defaults() {
         #expect(Bells().levels == .linear(1_000))
         #expect(Bells().rewardSinks.isEmpty)

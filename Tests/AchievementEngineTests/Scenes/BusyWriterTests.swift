@@ -3,9 +3,9 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("Beside a writer that is always busy")
+@Suite("Reading beside a busy writer")
 struct BusyWriterTests {
-    @Test("no question waits for a commit that does not come to its end", .timeLimit(.minutes(1)))
+    @Test("Queries do not wait for a commit under way", .timeLimit(.minutes(1)))
     func questions() async throws {
         let gated = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: gated)
@@ -27,7 +27,9 @@ struct BusyWriterTests {
         #expect(await gated.isPassed)
     }
 
-    @Test("a board is read to its end although everybody plays on", arguments: [Board.Period.allTime, .days(may)])
+    @Test(
+        "A leaderboard is read to its end although players keep changing",
+        arguments: [Board.Period.allTime, .days(may)])
     func boards(period: Board.Period) async throws {
         let store = InMemoryProgressStore()
         let gated = GatedStore(store)
@@ -36,7 +38,7 @@ struct BusyWriterTests {
         try await Self.play(players, round: 0, writer)
         let center = try await AchievementCenter.gym(store: gated)
         await gated.resetCalls()
-        // Whenever players are read, everybody changes.
+        // Everybody changes whenever players are read.
         for round in 1...12 {
             await gated.open(at: .afterLoad) { try await Self.play(players, round: round, writer) }
         }

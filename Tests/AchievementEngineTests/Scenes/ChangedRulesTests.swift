@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 /// A release whose sources give other metrics for the same events.
-@Suite("Changed rules replay what was recorded under the old ones")
+@Suite("Changed rules")
 struct ChangedRulesTests {
-    /// A gym, of which a release counts what it counts.
+    /// A pool whose rules differ between releases.
     private struct Pool: GameMode {
         static let id: GameModeID = "pool"
         static let lengths = Metric<Sum>("pool.lengths")
@@ -37,7 +37,7 @@ struct ChangedRulesTests {
         let rules: Int
 
         func record(_ event: Swim, into metrics: inout MetricRecorder) {
-            // The first rules counted lengths that were too short to count.
+            // The first rules also counted swims of fewer than two lengths.
             guard rules == 1 || event.lengths >= 2 else { return }
             metrics.add(event.lengths, to: Pool.lengths)
             metrics.award(points: rules == 1 ? 10 : 20, for: "swim")
@@ -54,7 +54,7 @@ struct ChangedRulesTests {
         }
     }
 
-    /// Writes down what a center says of replays.
+    /// Records what a center reports of replays.
     private final class Notes: CenterObserver, @unchecked Sendable {
         private let lock = NSLock()
         private var lines: [String] = []
@@ -82,7 +82,7 @@ struct ChangedRulesTests {
         for result in try await center.record([swim]) { _ = try result.get() }
     }
 
-    @Test("the next release counts the history by its own rules; what is held stays")
+    @Test("A release with new rules recounts the history, and unlocks stay")
     func replay() async throws {
         let store = InMemoryProgressStore()
         let old = try await center(1, store)
@@ -114,7 +114,7 @@ struct ChangedRulesTests {
         #expect(try await again.status(of: "ada").metrics["pool.lengths"] == .sum(total: 7, bestDay: nil))
     }
 
-    @Test("an old release beside the new one does no lasting harm")
+    @Test("An old release beside a new one does no lasting harm")
     func beside() async throws {
         let store = InMemoryProgressStore()
         let old = try await center(1, store)
@@ -133,7 +133,7 @@ struct ChangedRulesTests {
         #expect(ledger.filter { $0.achievement == nil }.reduce(0) { $0 + $1.points } == 40)
     }
 
-    @Test("a check says whose rules it does not follow, until a writer has met them")
+    @Test("Verification reports players judged under other rules until a writer updates them")
     func check() async throws {
         let store = InMemoryProgressStore()
         for day in 1...3 { try await record(try await center(1, store), "\(day)", lengths: 1, day: day) }

@@ -4,7 +4,7 @@ import AchievementStorage
 import Testing
 
 /// The catalog changes at the worst moment: while somebody else records, asks, rebuilds or defines.
-@Suite("A catalog that changes while something else runs")
+@Suite("Concurrent catalog changes")
 struct ChangingCatalogTests {
     private let store = InMemoryProgressStore()
 
@@ -22,7 +22,7 @@ struct ChangingCatalogTests {
     }
 
     @Test(
-        "players who complete a challenge in a batch that was judged before it was defined get it",
+        "A challenge defined while a batch is judged reaches everyone who completes it",
         arguments: [GatedStore.Point.afterLoad, .beforeCommit])
     func duringRecording(point: GatedStore.Point) async throws {
         let gated = GatedStore(store)
@@ -36,7 +36,7 @@ struct ChangingCatalogTests {
         }
     }
 
-    @Test("a status is that of one catalog, whatever is defined while its rows are read")
+    @Test("A status shows one catalog, even if a definition arrives while it is read")
     func duringStatus() async throws {
         let gated = GatedStore(store)
         let center = try await AchievementCenter.gym(store: gated)
@@ -52,7 +52,7 @@ struct ChangingCatalogTests {
         #expect(after.achievements.count == before.achievements.count + 1)
     }
 
-    @Test("an explanation is about the achievement that was asked for, also if the catalog shifts below it")
+    @Test("An explanation is about the requested achievement, even if the catalog changes")
     func duringExplanation() async throws {
         let gated = GatedStore(store)
         let center = try await AchievementCenter.gym(store: gated)
@@ -65,7 +65,7 @@ struct ChangingCatalogTests {
         #expect(explanation.criterion.missingItems == ["bike", "press"])
     }
 
-    @Test("a rebuild that meets a definition ends with what both say")
+    @Test("A rebuild during a definition ends with both applied")
     func duringRebuild() async throws {
         let gated = GatedStore(store)
         let center = try await AchievementCenter.gym(store: gated)
@@ -79,7 +79,7 @@ struct ChangingCatalogTests {
         #expect(try await center.held(by: "ada").contains("three"))
     }
 
-    @Test("of two definitions of one id, made at once, one is accepted and the other a conflict")
+    @Test("Of two simultaneous definitions of one id, one wins and the other is a conflict")
     func twoDefinitions() async throws {
         let gated = GatedStore(store)
         let center = try await AchievementCenter.gym(store: gated)
@@ -92,7 +92,7 @@ struct ChangingCatalogTests {
         #expect(try await center.held(by: "ada").contains("mine"))
     }
 
-    @Test("a retry of a definition whose look at everybody failed says repeated only when everybody has it")
+    @Test("Retrying an interrupted definition reports a repeat only once everyone has it")
     func interruptedLook() async throws {
         let gated = GatedStore(store)
         let center = try await AchievementCenter.gym(store: gated)
@@ -106,7 +106,7 @@ struct ChangingCatalogTests {
         for number in 0..<3 { #expect(try await center.held(by: PlayerID("p\(number)")).contains("one")) }
     }
 
-    @Test("a stored definition that a release takes over is set aside, and opening does not fail")
+    @Test("A stored definition whose id a release takes is set aside, and opening succeeds")
     func takenOver() async throws {
         let old = try await AchievementCenter.gym(store: store)
         try await old.define(Self.definition("spring", Gym.visits.total >= 2), by: "coach")
@@ -123,7 +123,7 @@ struct ChangingCatalogTests {
         #expect(try await new.status(of: "ada").points.total == old.status(of: "ada").points.total)
     }
 
-    @Test("a withdrawn achievement unlocks for nobody any more, and holders keep it")
+    @Test("A withdrawn achievement unlocks for nobody else, and holders keep it")
     func withdrawn() async throws {
         let center = try await AchievementCenter.gym(store: store)
         try await center.define(Self.definition("two", Gym.visits.total >= 2), by: "coach")

@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("A clock that jumps")
+@Suite("Clock jumps")
 struct ClockJumpTests {
     private static let noon = Moment(milliseconds: 1_777_636_800_000, offsetSeconds: 7_200)
 
@@ -21,7 +21,7 @@ struct ClockJumpTests {
     }
 
     @Test(
-        "loses nothing and counts nothing twice, between records and between processes",
+        "A clock that jumps loses nothing and counts nothing twice",
         arguments: [-24 * 400, -72, -25, -1, 1, 25, 72, 24 * 400] as [Int64])
     func jumps(hours: Int64) async throws {
         let (store, clock, sink) = (InMemoryProgressStore(), ManualClock(Self.noon), RecordingSink())
@@ -32,7 +32,7 @@ struct ClockJumpTests {
             #expect(
                 try await center.record(GymVisit(machine: "m\(index % 3)"), for: "ada", id: "\(index)") == .repeated)
             guard index == 3 else { continue }
-            // The first one lives on; what it has not confirmed, the second one would deliver again.
+            // The first center lives on; whatever it has not confirmed, the second would deliver again.
             try await center.deliverPending()
             center = try await self.center(store, clock, sink)
         }
@@ -51,7 +51,7 @@ struct ClockJumpTests {
         #expect(await sink.rewards.count == sink.deliveries.count)
     }
 
-    @Test("back refuses what now lies in the future, recognises what was recorded, and takes the rest when it is right")
+    @Test("After the clock jumps back, events now in the future are refused until it is right")
     func future() async throws {
         let (store, clock) = (InMemoryProgressStore(), ManualClock(Self.noon))
         let center = try await center(store, clock)
@@ -65,7 +65,7 @@ struct ClockJumpTests {
             #expect(error?.code == .future)
             #expect(try await center.status(of: "ada")[Gym.visits] == 1)
         }
-        // 24 hours ahead is still taken.
+        // Exactly 24 hours ahead is accepted.
         clock.advance(byHours: 1)
         try await center.record(GymVisit(), for: "ada", id: "2", at: Self.noon)
         #expect(try await center.status(of: "ada")[Gym.visits] == 2)

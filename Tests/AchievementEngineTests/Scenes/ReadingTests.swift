@@ -5,9 +5,9 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Reading never writes, writing loads what it touches")
+@Suite("Reading and writing players")
 struct ReadingTests {
-    @Test("a reader of a newer catalog shows what is earned and writes nothing")
+    @Test("A reader of a newer catalog shows what is earned and writes nothing")
     func earned() async throws {
         let store = InMemoryProgressStore()
         try await AchievementCenter.gym(store: store).record(GymVisit(count: 4), for: "ada")
@@ -26,7 +26,7 @@ struct ReadingTests {
         #expect(await gated.calls.commits == 0)
     }
 
-    @Test("what is secret has masked texts until it is unlocked, and what is hidden or a draft is hidden")
+    @Test("Secret texts are masked until unlocked, and drafts are hidden")
     func masked() async throws {
         let store = InMemoryProgressStore()
         let secret = Achievement(
@@ -43,7 +43,7 @@ struct ReadingTests {
         #expect(try await state("riddle")?.title.text(for: "en") == "The Riddle")
     }
 
-    @Test("a player who is not known has an empty status")
+    @Test("An unknown player has an empty status")
     func unknown() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let status = try await center.status(of: "nobody")
@@ -53,7 +53,7 @@ struct ReadingTests {
         #expect(try await center.recentUnlocks(of: "nobody").isEmpty)
     }
 
-    @Test("a single record of a player at hand is one call of the store, a batch of new players at most three")
+    @Test("A cached player costs one store call, and a batch of new players at most three")
     func storeCalls() async throws {
         let gated = GatedStore(InMemoryProgressStore())
         let center = try await AchievementCenter.gym(store: gated)
@@ -73,7 +73,7 @@ struct ReadingTests {
         #expect(calls.catalogs == 0 && calls.lists == 0)
     }
 
-    @Test("a repeat of a player at hand is recognised, whatever the clock says by then")
+    @Test("A repeat is recognised whatever the clock says by then")
     func repeats() async throws {
         let clock = ManualClock(try #require(Moment("2026-05-01T12:00:00Z")))
         let center = try await AchievementCenter(
@@ -83,14 +83,14 @@ struct ReadingTests {
         guard case .recorded = first else { return #expect(Bool(false)) }
         clock.advance(byMilliseconds: 90_000)
         #expect(try await center.record(GymVisit(), for: "ada", id: "1") == .repeated)
-        // Whoever gives another moment says something else.
+        // An explicit, different moment makes it a different event.
         let later = clock.now
         await #expect(throws: EventError.self) { try await center.record(GymVisit(), for: "ada", id: "1", at: later) }
         await #expect(throws: EventError.self) { try await center.record(GymVisit(count: 2), for: "ada", id: "1") }
         #expect(try await center.status(of: "ada")[Gym.visits] == 1)
     }
 
-    @Test("applying an event to a player whose rows were not loaded is an error, not a zero")
+    @Test("Applying an event to rows that were not loaded is an error, not a zero")
     func missingRow() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         let moment = try #require(Moment("2026-05-01T12:00:00Z"))
@@ -101,7 +101,7 @@ struct ReadingTests {
         } throws: { ($0 as? EventError)?.code == .missingRow }
     }
 
-    @Test("changes are announced to those who listen to the player, or to everybody")
+    @Test("Changes reach listeners of the player and of everybody")
     func changes() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         var everybody = center.changes().makeAsyncIterator()

@@ -4,7 +4,7 @@ import AchievementStorage
 import Testing
 
 /// Two releases of one mode on one store: the new one knows achievements and metrics that the old one does not.
-@Suite("An old and a new release share a store")
+@Suite("Two releases on one store")
 struct SeveralReleasesTests {
     private static let new = Gym(version: 2).adding([
         Gym.achievement("four", Gym.visits.total >= 4, points: 40),
@@ -13,7 +13,7 @@ struct SeveralReleasesTests {
     ])
     private static let old = Gym()
 
-    @Test("in turns, every player ends with what the new catalog says")
+    @Test("Releases that record in turns leave every player as the new catalog says")
     func inTurns() async throws {
         let store = InMemoryProgressStore()
         let releases = [
@@ -28,7 +28,7 @@ struct SeveralReleasesTests {
         try await expectComplete(store)
     }
 
-    @Test("at once, every player ends with what the new catalog says")
+    @Test("Releases that record at once leave every player as the new catalog says")
     func atOnce() async throws {
         let store = InMemoryProgressStore()
         let (old, new) = (
@@ -50,7 +50,7 @@ struct SeveralReleasesTests {
         try await expectComplete(store)
     }
 
-    /// What the old release recorded last is found by the new one when it opens, or looks again.
+    /// The new release finds what the old one recorded last when it opens.
     private func expectComplete(_ store: InMemoryProgressStore) async throws {
         let center = try await AchievementCenter.gym(Self.new, store: store)
         for player in try await center.allPlayers() {
@@ -64,7 +64,7 @@ struct SeveralReleasesTests {
         #expect(try await center.allPlayers().count == 5)
     }
 
-    @Test("a backfill that was cut off goes on where it was")
+    @Test("An interrupted backfill continues where it stopped")
     func cutOff() async throws {
         let store = InMemoryProgressStore()
         let old = try await AchievementCenter.gym(Self.old, store: store)
@@ -91,7 +91,7 @@ struct SeveralReleasesTests {
         #expect(try await center.held(by: "p1199").contains("four"))
     }
 
-    @Test("a backfill may run in the background while recording goes on")
+    @Test("A backfill can run in the background while recording goes on")
     func background() async throws {
         let store = InMemoryProgressStore()
         let old = try await AchievementCenter.gym(Self.old, store: store)
@@ -104,7 +104,7 @@ struct SeveralReleasesTests {
         for number in 0..<20 { #expect(try await center.held(by: PlayerID("p\(number)")).contains("four")) }
     }
 
-    @Test("an achievement that the new release renamed is the same one for the old release")
+    @Test("An achievement renamed by the new release is the same one for the old")
     func renamed() async throws {
         let store = InMemoryProgressStore()
         let old = try await AchievementCenter.gym(Self.old, store: store)

@@ -6,13 +6,13 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("A center over a sealed store")
+@Suite("Sealed stores")
 struct SealedCenterTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("writes what its seals say, whatever happens", arguments: 0..<6)
+    @Test("Seals hold through recording, exchanges and merges, and change nothing else", arguments: 0..<6)
     func lives(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 3_000)
         let base = InMemoryProgressStore()
@@ -37,14 +37,14 @@ struct SealedCenterTests {
         }
         for _ in 0..<5 { try await life.step(on: sealed, "again") }
         #expect(try await sealed.center.verify().findings.map(\.description) == [])
-        // Who opens it without the seals reads the same; what is written then is found.
+        // Without the seals it reads the same, but what is written then is detected.
         let bare = try await Device(folder, store: base, mode: life.mode)
         expectSame(try await (bare.states(), sealed.states()))
         try await bare.record(envelope(GymVisit(), "bare", player: "zoe"))
         #expect(try await !sealed.center.verify().isSound)
     }
 
-    @Test("is sealed from the start when it is restored")
+    @Test("A restored store is sealed from the start")
     func restoring() async throws {
         let phone = try await Device(folder)
         var life = RandomLife(seed: 77)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Freezes that are booked ahead")
+@Suite("Streak freezes")
 struct FreezeTests {
     private func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
     @Test(
-        "a year ahead or back, and no further",
+        "A freeze may lie up to 366 days ahead or back, and no further",
         arguments: [
             ("2026-05-01T12:00:00Z", "2027-05-02", true), ("2026-05-01T12:00:00Z", "2027-05-03", false),
             ("2026-05-01T12:00:00Z", "2025-04-30", true), ("2026-05-01T12:00:00Z", "2025-04-29", false),
@@ -32,7 +32,7 @@ struct FreezeTests {
             error?.message == "day is \(text), expected a day within 366 days of \(moment.localDay)")
     }
 
-    @Test("of a day that is active, too, give the same state in whatever order the two arrive")
+    @Test("A frozen day that is also active gives the same state in either order")
     func frozenAndActive() async throws {
         let events = [
             try envelope(GymVisit(), "visit", at: "2026-05-10T12:00:00Z"),
@@ -79,12 +79,12 @@ struct FreezeTests {
         ("2026-05-09T20:00:00Z", "continuing 1 of 7, 8"), ("2026-05-12T20:00:00Z", "continuing 2 of 7, 9"),
     ]
 
-    @Test("leave a running streak alone, whoever loads the player in between")
+    @Test("Booked freezes leave a running streak alone, even for players loaded anew")
     func coldPlayers() async throws {
         let store = InMemoryProgressStore()
         for (number, step) in steps.enumerated() {
             let history = try history(visits: Array(visits.prefix(number)))
-            // Every event by a center that has not seen the player yet.
+            // Each event by a center that has not seen the player yet.
             for envelope in history {
                 let center = try await AchievementCenter.gym(store: store)
                 _ = try await center.record([envelope])
@@ -93,7 +93,7 @@ struct FreezeTests {
         }
     }
 
-    @Test("the same in one batch, forwards and backwards, and after a rebuild")
+    @Test("Freezes give the same streak in one batch, reversed and rebuilt")
     func batches() async throws {
         let history = try history(visits: visits)
         for events in [history, history.reversed()] {
@@ -105,7 +105,7 @@ struct FreezeTests {
         }
     }
 
-    @Test("a summary that was written before freezes could wait is counted again")
+    @Test("A streak summary written by an earlier release is counted again")
     func earlierForm() throws {
         var writer = ByteWriter()
         for number: Int64 in [6, 6, 20_579, 20_583, 20_584, 0, 1] { writer.write(number) }

@@ -4,10 +4,10 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// Random sets of days against the definition, written as loops over the whole set.
-@Suite("Streaks agree with their definition on random days")
+/// Compares random sets of days with the definition, written as loops over the whole set.
+@Suite("Streaks on random days")
 struct StreakPropertyTests {
-    @Test("any days, any freezes, any grace, any order", arguments: 0..<400)
+    @Test("Streaks follow their definition for any days, freezes, grace and order", arguments: 0..<400)
     func random(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let rules = StreakRules(

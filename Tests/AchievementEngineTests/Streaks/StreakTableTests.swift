@@ -30,15 +30,15 @@ struct StreakRow: CustomTestStringConvertible, Sendable {
     }()
 }
 
-@Suite("Streaks follow the truth table")
+@Suite("Streak truth table")
 struct StreakTableTests {
-    @Test("the table is there")
+    @Test("The truth table is complete")
     func tableIsThere() {
         #expect(StreakRow.all.count == 111)
         #expect(StreakRow.all.allSatisfy { $0.fields.count == 10 })
     }
 
-    @Test("in any order of arrival, freezes before, between and after", arguments: StreakRow.all)
+    @Test("A row of the table holds in any order of arrival of days and freezes", arguments: StreakRow.all)
     func row(_ row: StreakRow) throws {
         let query = try #require(row.queryAt)
         let rulebook = try Rulebook(modes: [Gym(rules: row.rules)])

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A store that lets something else happen at a chosen point of a chosen call, once.
+/// A store that runs a closure once, at a chosen point of a chosen call.
 actor GatedStore: ProgressStore {
     /// A call, before or after the store behind has done it.
     enum Point: Hashable {
@@ -10,7 +10,7 @@ actor GatedStore: ProgressStore {
 
     private let store: any ProgressStore
     private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
-    /// How often each kind of call came.
+    /// How often each call was made.
     private(set) var calls = Calls()
     /// How often the outbox was read.
     private(set) var outboxReads = 0
@@ -38,7 +38,7 @@ actor GatedStore: ProgressStore {
 
     init(_ store: any ProgressStore) { self.store = store }
 
-    /// Does `body` when the point is reached for the next time without an earlier gate.
+    /// Runs `body` the next time the point is reached, after the gates that were opened before it.
     func open(at point: Point, _ body: @escaping @Sendable () async throws -> Void) {
         gates[point, default: []].append(body)
     }

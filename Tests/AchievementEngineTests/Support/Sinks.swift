@@ -7,8 +7,7 @@ extension Receipt {
     var rewards: [Reward] { if case .recorded(let rewards) = self { rewards } else { [] } }
 }
 
-/// Takes the place of a clock that somebody sleeps by: says who would wait how long before a next attempt, and lets
-/// them go on at once, or never.
+/// Stands in for a clock to sleep by: reports how long each wait before a retry would be, and ends it at once or never.
 actor Waits {
     private let retriesPass: Bool
     private let limitPasses: Bool
@@ -35,7 +34,7 @@ actor Waits {
         throw CancellationError()
     }
 
-    /// How long the next one wants to wait.
+    /// The length of the next wait.
     func next() async -> Duration {
         if !asked.isEmpty { return asked.removeFirst() }
         return await withCheckedContinuation { listeners.append($0) }

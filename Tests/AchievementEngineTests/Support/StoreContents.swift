@@ -14,7 +14,7 @@ extension AchievementCenter {
 }
 
 extension ProgressStore {
-    /// Everything that the store holds, but places in lists that differ from store to store.
+    /// Everything that the store holds, except for positions that differ between stores.
     func contents() async throws -> [String] {
         let notes = try await catalog().notes.filter { !StoreNotes.isLocal($0.key) }
         var lines = notes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

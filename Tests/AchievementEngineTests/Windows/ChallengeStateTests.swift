@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-@Suite("A challenge is upcoming, open or ended")
+@Suite("Phases of a challenge")
 struct ChallengeStateTests {
     private let march = TimeWindow.days(
         from: Day(year: 2026, month: 3, day: 1) ?? Day(number: 0),
@@ -30,7 +30,7 @@ struct ChallengeStateTests {
     }
 
     @Test(
-        "on the player's own clock",
+        "A challenge starts and ends on the player's own clock",
         arguments: [
             ("2026-02-28T23:59:59+08:00", ChallengeState.Phase.upcoming), ("2026-03-01T00:00:00+08:00", .open),
             ("2026-03-31T23:59:59+08:00", .open), ("2026-04-01T00:00:00+08:00", .ended),
@@ -45,7 +45,7 @@ struct ChallengeStateTests {
         #expect(state.isOpen == (phase == .open))
     }
 
-    @Test("30 of 60, closed weeks ago: it is missed, says so, and is not worth recommending")
+    @Test("A challenge that ended incomplete is missed, until a late event earns it")
     func missed() async throws {
         let now = try #require(Moment("2026-04-21T10:00:00+08:00"))
         let center = try await center()
@@ -68,7 +68,7 @@ struct ChallengeStateTests {
         #expect(held.unlocked && !held.isMissed && held.challenge?.phase == .ended)
     }
 
-    @Test("What has another way, or whose windowed part is met, has not ended")
+    @Test("A criterion with an alternative, or whose window is met, has not ended")
     func parts() async throws {
         let after = "2026-04-21T10:00:00+08:00"
         #expect(try await state("either", at: after).challenge == nil)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Windows over every measure, and what the same measure is without the events outside.
-@Suite("A window narrows every measure of every kind")
+/// Windows over every measure, compared with the same measures over only the events inside.
+@Suite("Time windows")
 struct WindowTests {
     static let days = TimeWindow.days(from: Day(2026, 5, 10), through: Day(2026, 5, 16))
     static let instants = TimeWindow.instants(
@@ -17,7 +17,7 @@ struct WindowTests {
         ("lowest", Gym.lap.best), ("first", Gym.firstWeight.value), ("last", Gym.lastWeight.value),
         ("count", Gym.machines.count), ("days", Gym.days.days), ("streak", Gym.days.longestStreak),
     ]
-    /// No achievement of these unlocks, so each explanation says how much there is.
+    /// Never all collected, so that explanations keep showing progress.
     static let members = ["m0", "m1", "m2", "never"]
 
     private func mode(_ window: TimeWindow?) -> Gym {
@@ -47,7 +47,7 @@ struct WindowTests {
         }
     }
 
-    /// The amounts of the readings, as explanations have them.
+    /// The amounts of the readings, as explanations give them.
     private func amounts(_ center: AchievementCenter) async throws -> [String: Amount?] {
         var amounts: [String: Amount?] = [:]
         for id in Self.readings.map(\.id) + ["members"] {
@@ -57,7 +57,7 @@ struct WindowTests {
         return amounts
     }
 
-    @Test("to what events inside recorded, in any order, live, reloaded and counted later", arguments: 0..<24)
+    @Test("A window counts only events inside, in any order, live, reloaded or counted later", arguments: 0..<24)
     func allMeasures(seed: UInt64) async throws {
         let window = seed % 2 == 0 ? Self.days : Self.instants
         var generator = SeededGenerator(seed: seed)
@@ -68,7 +68,7 @@ struct WindowTests {
         _ = try await only.record(inside)
         let expected = try await amounts(only)
 
-        // Some events before the catalog has the windows, some behind it, and a new process in between.
+        // Some events come before the catalog has windows, some after, with a new process in between.
         let store = InMemoryProgressStore()
         let before = try await AchievementCenter.gym(
             Gym(omitted: ["season", "season_2", "lighter"]), store: store)
@@ -94,7 +94,7 @@ struct WindowTests {
         }
     }
 
-    @Test("and what is stored is the same live, counted later, and rebuilt", arguments: 0..<6)
+    @Test("Stored windows are the same live, counted later and rebuilt", arguments: 0..<6)
     func stored(seed: UInt64) async throws {
         let events = try history(seed: seed)
         let void = try envelope(
@@ -132,7 +132,7 @@ struct WindowTests {
             })
     }
 
-    @Test("A season that is reset leaves windows alone, also after opening again")
+    @Test("A season reset leaves windows alone, even after reopening")
     func reset() async throws {
         let extra = [
             Gym.achievement("w_highest", Gym.strength.best.within(.month(2026, 5)) > 900),
@@ -151,7 +151,7 @@ struct WindowTests {
         }
     }
 
-    @Test("A frozen day bridges inside the window it lies in, whenever it was booked")
+    @Test("A freeze counts in the window its day lies in, whenever it was booked")
     func freezes() async throws {
         let extra = [Gym.achievement("w_streak", Gym.days.longestStreak.within(.month(2026, 5)) >= 3)]
         let center = try await AchievementCenter.gym(Gym(extra: extra), store: InMemoryProgressStore())
@@ -166,7 +166,7 @@ struct WindowTests {
         #expect(try await center.held(by: "ada").contains("w_streak"))
     }
 
-    @Test("Months are the player's own, and one that does not exist is refused")
+    @Test("Months end on the player's own clock, and an invalid one is refused")
     func months() throws {
         #expect(TimeWindow.month(2028, 2) == .days(from: Day(2028, 2, 1), through: Day(2028, 2, 29)))
         #expect(TimeWindow.month(9_999, 12) == .days(from: Day(9_999, 12, 1), through: Day(9_999, 12, 31)))

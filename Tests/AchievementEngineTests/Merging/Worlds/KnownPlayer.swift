@@ -14,7 +14,7 @@ struct KnownPlayer {
     /// The log of those who define.
     private let definitions: [LoggedEvent]
 
-    /// What a center knows; of one that has recorded nothing, nothing.
+    /// What a center knows, which is nothing if it has recorded nothing.
     init(_ name: PlayerID, of center: AchievementCenter, _ catalogs: WorldCatalogs) async throws {
         let loader = try await center.reader().loader
         let loaded = try #require(try await loader.load([name]).players.first)
@@ -51,7 +51,7 @@ struct KnownPlayer {
         return try taken.taking(PlayerMergeStep(history: other.history)).settled()
     }
 
-    /// The same judged anew: whom a merge has not judged, it settles at its end.
+    /// The same player judged anew; a merge does so at its end for players that it has not judged.
     func settled() throws -> KnownPlayer {
         try taking(PlayerMergeStep(history: PlayerHistory(player.name), isReplay: true))
     }
@@ -72,7 +72,7 @@ struct KnownPlayer {
         return KnownPlayer(stored, after, catalog, definitions, like: self)
     }
 
-    /// What is wrong with the state, by the log.
+    /// The problems of the state, according to the log.
     func problems() async throws -> [String] {
         let store = InMemoryProgressStore()
         _ = try await store.commit(StoreCommit(generation: 0, events: definitions.map { $0.placed(at: 0) }))
@@ -110,7 +110,7 @@ struct KnownPlayer {
             }
     }
 
-    /// What the model says, in its words.
+    /// Where this differs from the model, in words.
     func differences(to plain: PlainHistory) -> [String] {
         var differences: [String] = []
         let held = Dictionary(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Three or four devices that go apart, with what happens on each, made from a seed.
+/// Three or four devices that diverge, with what happens on each, made from a seed.
 struct MergeWorld {
     private var generator: SeededGenerator
     let mode: Gym
@@ -23,7 +23,7 @@ struct MergeWorld {
     ]
 
     /// - Parameters:
-    ///   - isSimple: whether it has just what the model knows.
+    ///   - isSimple: whether it has only what the model knows.
     ///   - isLate: whether devices record in any order.
     init(seed: UInt64, isSimple: Bool, isLate: Bool = false) {
         generator = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ struct MergeWorld {
         if case .void(let target) = deed { devices[device].contains(target) } else { true }
     }
 
-    /// What an achievement is defined as anew: now and then once more what it was before it was withdrawn.
+    /// The next form of an achievement; now and then the one that it had before a withdrawal.
     private mutating func form(of id: String, among known: [Int]) -> Deed.Form {
         var forms: [Deed.Form] = []
         for number in known {
@@ -105,8 +105,7 @@ struct MergeWorld {
 
     private static func id(_ number: Int) -> EventID { EventID(source: "/world", id: "\(number)") }
 
-    /// What a device knows that has recorded some deeds, one after the other, each when it was done; deeds in any order are
-    /// all recorded later.
+    /// What a device knows after recording some deeds, each at its own time; late worlds record all of them afterwards.
     func device(_ numbers: [Int]) async throws -> (known: KnownPlayer, recorded: [Int]) {
         let clock = WorldClock(1_788_264_000_000)
         let center = try await AchievementCenter(

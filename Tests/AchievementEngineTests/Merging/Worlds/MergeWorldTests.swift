@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Devices with every kind of administrator's event, and definitions that are replaced and withdrawn; `MERGE_WORLDS=5000` tries more of them.
-@Suite("Worlds of devices that merge")
+/// Devices with every kind of administrator's event, and definitions that are replaced and withdrawn.
+///
+/// `MERGE_WORLDS=5000` tries more of them.
+@Suite("Merges of simulated worlds")
 struct MergeWorldTests {
     private static let count = ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) } ?? 60
 
@@ -31,7 +33,7 @@ struct MergeWorldTests {
         return (first, recorded.sorted())
     }
 
-    @Test("are the same in any order and twice, and what the model and one device say that saw everything")
+    @Test("Merges agree in any order, with an independent model and with a single device")
     func model() async throws {
         for seed in 0..<Self.count {
             var world = MergeWorld(seed: seed, isSimple: true)
@@ -44,7 +46,7 @@ struct MergeWorldTests {
         }
     }
 
-    @Test("with rooms and prerequisites are the same in any order and twice, and what one device says")
+    @Test("Merges with rooms and prerequisites agree in any order and with a single device")
     func rooms() async throws {
         for seed in 0..<Self.count / 2 {
             var world = MergeWorld(seed: seed &+ 100_000, isSimple: false)
@@ -55,7 +57,7 @@ struct MergeWorldTests {
         }
     }
 
-    @Test("that record in any order are the same in any order and twice")
+    @Test("Events recorded out of order merge to the same state in any order")
     func late() async throws {
         for seed in 0..<Self.count / 2 {
             var world = MergeWorld(seed: seed &+ 200_000, isSimple: seed % 2 == 0, isLate: true)

@@ -1,4 +1,4 @@
-/// What deeds in their order give, counted by hand and from the start each time, without the engine.
+/// The result of deeds in order, counted from scratch each time and without the engine.
 struct PlainHistory {
     struct Item {
         let number: Int
@@ -21,9 +21,9 @@ struct PlainHistory {
     private var items: [Item] = []
     private var voided: Set<Int> = []
     private var revoked: Set<String> = []
-    /// By reset, what was held and taken away before it.
+    /// What was held and revoked before each reset.
     private var lost: [Int: (held: [String: Held], revoked: Set<String>)] = [:]
-    /// What is defined, as it is by now; before it was defined first, it is what it was defined as then.
+    /// The current definitions; before its first definition, an achievement has that first form.
     private var forms: [String: Deed.Form] = [:]
     private var withdrawn: Set<String> = []
 
@@ -74,14 +74,14 @@ struct PlainHistory {
         held[id] = Held(at: at, points: Self.listed[id] ?? forms[id]?.points ?? 0)
     }
 
-    /// What a reset took back is held again unless it was taken away since, and what was taken away before it stays away.
+    /// Restores what a reset took back unless it was revoked since; what was revoked before the reset stays revoked.
     private mutating func restore(_ reset: Int) {
         guard let before = lost[reset] else { return }
         for (id, at) in before.held where held[id] == nil && !revoked.contains(id) { held[id] = at }
         revoked = revoked.union(before.revoked).subtracting(held.keys)
     }
 
-    /// What holds by now and is neither held nor taken away is earned with the event that completed it.
+    /// Earns what is complete and neither held nor revoked, dated by the event that completed it.
     private mutating func settle() {
         let complete = counted(items.count).complete
         for id in complete where held[id] == nil && !revoked.contains(id) {
@@ -90,7 +90,7 @@ struct PlainHistory {
         }
     }
 
-    /// What the first so many give, as far as they count by now.
+    /// What the first `count` items give, as far as they still count.
     private func counted(_ count: Int) -> (visits: Int, awards: Int, complete: [String]) {
         var (visits, awards) = (0, 0)
         var (byDay, machines) = ([Int: Int](), Set<String>())
