@@ -21,7 +21,7 @@ struct DefinitionPropertyTests {
             let first = Moment("2026-05-04T10:00:00Z") ?? Moment(milliseconds: 0, offsetSeconds: 0)
             var visits: [PlainGym.Visit] = []
             for number in 0..<Int.random(in: 1...12, using: &generator) {
-                // A minute of its own, so that no two happen at once.
+                // Each has its own minute, so no two happen at once.
                 let minutes = Int.random(in: 0..<20, using: &generator) * 24 * 60 + number
                 visits.append((Life.visit(&generator), first.advanced(by: .seconds(minutes * 60))))
             }

@@ -8,7 +8,7 @@ import Testing
 struct JobQueueTests {
     private enum Outcome: Equatable {
         case nothing, gathering, work
-        /// How many callers are served together.
+        /// Serves this many callers together.
         case served(Int)
     }
 
@@ -90,7 +90,7 @@ struct JobQueueTests {
         #expect(queue.commit() == .served(99))
         #expect(queue.answer(1) == .nothing)
         #expect(queue.commit() == .nothing)
-        // The one who was answered first is not served alone.
+        // The caller who was answered first is not served alone.
         #expect(try queue.come() == [.nothing])
         #expect(queue.answer(99) == .gathering)
         #expect(try queue.come(43).last == .served(44))

@@ -46,7 +46,7 @@ struct KeptFoldTests {
             effects: [.reset("gym.season"), .completeRoom(number + 1, opens: number + 2)])
     }
 
-    /// - Parameter crosses: whether an achievement of the gym asks for something of the pool.
+    /// - Parameter crosses: whether an achievement of the gym reads a metric of the pool.
     private func center(
         _ store: any ProgressStore, crosses: Bool, memoryCapacity: Int = 64 << 20
     ) async throws -> AchievementCenter {

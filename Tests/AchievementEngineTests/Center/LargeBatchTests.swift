@@ -27,7 +27,7 @@ struct LargeBatchTests {
                         lap: Double.random(in: 40...90, using: &random), track: "t\(index % 3)",
                         machine: "m\(index % 9)")
                 }
-            // Most come in the order of their clock.
+            // Most arrive in order of time.
             let isLate = Int.random(in: 0..<20, using: &random) == 0
             events.append(
                 try envelope(

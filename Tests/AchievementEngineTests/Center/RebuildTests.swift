@@ -91,7 +91,7 @@ struct RebuildTests {
         _ = try await older.record((1...4).map { try envelope(GymVisit(), "\($0)", at: "2026-05-0\($0)T12:00:00Z") })
         try await newer.void(EventID(source: "/test", id: "4"), of: "ada", by: "ada")
 
-        // As if the later release had recorded everything.
+        // The result is as if the later release had recorded everything.
         #expect(try await newer.held(by: "ada").contains("four"))
         #expect(try await newer.status(of: "ada").metrics["gym.visits"] == .sum(total: 3, bestDay: 1))
         let ledger = try await newer.ledger(of: "ada").reduce(0) { $0 + $1.points }

@@ -106,7 +106,7 @@ struct RecordingTests {
 
     @Test("Batches, single calls and concurrent calls give the same state")
     func batching() async throws {
-        // The moments are mixed, and the date of an unlock may follow the order of arrival.
+        // Moments are not ascending, so the date of an unlock may depend on the order of arrival.
         let mode = Gym(omitted: ["season", "season_2"], order: .anyOrder)
         let envelopes = try (0..<300).map { index in
             try envelope(
@@ -193,7 +193,6 @@ struct RecordingTests {
 }
 
 extension AchievementCenter {
-    /// Every player's state.
     func allStatuses() async throws -> [PlayerStatus] {
         let collected = Collected()
         try await forEachStatus { collected.statuses.append($0) }

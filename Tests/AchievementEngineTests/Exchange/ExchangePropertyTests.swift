@@ -12,7 +12,7 @@ struct ExchangePropertyTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Two to four devices, some of which have a past in common.
+    /// Devices, some of which share a past.
     private func devices(_ life: inout RandomLife, _ count: Int) async throws -> [Device] {
         let first = try await Device(folder, mode: life.mode)
         for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
@@ -46,7 +46,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    /// Everybody takes from everybody until nobody has anything new.
+    /// Exchanges between all devices until none has anything new.
     private func settle(_ devices: [Device]) async throws {
         for round in 1... {
             var count = 0
@@ -88,7 +88,7 @@ struct ExchangePropertyTests {
         let carried = try await copy.take(from: devices[1])
         #expect(carried.needless == [] && carried.pieces.count <= 1)
         expectSame(try await (joined.states(), copy.states()))
-        // The whole history has nothing that the pieces did not bring.
+        // The whole history adds nothing to what the pieces brought.
         #expect(try await backup.merge(into: copy.center) == MergeSummary())
     }
 }

@@ -4,18 +4,17 @@ import Foundation
 
 @testable import AchievementEngine
 
-/// What an exchange carried.
+/// The content of an exchange.
 struct Carried {
     var pieces: [HistoryPiece] = []
-    /// How many events.
     var events = 0
-    /// Events that the receiver had already.
+    /// Events that the receiver already had.
     var needless: [EventID] = []
     var summaries: [MergeSummary] = []
 }
 
 extension Device {
-    /// Takes what another device has, or the first pieces of it; each goes through JSON.
+    /// Merges pieces from another device, all or the first few; each is encoded to JSON and back.
     func take(
         from other: Device, limit: Int = 500, bytes: Int = 256 << 10, pieces count: Int = .max
     ) async throws -> Carried {
@@ -40,7 +39,6 @@ extension Device {
 }
 
 extension HistoryPiece {
-    /// The identities of the events that it carries.
     var eventIDs: [EventID] {
         get throws {
             try body.players.flatMap { part in
@@ -54,6 +52,5 @@ extension HistoryPiece {
         }
     }
 
-    /// How many unlocks it carries.
     var unlockCount: Int { body.players.reduce(0) { $0 + $1.unlocks.count } }
 }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementTesting
 
-/// Two stores in which the same is written until they part, like a file and its copy.
+/// Two stores that get the same commits until they part, like a file and its copy.
 actor TwinStore: ProgressStore {
     let first = InMemoryProgressStore()
     let second = InMemoryProgressStore()

@@ -8,7 +8,7 @@ import Testing
 /// Incrementally coded states, compared with the players they were coded from.
 @Suite("Incremental coding of states")
 struct CodedStateTests {
-    /// What a store has of a player.
+    /// What a store holds of a player.
     private struct Stored {
         var state: [UInt8] = []
         var rows: [Int64: [RowKey: RowValue]] = [:]

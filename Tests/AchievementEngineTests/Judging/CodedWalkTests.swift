@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Walking over coded rows")
 struct CodedWalkTests {
-    /// A number of any length.
+    /// A number of random magnitude.
     private func number(_ random: inout SeededGenerator) -> Int64 {
         Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random)
     }

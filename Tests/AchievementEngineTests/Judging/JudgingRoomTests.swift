@@ -30,7 +30,7 @@ extension TestPlayer {
     fileprivate consuming func judging(_ event: some GameEvent) throws -> Judgement { try judge(event) }
 }
 
-/// Has somebody else visit the gym while it counts a rehearsal.
+/// Judges another player's visit to the gym while it counts a rehearsal.
 private struct Rehearsal: GameMode {
     static let id: GameModeID = "rehearsal"
     static let held = Metric<Sum>("rehearsal.held")

@@ -33,7 +33,7 @@ struct Device {
         return try await Device(folder, store: store, mode: mode)
     }
 
-    /// A device that has what both have; neither of them changes.
+    /// A third device with the histories of both; neither of them changes.
     func joined(with other: Device, mode: Gym = Gym()) async throws -> Device {
         let joined = try await copy(mode: mode)
         try await other.backup().merge(into: joined.center)
@@ -57,7 +57,7 @@ struct Device {
     }
 }
 
-/// Visits of a player, one a day at noon from a day of May on, that a source sends.
+/// Daily visits of a player at noon, starting on a day of May, with ids of one source.
 func visits(
     _ count: Int, _ source: String, from day: Int = 1, player: PlayerID = "ada"
 ) throws -> [EventEnvelope] {

@@ -41,7 +41,7 @@ struct MergePropertyTests {
         expectSame(([], try await ab.center.verify().findings.map(\.description)))
         expectSame(([], try await ba.center.verify().findings.map(\.description)))
 
-        // Once more changes nothing, nor does what is known already.
+        // Merging again changes nothing, nor does merging what is already known.
         let before = try await ab.store.contents()
         for backup in try await [devices[0].backup(), devices[1].backup(), ab.backup(), ba.backup()] {
             #expect(try await backup.merge(into: ab.center) == MergeSummary())
@@ -56,7 +56,7 @@ struct MergePropertyTests {
         let before = try await device.store.contents()
         #expect(try await device.backup().merge(into: device.center) == MergeSummary())
         expectSame(try await (before, device.store.contents()))
-        // Nothing is lost to an empty store, in either direction.
+        // Merging with an empty store loses nothing, in either direction.
         let empty = try await Device(folder, mode: RandomLife(seed: seed).mode)
         let backup = try await device.backup()
         try await empty.backup().merge(into: device.center)

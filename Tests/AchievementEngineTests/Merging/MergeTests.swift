@@ -187,7 +187,7 @@ struct MergeTests {
                 at: "2026-05-02T12:00:00Z", by: "coach"))
         try await right.backup().merge(into: left.center)
         #expect(try await left.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
-        // Defined again, it counts again, also where only the withdrawal was known.
+        // Defined again, it counts again, even where only the withdrawal was known.
         try await left.record(
             envelope(
                 AchievementDefined(achievement: definition(3), by: "coach"), "d2", player: "coach",

@@ -5,14 +5,14 @@ import Chance
 
 @testable import AchievementEngine
 
-/// What happens on devices, at random; the same for the same seed.
+/// Random events on devices, reproducible by seed.
 struct RandomLife {
     private var generator: SeededGenerator
     private var count = 0
     let mode: Gym
     private static let players: [PlayerID] = ["ada", "bob", "eve"]
 
-    /// Whether nothing that was defined is replaced or withdrawn.
+    /// Whether definitions are never replaced or withdrawn.
     private let keepsDefinitions: Bool
     /// Whether moments ascend, with players' events up to five days late.
     private let flows: Bool
@@ -32,12 +32,12 @@ struct RandomLife {
         _ = try await device.center.record([try await envelope(on: device, name)])
     }
 
-    /// What happens next on a device.
+    /// The next event on a device.
     mutating func envelope(on device: Device, _ name: String) async throws -> EventEnvelope {
         count += 1
         let player = Self.players[random(0...2)]
         let event = try await event(on: device, of: player)
-        // Administrators' clocks go forward; events come in any order.
+        // Administrators' events ascend in time; visits come in any order.
         let isOwn = !(event is GymVisit)
         let seconds =
             flows

@@ -81,7 +81,7 @@ struct ReplacedDefinitionTests {
         let late = try await Device(folder)
         try await late.record(defining(5, points: 30, day: 2), withdrawing(day: 4))
         try await expect([0, 0], of: [phone, tablet, late])
-        // Defined again, it counts again, from the first event on.
+        // Defined again, it counts again from the first event.
         try await late.record(defining(6, points: 70, day: 20))
         try await expect([6, 70], of: [phone, tablet, late])
     }

@@ -18,7 +18,7 @@ struct EvidenceTests {
             envelope(GymVisit(count: 3, strength: 250, weight: 74, machine: "row"), "2", at: "2026-05-02T10:00:00Z"),
             envelope(GymVisit(count: 9, strength: 300), "3", at: "2026-05-03T10:00:00Z"),
         ])
-        // Later visits do not change it.
+        // Later visits do not change the evidence.
         #expect(try await evidence("gym/ten", in: center) == [Evidence(Gym.visits.total, amount: 12)])
         #expect(try await evidence("gym/after_ten", in: center) == [Evidence(Gym.strength.best, amount: 250)])
         #expect(

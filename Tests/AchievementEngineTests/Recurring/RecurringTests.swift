@@ -243,7 +243,6 @@ struct RecurringTests {
 }
 
 extension Receipt {
-    /// The unlocks that follow.
     fileprivate var unlocks: [Unlock] {
         guard case .recorded(let rewards) = self else { return [] }
         return rewards.compactMap { if case .unlocked(let unlock) = $0 { unlock } else { nil } }

@@ -40,7 +40,7 @@ struct RetentionPropertyTests {
 
     /// Records the same events on both.
     ///
-    /// - Parameter before: the day before which events are folded on the second, if they are.
+    /// - Parameter before: the day before which the second device has folded its events, if it has.
     private func live(
         _ life: inout RandomLife, _ count: Int, _ plain: Device, _ retained: Device, before: Day?, _ name: String = "d"
     ) async throws {
@@ -147,14 +147,14 @@ struct RetentionPropertyTests {
             )
             #expect(left == right)
         }
-        // And the same by pieces.
+        // Exchanging pieces gives the same.
         for devices in [plains, others] {
             let vector = try await devices[0].center.versionVector()
             for try await piece in devices[1].center.pieces(since: vector, limit: 7) {
                 _ = try await piece.merge(into: devices[0].center)
             }
         }
-        // Of a player who was erased, a division into pieces can come to something else, folded or not.
+        // For an erased player, pieces can give another result than the whole, folded or not.
         let (whole, divided) = try await (expected.center.statusLines(), plains[0].center.statusLines())
         guard whole == divided else {
             return withKnownIssue("Pieces of an erased player come to something else than the whole") {

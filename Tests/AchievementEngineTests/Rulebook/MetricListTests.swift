@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Metrics listed by a mode")
 struct MetricListTests {
-    /// Counts rings in two metrics, and lists those that it is told to list.
+    /// Counts rings in two metrics, and lists the given ones.
     private struct Bells: GameMode {
         static let id: GameModeID = "bells"
         static let rings = Metric<Sum>("bells.rings")
@@ -56,7 +56,7 @@ struct MetricListTests {
         func record(_ event: Walked, into metrics: inout MetricRecorder) { metrics.add(1, to: Gym.visits) }
     }
 
-    /// Makes the name of its metric anew for each event, so that it lies elsewhere than the listed one.
+    /// Builds the name of its metric anew for each event, so it is not the same storage as the listed one.
     private struct Tower: GameMode {
         static let id: GameModeID = "tower"
         static let bell = "strokes-of-the-great-bell"

@@ -46,7 +46,7 @@ struct BusyWriterTests {
         let standings = try await center.leaderboard(Board(.metric("gym.strength"), over: period), limit: .max)
         #expect(Set(standings.map(\.player)) == Set(players))
         #expect(await gated.calls.lists == 3)
-        // The next look finds what came meanwhile.
+        // The next read finds what came meanwhile.
         try await Self.play(["p7"], round: 99, writer)
         #expect(try await center.leaderboard(Board(.metric("gym.strength"), over: period)).first?.player == "p7")
     }

@@ -4,7 +4,7 @@ import AchievementStorage
 import Foundation
 import Testing
 
-/// A release whose sources give other metrics for the same events.
+/// A release whose sources write other metrics for the same events.
 @Suite("Changed rules")
 struct ChangedRulesTests {
     /// A pool whose rules differ between releases.
@@ -105,7 +105,7 @@ struct ChangedRulesTests {
         #expect(status.points.total == 100 + 5 + 40)
         #expect(try await new.held(by: "ada") == ["ten", "twice"])
         #expect(try await new.ledger(of: "ada").reduce(0) { $0 + $1.points } == 145)
-        // It happens once, and a rebuild finds the same.
+        // The replay happens once, and a rebuild gives the same.
         let again = try await center(2, store)
         #expect(try await again.status(of: "ada") == status)
         try await again.rebuild("ada")

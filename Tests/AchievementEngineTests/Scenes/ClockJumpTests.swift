@@ -42,7 +42,7 @@ struct ClockJumpTests {
         #expect(status.streak(Gym.days)?.totalActiveDays == (abs(hours) == 1 ? 1 : 2))
         #expect(status.points.total == (try await center.ledger(of: "ada")).reduce(0) { $0 + $1.points })
         #expect(try await center.verify().isSound)
-        // Each event is dated by the clock of its time.
+        // Each event is dated by the clock as it was then.
         let jumped = Self.noon.advanced(by: .hours(Int(hours)))
         let moments = await store.log(of: nil, after: 0, limit: .max).map(\.moment)
         #expect(moments == [Self.noon, jumped, Self.noon, jumped, Self.noon, jumped])

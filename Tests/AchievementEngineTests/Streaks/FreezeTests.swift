@@ -13,7 +13,7 @@ struct FreezeTests {
         arguments: [
             ("2026-05-01T12:00:00Z", "2027-05-02", true), ("2026-05-01T12:00:00Z", "2027-05-03", false),
             ("2026-05-01T12:00:00Z", "2025-04-30", true), ("2026-05-01T12:00:00Z", "2025-04-29", false),
-            // The event's own day, where the player is.
+            // The event's own day, by the player's offset.
             ("2026-05-01T23:30:00+02:00", "2027-05-02", true), ("2026-04-30T23:30:00-02:00", "2027-05-02", false),
             ("2026-05-01T12:00:00Z", "9999-12-31", false), ("2026-05-01T12:00:00Z", "1970-01-01", false),
         ])
@@ -114,7 +114,7 @@ struct FreezeTests {
             Issue.record("\(old)")
             return
         }
-        // No rules have this reach, so the pages are read again.
+        // No rules have a reach of 0, so the pages are read again.
         #expect(days.reach == 0)
         #expect(MetricCell(tag: 5, payload: old.payload[...]) == old)
     }

@@ -63,7 +63,7 @@ struct StreakPropertyTests {
             }
             let counts = runs.map { run in run.filter(active.contains).count }
             longest = counts.max() ?? 0
-            // Frozen days alone are no run.
+            // Frozen days alone do not make a run.
             guard let place = counts.lastIndex(where: { $0 > 0 }), let lastActive = active.max() else { return }
             let last = runs[place][runs[place].count - 1]
             if today <= lastActive {

@@ -21,7 +21,7 @@ extension AchievementCenter {
         }
     }
 
-    /// The keys that a player holds.
+    /// The ids of the achievements that a player holds.
     func held(by player: PlayerID) async throws -> Set<String> {
         let states = try await status(of: player).achievements
         return Set(states.filter(\.unlocked).map(\.key.id.rawValue))

@@ -3,7 +3,7 @@ import AchievementStorage
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
 actor GatedStore: ProgressStore {
-    /// A call, before or after the store behind has done it.
+    /// A moment before or after a call to the store behind.
     enum Point: Hashable {
         case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers
     }
@@ -12,11 +12,8 @@ actor GatedStore: ProgressStore {
     private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
     /// How often each call was made.
     private(set) var calls = Calls()
-    /// How often the outbox was read.
     private(set) var outboxReads = 0
-    /// How often sinks confirmed what they have.
     private(set) var confirmations = 0
-    /// What commits wrote.
     private(set) var written = Written()
 
     struct Calls: Equatable {

@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// What visits to the gym give, counted by hand and without the engine.
+/// The results of visits to the gym, computed without the engine.
 struct PlainGym {
     typealias Visit = (event: GymVisit, moment: Moment)
 
     let visits: [Visit]
 
-    /// Whether a criterion without prerequisites holds of all of the visits.
+    /// Whether a criterion without prerequisites holds over all visits.
     func holds(_ criterion: Criterion) -> Bool {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
@@ -23,7 +23,7 @@ struct PlainGym {
         }
     }
 
-    /// Whether something was recorded of what a criterion reads.
+    /// Whether anything was recorded for a metric that the criterion reads.
     func touches(_ criterion: Criterion) -> Bool { criterion.metrics.contains { isTouched($0) } }
 
     func within(_ window: TimeWindow?) -> PlainGym {

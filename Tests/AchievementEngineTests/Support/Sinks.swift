@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementTesting
 
 extension Receipt {
-    /// What was earned; nothing for a repeat.
+    /// The rewards; none for a repeat.
     var rewards: [Reward] { if case .recorded(let rewards) = self { rewards } else { [] } }
 }
 
@@ -15,8 +15,8 @@ actor Waits {
     private var listeners: [CheckedContinuation<Duration, Never>] = []
 
     /// - Parameters:
-    ///   - retriesPass: whether the time until the next attempt of a sink passes.
-    ///   - limitPasses: whether the time passes for which a sink is waited for.
+    ///   - retriesPass: whether waits before a retry end.
+    ///   - limitPasses: whether the time limit of a delivery runs out.
     init(retriesPass: Bool = true, limitPasses: Bool = false) {
         self.retriesPass = retriesPass
         self.limitPasses = limitPasses
@@ -41,7 +41,7 @@ actor Waits {
     }
 }
 
-/// Returns when the condition holds.
+/// Yields until the condition holds.
 func until(_ condition: () async throws -> Bool) async throws {
     while !(try await condition()) { await Task.yield() }
 }
@@ -56,7 +56,7 @@ struct HangingSink: RewardSink {
     }
 }
 
-/// A sink that wants unlocks alone.
+/// A sink that wants only unlocks.
 actor PickySink: RewardSink {
     nonisolated let name = "picky"
     nonisolated let wanted: Set<Reward.Kind> = [.unlocked]

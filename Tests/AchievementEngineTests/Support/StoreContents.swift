@@ -5,7 +5,7 @@ import Foundation
 @testable import AchievementEngine
 
 extension AchievementCenter {
-    /// The JSON of every player's status, a line each.
+    /// Every player's status as a line of JSON.
     func statusLines() async throws -> [String] {
         var lines: [String] = []
         try await forEachStatus { lines.append($0.json) }

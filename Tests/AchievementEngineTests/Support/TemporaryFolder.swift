@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, removed with it.
+/// A test's own folder, removed together with this object.
 final class TemporaryFolder: Sendable {
     let url: URL
 

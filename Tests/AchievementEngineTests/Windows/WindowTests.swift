@@ -118,7 +118,7 @@ struct WindowTests {
         #expect(state.values.contains { !$0.isEmpty })
     }
 
-    /// The rows of every reading within a window, by its name, as another center reads them.
+    /// The rows of every windowed reading by name, as another center reads them.
     private func readings(in store: InMemoryProgressStore, _ mode: Gym) async throws -> [String: [RowKey: RowValue]] {
         let reader = try await AchievementCenter.gym(mode, store: store).reader()
         let (rulebook, symbols) = (reader.rulebook, reader.catalog.codec.symbols)

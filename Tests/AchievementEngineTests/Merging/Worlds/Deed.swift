@@ -2,30 +2,30 @@ import AchievementCore
 
 @testable import AchievementEngine
 
-/// Something that happens in a world of devices, for the engine and for the model alike.
+/// Something that happens in a world of devices, understood by the engine and by the model.
 enum Deed: Hashable {
     case visit(count: Int, machine: String?)
     case grant(String)
     case revoke(String)
-    /// Takes back a deed, by its number.
+    /// Voids the deed with this number.
     case void(Int)
     case reset
-    /// Bridges the day so many days before.
+    /// Freezes the day this many days before.
     case freeze(daysAgo: Int)
     case bring(visits: Int, points: Int, unlocks: Bool)
-    /// Defines an achievement that asks for so many visits.
+    /// Defines an achievement that asks for a number of visits.
     case define(String, Form)
     case withdraw(String)
 
-    /// What an achievement is defined as.
+    /// The content of a definition.
     struct Form: Hashable {
         let visits: Int
         let points: Int
-        /// Stands in its texts, so that no two deeds define the same.
+        /// Part of the texts, so that no two deeds define the same.
         let number: Int
     }
 
-    /// Whether it is about achievements and not about a player.
+    /// Whether the deed is about achievements and not about a player.
     var isDefinition: Bool {
         switch self {
         case .define, .withdraw: true
@@ -33,14 +33,14 @@ enum Deed: Hashable {
         }
     }
 
-    /// Whether it defines or withdraws an achievement.
+    /// Whether the deed defines or withdraws this achievement.
     func isAbout(_ id: String) -> Bool {
         if case .define(id, _) = self { true } else { self == .withdraw(id) }
     }
 
-    /// The event that it is.
+    /// The event of the deed.
     ///
-    /// - Parameter target: the identity of a deed, by its number.
+    /// - Parameter target: gives the identity of the deed with a number.
     func event(at moment: Moment, _ target: (Int) -> EventID) -> any GameEvent {
         switch self {
         case .visit(let count, let machine): GymVisit(count: Double(count), machine: machine)

@@ -4,14 +4,13 @@ import Testing
 
 @testable import AchievementEngine
 
-/// What one device knows of a player, joined with what others know as a merge does it, without stores and files in
-/// between.
+/// What one device knows of a player, joined with what others know as a merge does, but without stores or files.
 struct KnownPlayer {
     private let player: LoadedPlayer
     private let past: PlayerPast
     private let catalog: CompiledCatalog
     private let catalogs: WorldCatalogs
-    /// The log of those who define.
+    /// The log of the players who define achievements.
     private let definitions: [LoggedEvent]
 
     /// What a center knows, which is nothing if it has recorded nothing.
@@ -83,7 +82,7 @@ struct KnownPlayer {
         ).outcome.problems
     }
 
-    /// Everything that has to be the same whoever merged with whom, in lines.
+    /// Everything that must not depend on who merged with whom, in lines.
     var lines: [String] {
         var days: [Day: Int] = [:]
         for entry in past.ledger { days[entry.at.localDay, default: 0] += entry.points }
@@ -94,7 +93,7 @@ struct KnownPlayer {
             }
     }
 
-    /// What is held, since when, and by which event.
+    /// The achievements held, with date and event.
     var held: [String] {
         past.unlocks.map {
             "\($0.achievement) \($0.at) \($0.event.map { "\($0)" } ?? "-") \($0.points) \($0.grantedBy ?? "-") "
@@ -102,7 +101,6 @@ struct KnownPlayer {
         }.sorted()
     }
 
-    /// Points and metrics.
     var totals: [String] {
         ["\(past.ledger.reduce(0) { $0 + $1.points }) points"]
             + catalog.rulebook.listedMetrics.map {
@@ -132,7 +130,7 @@ struct KnownPlayer {
 }
 
 extension LoadedPlayer {
-    /// The same under another catalog, with nothing but the levels: the rest follows from the history.
+    /// The player under another catalog, with only the levels kept; the rest follows from the history.
     fileprivate func under(_ catalog: CompiledCatalog, after older: CompiledCatalog) -> LoadedPlayer {
         guard catalog !== older else { return self }
         var progress = catalog.rulebook.newProgress()

@@ -11,7 +11,7 @@ struct MergeWorld {
     private var generator: SeededGenerator
     let mode: Gym
     private(set) var items: [PlainHistory.Item] = []
-    /// By device, the numbers of the deeds that it records, in its order.
+    /// The numbers of the deeds that each device records, in its order.
     private(set) var devices: [[Int]] = []
     private let isSimple: Bool
     private let isLate: Bool
@@ -146,14 +146,14 @@ private final class WorldClock: @unchecked Sendable {
     func set(_ milliseconds: Int64) { lock.withLock { self.milliseconds = milliseconds } }
 }
 
-/// The catalogs of a world, by what is defined; devices that know the same share one.
+/// The catalogs of a world, cached by what is defined.
 final class WorldCatalogs {
     private let source: CatalogSource
     private var known: [[String: String]: CompiledCatalog] = [:]
 
     init(_ mode: Gym) { source = CatalogSource([mode], languages: nil) }
 
-    /// The catalog of a store with such notes.
+    /// The catalog of a store with these notes.
     func catalog(_ notes: [String: String]) throws -> CompiledCatalog {
         let notes = notes.filter { $0.key.hasPrefix("defined") || $0.key.hasPrefix("withdrawn") }
         if let catalog = known[notes] { return catalog }

@@ -10,9 +10,9 @@ import Testing
 struct MergeWorldTests {
     private static let count = ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) } ?? 60
 
-    /// Joins all devices of a world in some orders, twice, and compares.
+    /// Joins all devices of a world in several orders, joins them all again, and compares.
     ///
-    /// - Returns: what a device has that merged all of them, and the deeds that were recorded.
+    /// - Returns: what a device knows after merging all of them, and the deeds that were recorded.
     private func merge(_ world: inout MergeWorld, _ seed: UInt64) async throws -> (KnownPlayer, [Int]) {
         var known: [KnownPlayer] = []
         var recorded: Set<Int> = []

@@ -7,7 +7,7 @@ struct PlainHistory {
         let deed: Deed
     }
 
-    /// Since when something is held, and what it is worth.
+    /// The date and the points of an achievement that is held.
     struct Held: Hashable {
         let at: Int64
         let points: Int
@@ -15,7 +15,7 @@ struct PlainHistory {
 
     /// What is held, and since when.
     private(set) var held: [String: Held] = [:]
-    /// What events and unlocks brought.
+    /// The points of events and unlocks.
     private(set) var points = 0
     private(set) var visits = 0
     private var items: [Item] = []
