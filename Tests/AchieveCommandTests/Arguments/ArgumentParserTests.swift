@@ -2,7 +2,8 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct ArgumentParserTests {
+@Suite("Argument parser")
+struct ArgumentParserTests {
     private static let size = Option("size", "N", "how many")
     private static let color = Option("color", "NAME", "which", choices: ["red", "green"])
     private static let loud = Option(flag: "loud", "say it")
@@ -13,7 +14,8 @@ import Testing
         name: "paint", summary: "Paint", operands: .any("FILE"), options: [size, color, loud])
     private let choosy = CommandDescription(name: "greet", summary: "Greet", required: [[name, all]])
 
-    @Test func optionsMayStandAnywhereInBothForms() throws {
+    @Test("Options stand anywhere among operands, as `--name value` or `--name=value`")
+    func optionsMayStandAnywhereInBothForms() throws {
         let arguments = try ArgumentParser.parse(
             ["a.txt", "--size", "3", "b.txt", "--color=red", "--loud", "-"], by: description, in: .sample)
         #expect(arguments.operands == ["a.txt", "b.txt", "-"])
@@ -23,19 +25,22 @@ import Testing
         #expect(!arguments.wantsHelp)
     }
 
-    @Test func twoDashesEndTheOptions() throws {
+    @Test("Two dashes end the options")
+    func twoDashesEndTheOptions() throws {
         let arguments = try ArgumentParser.parse(["--loud", "--", "--size", "-h"], by: description, in: .sample)
         #expect(arguments.operands == ["--size", "-h"])
         #expect(arguments[Self.size] == nil)
     }
 
-    @Test func aValueMayHoldEqualsSignsAndDashes() throws {
+    @Test("The value of an option may contain equals signs and start with dashes")
+    func aValueMayHoldEqualsSignsAndDashes() throws {
         let arguments = try ArgumentParser.parse(["--size=--a=b"], by: description, in: .sample)
         #expect(arguments[Self.size] == "--a=b")
         #expect(try ArgumentParser.parse(["--size", "-1"], by: description, in: .sample)[Self.size] == "-1")
     }
 
-    @Test func helpIsFoundBeforeAnythingIsMissing() throws {
+    @Test("Asking for help works without the required options")
+    func helpIsFoundBeforeAnythingIsMissing() throws {
         #expect(try ArgumentParser.parse(["-h"], by: choosy, in: .sample).wantsHelp)
         #expect(try ArgumentParser.parse(["--all", "--help"], by: choosy, in: .sample).wantsHelp)
     }
@@ -51,13 +56,14 @@ import Testing
         (["--color", "gren"], .invalidValue(option: "--color", value: "gren", expected: "red, green"), "green"),
     ]
 
-    @Test(arguments: wrong)
+    @Test("A wrong option or value is reported by name, with a suggestion where one is close", arguments: wrong)
     func wrongWordsAreNamed(_ words: [String], _ reason: UsageError.Reason, _ suggestion: String?) {
         let problem = UsageError(reason, suggestion: suggestion, command: "paint")
         #expect(throws: problem) { try ArgumentParser.parse(words, by: description, in: .sample) }
     }
 
-    @Test func exactlyOneOfAGroupMustBeGiven() throws {
+    @Test("Exactly one option of a required group must be given")
+    func exactlyOneOfAGroupMustBeGiven() throws {
         #expect(try ArgumentParser.parse(["--all"], by: choosy, in: .sample).has(Self.all))
         #expect(throws: UsageError(.missing(["--name TEXT", "--all"]), command: "greet")) {
             try ArgumentParser.parse([], by: choosy, in: .sample)
@@ -70,7 +76,8 @@ import Testing
         }
     }
 
-    @Test func problemsSayWhatWasMeant() {
+    @Test("A usage error suggests the option that was meant and names the help to call")
+    func problemsSayWhatWasMeant() {
         let problem = UsageError(.unknownOption("--sise"), suggestion: "--size", command: "paint")
         #expect("\(problem)" == "there is no option --sise; did you mean --size?")
         #expect(problem.helpCall(in: "achieve") == "achieve paint --help")

@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct ArgumentsTests {
-    @Test func nowIsRFC3339WithOffset() throws {
+@Suite("Argument values")
+struct ArgumentsTests {
+    @Test("The option `--now` takes an RFC 3339 time with an offset and nothing else")
+    func nowIsRFC3339WithOffset() throws {
         var arguments = Arguments(command: "status", tool: .sample)
         #expect(try arguments.now() == nil)
         arguments[.now] = "2026-11-18T21:04:00+08:00"
@@ -15,7 +17,8 @@ import Testing
         }
     }
 
-    @Test func playersAreChecked() throws {
+    @Test("A player's name may be any text without control characters")
+    func playersAreChecked() throws {
         var arguments = Arguments(command: "status", tool: .sample)
         arguments[.player] = "小雨"
         #expect(try arguments.player() == "小雨")
@@ -23,7 +26,8 @@ import Testing
         #expect(throws: UsageError.self) { try arguments.player() }
     }
 
-    @Test func modesAreTakenInTheOrderOfTheList() throws {
+    @Test("Selected modes keep the order of the tool's list, and an unknown one gets a suggestion")
+    func modesAreTakenInTheOrderOfTheList() throws {
         var arguments = Arguments(command: "run", tool: .sample)
         let all = try ModeSelection.modes(arguments).map(\.id)
         #expect(all.contains("task-focus") && all.contains("fitness-workouts"))
@@ -38,7 +42,8 @@ import Testing
         }
     }
 
-    @Test func languagesAreThoseOfTheModes() throws {
+    @Test("Only the languages of the modes can be chosen, and the default is English")
+    func languagesAreThoseOfTheModes() throws {
         var arguments = Arguments(command: "catalog", tool: .sample)
         let modes = try ModeSelection.modes(arguments)
         #expect(try ModeSelection.language(arguments, modes) == "en")

@@ -3,10 +3,12 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct CompletionTests {
+@Suite("Shell completions")
+struct CompletionTests {
     private let plan = CompletionPlan(.sample)
 
-    @Test func everyCommandAndOptionIsInEveryScript() {
+    @Test("The scripts for bash, zsh and fish offer every option of every command")
+    func everyCommandAndOptionIsInEveryScript() {
         let scripts = [BashCompletion(plan: plan).script, ZshCompletion(plan: plan).script]
         let fish = FishCompletion(plan: plan).script
         for description in CommandLineTool.sample.descriptions {
@@ -18,7 +20,8 @@ import Testing
         }
     }
 
-    @Test func valuesAreThoseOfTheModes() throws {
+    @Test("Completed values come from the tool's modes")
+    func valuesAreThoseOfTheModes() throws {
         let run = try #require(plan.commands.first { $0.name == "run" })
         #expect(run.operand?.values == .files)
         let values = Dictionary(run.options.map { ($0.option.name, $0.values) }, uniquingKeysWith: { $1 })
@@ -32,7 +35,7 @@ import Testing
         #expect(explain.options.first { $0.option == .achievement }?.values == .words(["reading/bookworm"]))
     }
 
-    /// Asks bash itself what completes the last of `words`.
+    /// Completes the last of `words` in bash itself.
     private func bash(_ words: [String]) throws -> [String] {
         let directory = try TemporaryDirectory()
         let path = try directory.write(BashCompletion(plan: plan).script.utf8, to: "completion")
@@ -52,26 +55,30 @@ import Testing
         return text.split(separator: "\n").map(String.init)
     }
 
-    @Test(arguments: [
-        (["lo"], ["log"]), (["rev"], ["revoke"]), (["--v"], ["--version"]),
-        (["run", "--allow"], ["--allow-actors"]), (["run", "--format", ""], ["text", "json"]),
-        (
-            ["explain", "--achievement", "fitness-workouts/workout_50"],
-            ["fitness-workouts/workout_50", "fitness-workouts/workout_500"]
-        ),
-        (["freeze", "--streak", "task"], ["task-focus.active-days", "task-focus.perfect-days"]),
-        (["completions", ""], ["bash", "zsh", "fish"]), (["run", ""], []), (["run", "--store", "ach"], []),
-        (["nonsense", "--st"], []),
-    ])
+    @Test(
+        "Bash completes commands, options and values",
+        arguments: [
+            (["lo"], ["log"]), (["rev"], ["revoke"]), (["--v"], ["--version"]),
+            (["run", "--allow"], ["--allow-actors"]), (["run", "--format", ""], ["text", "json"]),
+            (
+                ["explain", "--achievement", "fitness-workouts/workout_50"],
+                ["fitness-workouts/workout_50", "fitness-workouts/workout_500"]
+            ),
+            (["freeze", "--streak", "task"], ["task-focus.active-days", "task-focus.perfect-days"]),
+            (["completions", ""], ["bash", "zsh", "fish"]), (["run", ""], []), (["run", "--store", "ach"], []),
+            (["nonsense", "--st"], []),
+        ])
     func bashCompletes(_ words: [String], _ expected: [String]) throws {
         #expect(try bash(words) == expected)
     }
 }
 
-@Suite struct ManualPageTests {
+@Suite("Manual page")
+struct ManualPageTests {
     private let page = ManualPage(tool: .sample).text
 
-    @Test func itHasEverythingThatTheHelpHas() {
+    @Test("The manual page has every command, option and exit status")
+    func itHasEverythingThatTheHelpHas() {
         #expect(page.hasPrefix(".TH ACHIEVE 1 2"))
         for description in CommandLineTool.sample.descriptions {
             #expect(page.contains("\n.SS \(description.name)\n"))
@@ -84,7 +91,8 @@ import Testing
         }
     }
 
-    @Test func nothingInItIsTakenForARequest() {
+    @Test("No line of text in the manual page is read as a troff request")
+    func nothingInItIsTakenForARequest() {
         let requests = [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".nf", ".fi"]
         for line in page.split(separator: "\n") {
             #expect(!line.hasPrefix("'"))

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The engine's own events in ingested files.
-@Suite struct AllowActorsTests {
+@Suite("Administrative events in input files")
+struct AllowActorsTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -17,7 +17,7 @@ import Testing
         "criterion":{"metric":"fitness-workouts.workouts","measure":"total","atLeast":2}}
         """#
 
-    /// One of each kind, by different actors.
+    /// One event of each kind, by different actors.
     private static let acts = [
         act("g", "granted", #"{"achievement":"martial-arts-ranks/rank_black","by":"sensei"}"#),
         act("r", "revoked", #"{"achievement":"martial-arts-ranks/rank_black","by":"coach"}"#),
@@ -37,7 +37,8 @@ import Testing
         try directory.read("bad.jsonl").split(separator: "\n").map { try Sample.object(String($0))["code"] as? String }
     }
 
-    @Test func nobodyIsAllowedUnlessTheOperatorSaysSo() async throws {
+    @Test("Administrative events in a file are rejected without `--allow-actors`")
+    func nobodyIsAllowedUnlessTheOperatorSaysSo() async throws {
         let run = try await run(Sample.workouts(2) + Self.acts)
         #expect(run.status == 65)
         #expect(try #require(run.notes.last).hasPrefix("read 8, new 2, repeated 0, rejected 6,"))
@@ -46,7 +47,8 @@ import Testing
         #expect(!run.output.contains("rank_black"))
     }
 
-    @Test func namedActorsMayAndOthersMayNot() async throws {
+    @Test("Only the actors named by `--allow-actors` are accepted")
+    func namedActorsMayAndOthersMayNot() async throws {
         let run = try await run(Sample.workouts(2) + [Self.acts[0], Self.acts[1]], "--allow-actors", "other,sensei")
         #expect(run.status == 65)
         #expect(run.output.contains(#""achievement":"martial-arts-ranks/rank_black""#))
@@ -54,7 +56,8 @@ import Testing
         #expect(try #require(run.notes.last).hasPrefix("read 4, new 3, repeated 0, rejected 1,"))
     }
 
-    @Test func whatIsInTheStoreIsARepeatWhateverThePolicySays() async throws {
+    @Test("A stored administrative event is a repeat, even if its actor is not allowed now")
+    func whatIsInTheStoreIsARepeatWhateverThePolicySays() async throws {
         let lines = Sample.workouts(2) + Self.acts
         let first = try await run(lines, "--allow-actors", "*")
         #expect(first.status == 0, "\(first.errors)")
@@ -64,7 +67,8 @@ import Testing
         #expect(try #require(again.notes.last).hasPrefix("read 8, new 0, repeated 8, rejected 0,"))
     }
 
-    @Test func definedAchievementsHaveTitlesAndThePastIsInTheSummary() async throws {
+    @Test("A definition in a file is backfilled, and its unlocks are printed by its title")
+    func definedAchievementsHaveTitlesAndThePastIsInTheSummary() async throws {
         let first = try await run(Sample.workouts(2), "--format", "text")
         #expect(first.status == 0)
         let run = try await run([Self.acts[2]], "--allow-actors", "sensei", "--format", "text")
@@ -75,7 +79,8 @@ import Testing
         #expect(late.output.contains("★ bo unlocked 春 (+30)"), "\(late.output)")
     }
 
-    @Test func anActorMayBeAllowedSomeKinds() async throws {
+    @Test("An actor can be limited to some kinds of administrative events")
+    func anActorMayBeAllowedSomeKinds() async throws {
         let lines = Sample.workouts(2) + Self.acts
         // The sensei grants, defines and voids; the coach revokes, withdraws and freezes.
         let run = try await run(lines, "--allow-actors", "sensei:grant,define;coach:revoke,freeze")
@@ -87,7 +92,8 @@ import Testing
         #expect(rest.status == 0, "\(rest.errors)")
     }
 
-    @Test func namesWithColonsAndSeveralNamesTakeKinds() async throws {
+    @Test("Actor names may contain colons, and several names may share their kinds")
+    func namesWithColonsAndSeveralNamesTakeKinds() async throws {
         let acts = ["urn:coach", "b"].map {
             Self.act("g-\($0)", "granted", #"{"achievement":"martial-arts-ranks/rank_black","by":"\#($0)"}"#)
         }
@@ -95,14 +101,17 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test(arguments: [("coach:grnat", "grant"), ("coach:grant,revok;ops", "revoke"), ("coach:", "")])
+    @Test(
+        "An unknown kind in `--allow-actors` is a usage error with a suggestion",
+        arguments: [("coach:grnat", "grant"), ("coach:grant,revok;ops", "revoke"), ("coach:", "")])
     func kindsThatThereAreNotAreRefused(_ actors: String, _ suggestion: String) async throws {
         let run = try await run(Sample.workouts(1), "--allow-actors", actors)
         #expect(run.status == 64)
         #expect(suggestion.isEmpty || run.errors.contains("did you mean \(suggestion)?"), "\(run.errors)")
     }
 
-    @Test func operatorsNeedNoPermission() async throws {
+    @Test("The operator of the `grant` command needs no `--allow-actors`")
+    func operatorsNeedNoPermission() async throws {
         _ = try await run(Sample.workouts(1))
         let grant = try await Tool.run(
             "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_black", "--by", "sensei", "--format",
@@ -110,7 +119,7 @@ import Testing
         #expect(grant.status == 0 && grant.output.contains("granted by sensei"))
     }
 
-    @Test(arguments: ["", "a,,b", ","])
+    @Test("Empty names in `--allow-actors` are a usage error", arguments: ["", "a,,b", ","])
     func namesAreChecked(_ actors: String) async throws {
         let run = try await run(Sample.workouts(1), "--allow-actors=\(actors)")
         #expect(run.status == 64)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// What an operator asks about all players.
-@Suite struct AnswerTests {
+@Suite("Questions about all players")
+struct AnswerTests {
     private let session: Session
 
     /// Ada and Bob with ten workouts, Cy with two and a grant.
@@ -18,7 +18,8 @@ import Testing
             ).status == .done)
     }
 
-    @Test func whoHoldsAnAchievementSinceWhenAndHowMany() async throws {
+    @Test("Holders of an achievement are listed with time and grantor, and counted")
+    func whoHoldsAnAchievementSinceWhenAndHowMany() async throws {
         let text = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
         #expect(text.status == .done)
         #expect(
@@ -38,12 +39,14 @@ import Testing
         #expect(nobody.errors == "0 of 3 players hold martial-arts-ranks/rank_black (0 %)\n")
     }
 
-    @Test func aMistypedAchievementGetsASuggestion() async throws {
+    @Test("A mistyped achievement gets a suggestion")
+    func aMistypedAchievementGetsASuggestion() async throws {
         let run = try await session.call("who", "--achievement", "fitness-workouts/workuot_10")
         #expect(run.status == .usage && run.errors.contains("did you mean fitness-workouts/workout_10?"))
     }
 
-    @Test func ratesSayHowManyHowLongAndWhenAndNameNobody() async throws {
+    @Test("Rates give holders, median days and unlocks per week, and name no player")
+    func ratesSayHowManyHowLongAndWhenAndNameNobody() async throws {
         let csv = try await session.call("rates", "--achievement", "fitness-workouts/workout_10", "--format", "csv")
         #expect(
             csv.lines == [
@@ -61,17 +64,19 @@ import Testing
         for name in ["ada", "bob", "cy"] { #expect(!(all.output + csv.output + text.output).contains("\"\(name)\"")) }
     }
 
-    @Test func theFirstEventIsTheEarliestAndNotTheOneThatArrivedFirst() async throws {
+    @Test("Rates still give median days after an earlier event arrives late")
+    func theFirstEventIsTheEarliestAndNotTheOneThatArrivedFirst() async throws {
         let early = Sample.event("early", time: "2026-10-31T08:00:00+08:00")
         try await session.run([early], batch: "late", "--quiet")
         let csv = try await session.call("rates", "--achievement", "fitness-workouts/streak_7", "--format", "json")
         #expect(csv.output.contains(#""medianDays":6"#))
         let days = try await session.call("rates", "--achievement", "fitness-workouts/workout_10", "--format", "json")
-        // Ada's ten workouts now began a day earlier, and so did the tenth.
+        // Ada's first event and her tenth workout are now a day earlier.
         #expect(days.output.contains(#""medianDays":"#))
     }
 
-    @Test func playersAreListedAndSearchedByPages() async throws {
+    @Test("Players are listed page by page and found by a part of their name")
+    func playersAreListedAndSearchedByPages() async throws {
         let csv = try await session.call("players", "--format", "csv")
         #expect(
             csv.lines == [
@@ -88,11 +93,14 @@ import Testing
         #expect(none.status == .found && none.output.isEmpty)
     }
 
-    @Test(arguments: [
-        ["status", "--player", "aad"], ["log", "--player", "aad"], ["export", "--what", "points", "--player", "aad"],
-        ["explain", "--player", "aad", "--achievement", "fitness-workouts/workout_10"],
-        ["gallery", "--player", "aad", "--output", "aad.html"],
-    ])
+    @Test(
+        "A mistyped player gets a suggestion",
+        arguments: [
+            ["status", "--player", "aad"], ["log", "--player", "aad"],
+            ["export", "--what", "points", "--player", "aad"],
+            ["explain", "--player", "aad", "--achievement", "fitness-workouts/workout_10"],
+            ["gallery", "--player", "aad", "--output", "aad.html"],
+        ])
     func aMistypedPlayerGetsASuggestion(_ words: [String]) async throws {
         let call = words + ["--store", session.directory.path("achievements.sqlite")]
         let run = try await CommandLineTool.sample.call(call, in: session.directory)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct AwardTests {
+@Suite("Grants and revocations")
+struct AwardTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -25,7 +26,8 @@ import Testing
         return try #require(points?["total"] as? Int)
     }
 
-    @Test func grantRevokeAndRegrantKeepThePointsRight() async throws {
+    @Test("Granting, revoking and granting again keep the points correct, and repeats change nothing")
+    func grantRevokeAndRegrantKeepThePointsRight() async throws {
         let before = try await points()
         let granted = try await award("grant", "--reason", "the exam")
         #expect(granted.status == 0)
@@ -48,7 +50,8 @@ import Testing
         #expect(try await points() == before + 500)
     }
 
-    @Test func whatIsMissingOrUnknownIsSaid() async throws {
+    @Test("A missing actor, an unknown achievement and a missing store are reported")
+    func whatIsMissingOrUnknownIsSaid() async throws {
         let nobody = try await Tool.run(
             "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_black", in: directory)
         #expect(nobody.status == 64 && nobody.errors.contains("--by"))

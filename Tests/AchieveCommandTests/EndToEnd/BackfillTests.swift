@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("What the past has earned") struct BackfillTests {
+@Suite("Backfill of new achievements") struct BackfillTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -30,7 +30,7 @@ import Testing
         return states.first { $0["key"] as? String == "fitness-workouts/spring" }?["unlocked"] as? Bool == true
     }
 
-    @Test("holds up no command while another process unlocks it, and is finished by the next one once that was stopped")
+    @Test("A backfill in another process blocks no command, and the next one finishes it after a kill")
     func others() async throws {
         #expect(try await run(Sample.workouts(2) + Sample.workouts(2, of: "bob")).status == 0)
         let other = try #require(ProcessLock(path: lock()))
@@ -43,7 +43,7 @@ import Testing
         #expect(try await !isUnlocked(for: "bob"))
 
         other.release()
-        // As a process leaves it that is killed.
+        // A killed process leaves this file behind.
         try directory.write([], to: "achievements.sqlite-backfill")
         let next = try await run([])
         #expect(next.status == 0)
@@ -53,7 +53,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: lock()))
     }
 
-    @Test("is unlocked when a definition is answered")
+    @Test("A definition is backfilled before the command ends")
     func define() async throws {
         #expect(try await run(Sample.workouts(2)).status == 0)
         let object = try #require(try Sample.object(Self.definition)["data"] as? [String: Any])["achievement"] ?? ""
@@ -64,7 +64,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: lock()))
     }
 
-    @Test("is unlocked by one process at a time") func lockOfOne() throws {
+    @Test("Only one process at a time can hold the backfill lock") func lockOfOne() throws {
         let first = try #require(ProcessLock(path: lock()))
         #expect(ProcessLock(path: lock()) == nil)
         first.release()
@@ -73,7 +73,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: lock()))
     }
 
-    @Test("is unlocked, too, where no file can be made to say who does it") func noRoom() throws {
+    @Test("The backfill lock is granted where no lock file can be created") func noRoom() throws {
         let nowhere = directory.url.appendingPathComponent("nowhere/store.sqlite-backfill").path
         #expect(ProcessLock(path: nowhere) != nil)
     }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct BackupTests {
+@Suite("Backup, restore and merge")
+struct BackupTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -22,7 +23,8 @@ import Testing
         try await call("status", "--all", "--format", "json", "--now", Sample.now, store: store).output
     }
 
-    @Test func aRestoredStoreShowsTheSameStates() async throws {
+    @Test("A restored store shows the same states, and printed rewards are not printed again")
+    func aRestoredStoreShowsTheSameStates() async throws {
         let backup = try await call("backup", "--output", "club.backup", "--now", Sample.now)
         #expect(backup.status == .done, "\(backup.errors)")
         #expect(backup.output == "written: 2 players, 13 events, made at 2026-11-20T12:00:00+08:00\n")
@@ -36,12 +38,12 @@ import Testing
         #expect(try await call("verify", "--now", Sample.now, store: "copy.sqlite").status == .done)
         let again = try await call("restore", "club.backup", store: "copy.sqlite")
         #expect(again.output.hasPrefix("restored before: 2 players"))
-        // Rewards that were printed are not printed again.
         let run = try await call("run", "both.jsonl", "--now", Sample.now, store: "copy.sqlite")
         #expect(run.output.isEmpty && run.errors.contains("repeated 13"), "\(run.output)\(run.errors)")
     }
 
-    @Test func whatCannotBeRestoredSaysWhy() async throws {
+    @Test("A failed backup or restore says why and leaves no half-made store")
+    func whatCannotBeRestoredSaysWhy() async throws {
         _ = try await call("backup", "--output", "club.backup", "--now", Sample.now)
         let content = try Data(contentsOf: directory.url.appendingPathComponent("club.backup"))
         let before = try await states()
@@ -56,14 +58,15 @@ import Testing
         #expect(short.status == .badInput && short.errors.contains("is cut off after line"), "\(short.errors)")
         let foreign = try await call("restore", "both.jsonl", store: "new.sqlite")
         #expect(foreign.status == .badInput && foreign.errors.contains("both.jsonl: the file is no backup"))
-        // A file that is refused leaves no store behind.
+        // A refused file leaves no store behind.
         #expect(try !directory.names.contains("new.sqlite"))
         #expect(try await call("restore", "none.backup").status == .noInput)
         #expect(try await call("backup", "--output", "no/folder.backup").status == .cannotWrite)
         #expect(try await call("backup", "--output", "a.backup", store: "none.sqlite").status == .noInput)
     }
 
-    @Test func storesThatWentApartAreJoined() async throws {
+    @Test("Two stores that diverged have the same states after merging each other's backup")
+    func storesThatWentApartAreJoined() async throws {
         _ = try await call("backup", "--output", "club.backup", "--now", Sample.now)
         try directory.write(
             lines: Sample.workouts(4, of: "ada").map { $0.replacingOccurrences(of: "ada-", with: "tablet-") },

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-@Suite struct BadInputTests {
+@Suite("Rejected lines and unusable files")
+struct BadInputTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Each bad line with its code and a word of its reason.
+    /// Bad lines, each with its code and a word of the reason.
     private static let badLines: [(line: String, code: String, reason: String)] = [
         ("{\"specversion\":", "malformed", "not JSON"),
         ("plain text", "malformed", "not JSON"),
@@ -25,7 +26,8 @@ import Testing
         ("\"" + String(repeating: "x", count: 10_000_000) + "\"", "malformed", "bytes"),
     ]
 
-    @Test func badLinesNeverStopGoodOnes() async throws {
+    @Test("Bad lines are rejected with line, code and reason, and good lines are recorded")
+    func badLinesNeverStopGoodOnes() async throws {
         var lines: [String] = []
         for (index, good) in Sample.workouts(Self.badLines.count).enumerated() {
             lines += [good, Self.badLines[index].line]
@@ -51,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func withoutAFileTheFirstTenAreTold() async throws {
+    @Test("Without `--rejects`, the first ten rejected lines are shown and the rest are counted")
+    func withoutAFileTheFirstTenAreTold() async throws {
         try directory.write(lines: (1...13).map { "bad \($0)" } + Sample.workouts(1), to: "mixed.jsonl")
         let run = try await Tool.run("run", "--now", Sample.now, "mixed.jsonl", in: directory)
         #expect(run.status == 65)
@@ -61,7 +64,8 @@ import Testing
         #expect(try #require(run.notes.last).contains("new 1, repeated 0, rejected 13,"))
     }
 
-    @Test func strictStopsAtTheFirstBadLine() async throws {
+    @Test("With `--strict`, a run stops at the first bad line and keeps what came before it")
+    func strictStopsAtTheFirstBadLine() async throws {
         let late = Sample.event("late", time: "2027-11-18T21:04:00Z")
         for (name, bad) in [
             ("syntax", "nonsense"), ("range", Self.badLines[5].line), ("future", late), ("conflict", nil),
@@ -78,7 +82,8 @@ import Testing
         }
     }
 
-    @Test func aMissingFileOrADirectoryIsSaidBeforeAnythingIsApplied() async throws {
+    @Test("A missing file or a directory is reported before anything is recorded")
+    func aMissingFileOrADirectoryIsSaidBeforeAnythingIsApplied() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         for bad in ["nothing.jsonl", "."] {
             let run = try await Tool.run("run", "ada.jsonl", bad, in: directory)
@@ -89,7 +94,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }
 
-    @Test func whatIsNoStoreIsLeftAsItIs() async throws {
+    @Test("A file that is not a store is refused and left unchanged")
+    func whatIsNoStoreIsLeftAsItIs() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let text = String(repeating: "this is no database, it is a letter to a friend\n", count: 50)
         try directory.write(text.utf8, to: "letter.txt")
@@ -101,7 +107,8 @@ import Testing
         #expect(status.status == 73)
     }
 
-    @Test func placesThatCannotBeWrittenAreSaid() async throws {
+    @Test("A store or a rejects file that cannot be created is reported by its path")
+    func placesThatCannotBeWrittenAreSaid() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let store = try await Tool.run("run", "--store", "ada.jsonl/store.sqlite", "ada.jsonl", in: directory)
         #expect(store.status == 73)
@@ -112,14 +119,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }
 
-    @Test func refusedLinesNeverReplaceAnInput() async throws {
+    @Test("A rejects file that is also an input is refused")
+    func refusedLinesNeverReplaceAnInput() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let run = try await Tool.run("run", "--rejects", "./ada.jsonl", "ada.jsonl", in: directory)
         #expect(run.status == 64)
         #expect(try directory.read("ada.jsonl") == Sample.workouts(1)[0] + "\n")
     }
 
-    @Test func refusedLinesReplaceTheirFileOnlyAtTheEnd() async throws {
+    @Test("Rejected lines replace an existing rejects file and leave no temporary file")
+    func refusedLinesReplaceTheirFileOnlyAtTheEnd() async throws {
         let lines = Sample.workouts(2) + ["nonsense"]
         try directory.write(lines: ["old"], to: "again.jsonl")
         let run = try await Tool.run(
@@ -133,7 +142,8 @@ import Testing
         #expect(try directory.names.filter { $0.hasSuffix(".part") }.isEmpty)
     }
 
-    @Test func aRunThatCannotBeginLeavesTheRejectsOfTheLastOne() async throws {
+    @Test("A run that cannot start keeps the rejects of the last run")
+    func aRunThatCannotBeginLeavesTheRejectsOfTheLastOne() async throws {
         try directory.write(lines: ["kept"], to: "bad.jsonl")
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let run = try await Tool.run(
@@ -143,7 +153,8 @@ import Testing
         #expect(try directory.names.filter { $0.hasSuffix(".part") }.isEmpty)
     }
 
-    @Test func devicesAndLinksTakeRefusedLinesToo() async throws {
+    @Test("Rejected lines can go to a device or through a symbolic link")
+    func devicesAndLinksTakeRefusedLinesToo() async throws {
         try directory.write(lines: ["nonsense"], to: "bad.txt")
         let device = try await Tool.run("run", "--rejects", "/dev/stdout", "bad.txt", in: directory)
         #expect(device.status == 65 && device.output.contains(#""code":"malformed""#))
@@ -157,7 +168,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func aFullDiskUnderTheOutputIsSaid() async throws {
+        @Test("A full disk under standard output is reported")
+        func aFullDiskUnderTheOutputIsSaid() async throws {
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
             let run = try await Tool.run("catalog", in: directory, output: full)
             #expect(run.status == 73)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Input that is long, wrong, or about somebody else than was meant.
-@Suite struct CarefulInputTests {
+@Suite("Long, damaged or mistyped input")
+struct CarefulInputTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -14,7 +14,7 @@ import Testing
         try await Tool.run(words + ["--now", Sample.now], in: directory, input: input)
     }
 
-    @Test("A first line that only looks like an array costs itself alone, and no receipt is missing")
+    @Test("A first line that only looks like an array is rejected alone, and every line gets a receipt")
     func brackets() async throws {
         let lines = ["[info] export started"] + Sample.workouts(3)
         let run = try await run("run", "--receipts", "--quiet", input: lines.joined(separator: "\n") + "\n")
@@ -24,9 +24,9 @@ import Testing
         #expect(try run.lines.map { try Sample.object($0)["receipt"] as? String }.count == 4)
     }
 
-    @Test("Refused lines are kept whole, from a file and from standard input", arguments: [false, true])
+    @Test("Rejected lines are kept whole, from a file and from standard input", arguments: [false, true])
     func wholeLines(_ isPiped: Bool) async throws {
-        // 262,144 bytes may be an event; the longest is more than a piece of a file that is read at once.
+        // An event may have 262,144 bytes; the longest line is larger than one chunk of a file.
         let bad = [3_000, 200_000, 261_990, 262_000, 300_000, 1_500_001].map { length in
             Sample.event(
                 "e\(length)", type: "task-focus.task-created", time: "2026-13-01T10:00:00Z",
@@ -41,14 +41,14 @@ import Testing
         #expect(kept.compactMap { $0["text"] as? String } == bad)
     }
 
-    @Test("Events of others under the command's own source are refused, and block nothing that it does")
+    @Test("Events under the command's own source are rejected, except those that an export of it wrote")
     func ownSource() async throws {
         let own = Sample.event("import-0").replacingOccurrences(of: "/app", with: "achieve")
         let run = try await run("run", "--receipts", "--quiet", "--allow-actors", "*", input: own + "\n")
         #expect(run.status == 65)
         #expect(try Sample.object(try #require(run.lines.first))["code"] as? String == "reserved-source")
         #expect(run.errors.contains("is the command's own"))
-        // What administrators did comes back out of an export.
+        // Administrative events of an export can be recorded again.
         _ = try await self.run("run", input: Sample.workouts(1)[0] + "\n")
         _ = try await self.run(
             "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_blue", "--by", "op")
@@ -59,7 +59,7 @@ import Testing
         #expect(copy.status == 0 && copy.notes.last?.hasPrefix("read 2, new 2,") == true, "\(copy.errors)")
     }
 
-    @Test("A player who is not known is made only if that is said")
+    @Test("Changing an unknown player takes `--new-player`")
     func newPlayers() async throws {
         _ = try await run("run", input: Sample.workouts(3).joined(separator: "\n"))
         let calls = [
@@ -83,7 +83,7 @@ import Testing
         #expect(meant.status == 0 && meant.output.contains("adaa"))
     }
 
-    @Test("A store that was not there is not made in silence")
+    @Test("Creating a store is reported")
     func newStores() async throws {
         try directory.write(lines: [#"{"player":"cy","metrics":{}}"#], to: "p.jsonl")
         let said = "there was no store at s.sqlite; made one"
@@ -105,12 +105,12 @@ import Testing
                 try FileManager.default.removeItem(atPath: directory.path(name))
             }
         }
-        // A file of which nothing can be read makes none.
+        // A file without a readable definition creates no store.
         #expect(try await Tool.run("define", "b", "--store", "s.sqlite", in: directory).status == 65)
         #expect(!FileManager.default.fileExists(atPath: directory.path("s.sqlite")))
     }
 
-    @Test("Of many refusals the first ten are told, and how many there are besides")
+    @Test("Of many refusals, the first ten are shown and the rest are counted")
     func manyRefusals() async throws {
         try directory.write(lines: Array(repeating: #"{"a":1}"#, count: 25), to: "p.jsonl")
         let imported = try await run("import", "p.jsonl", "--by", "op")
@@ -129,7 +129,7 @@ import Testing
         #expect(catalog.notes.last == "- and 90 more")
     }
 
-    @Test("A file that is read whole is refused by its length, before it is read")
+    @Test("A file that must be read whole is refused if it is too large")
     func longFiles() throws {
         let path = directory.path("long.json")
         let file = try #require(FileHandle(forWritingAtPath: try directory.write([], to: "long.json")))
@@ -137,12 +137,12 @@ import Testing
         try file.close()
         let failure = #expect(throws: CommandFailure.self) { try InputFile(path: path).content(limit: 16 << 20) }
         #expect(failure?.status == .badInput && failure?.description == "\(path) is larger than 16 MB")
-        // A pipe or a device does not say how long it is.
+        // A pipe or a device has no known length.
         let endless = #expect(throws: CommandFailure.self) { try InputFile(path: "/dev/zero").content(limit: 1 << 20) }
         #expect(endless?.status == .badInput)
     }
 
-    @Test("Definitions are read one by one, over lines, in an array or one behind the other")
+    @Test("Definitions are read one by one: over several lines, in an array or one after another")
     func manyDefinitions() async throws {
         func definition(_ id: String) -> String {
             "{\"mode\":\"task-focus\",\n\"id\":\"\(id)\",\"title\":{\"en\":\"[a],\",\"zh-Hans\":\"}\"},\n"

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-@Suite struct CatalogTests {
+@Suite("The catalog command")
+struct CatalogTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func jsonCarriesEverythingInTheOrderOfTheModes() async throws {
+    @Test("JSON has every property of an achievement and groups the rows by mode")
+    func jsonCarriesEverythingInTheOrderOfTheModes() async throws {
         let run = try await Tool.run("catalog", "--format", "json", in: directory)
         #expect(run.status == 0 && run.errors.isEmpty)
         let rows = try run.lines.map(Sample.object)
@@ -26,7 +28,8 @@ import Testing
         #expect(run.lines[0].hasPrefix(#"{"key":"#))
     }
 
-    @Test func csvHasTheSameRowsUnderAHeader() async throws {
+    @Test("CSV has a header and as many rows as JSON")
+    func csvHasTheSameRowsUnderAHeader() async throws {
         let json = try await Tool.run("catalog", "--format", "json", "--modes", "fitness-workouts", in: directory)
         let csv = try await Tool.run("catalog", "--format", "csv", "--modes", "fitness-workouts", in: directory)
         #expect(
@@ -42,7 +45,8 @@ import Testing
             })
     }
 
-    @Test func textIsATableInTheChosenLanguage() async throws {
+    @Test("Text is a table in the chosen language")
+    func textIsATableInTheChosenLanguage() async throws {
         let english = try await Tool.run("catalog", in: directory)
         #expect(english.output.contains("10 Workouts") && english.output.contains("workout_10"))
         let chinese = try await Tool.run("catalog", "--language", "zh-Hans", in: directory)
@@ -50,7 +54,8 @@ import Testing
         #expect(english.lines.count == chinese.lines.count)
     }
 
-    @Test func puzzlesBringTheirOwn() async throws {
+    @Test("A file of puzzles adds its achievements, and a bad file is reported")
+    func puzzlesBringTheirOwn() async throws {
         try directory.write(
             """
             {"catalogVersion":1,"categories":[{"id":"cats","title":{"en":"Cats","zh-Hans":"猫"}}],

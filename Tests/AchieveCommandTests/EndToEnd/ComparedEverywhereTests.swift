@@ -5,8 +5,10 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Everybody is compared with the log, whichever catalog judged last and whatever modes are chosen, or it is said.
-@Suite struct ComparedEverywhereTests {
+/// Whatever catalog judged last and whatever modes are chosen, every player is compared with the log or reported as not
+/// compared.
+@Suite("Verification across catalogs and modes")
+struct ComparedEverywhereTests {
     private let directory: TemporaryDirectory
     private let store: [String]
     private static let tool = CommandLineTool(
@@ -46,7 +48,9 @@ import Testing
         try EditedFile(path: directory.path("achievements.sqlite")).execute(sql)
     }
 
-    @Test(arguments: [[], ["--modes", "task-focus"], ["--modes", "fitness-workouts,task-focus"]])
+    @Test(
+        "Players judged before the newest definition are compared with the log too",
+        arguments: [[], ["--modes", "task-focus"], ["--modes", "fitness-workouts,task-focus"]])
     func whoeverWasJudgedBeforeADefinitionIsCompared(modes: [String]) async throws {
         try await define("never", #"{"granted":true}"#)
         let sound = try await call(["verify"] + modes)
@@ -59,8 +63,9 @@ import Testing
         #expect(try await call(["verify"] + modes).status == .found)
     }
 
-    @Test func whatTheNextWriterFindsByItselfIsNoFinding() async throws {
-        // Played by a tool that lacks the mode whose achievements are earned.
+    @Test("Unlocks that the next writer will backfill are not findings")
+    func whatTheNextWriterFindsByItselfIsNoFinding() async throws {
+        // Recorded by a tool without the mode that defines the achievements.
         let earlier = CommandLineTool(name: "achieve", modes: Self.tool.modes.filter { $0.id == "task-focus" })
         try directory.write(
             lines: [Sample.event("x", type: "task-focus.focus-session-completed", data: #"{"minutes":50}"#)],
@@ -70,7 +75,8 @@ import Testing
         #expect(verify.status == .done, "\(verify.output)")
     }
 
-    @Test func whatIsOfUnknownModesIsSaidAndCounted() async throws {
+    @Test("What belongs to unknown modes is reported and counted as not compared")
+    func whatIsOfUnknownModesIsSaidAndCounted() async throws {
         let narrow = CommandLineTool(name: "achieve", modes: Self.tool.modes.filter { $0.id == "task-focus" })
         let verify = try await call(["verify"], by: narrow)
         #expect(verify.status == .found)
@@ -86,7 +92,7 @@ import Testing
         #expect(json.output.hasSuffix(#"{"players":2,"events":14,"findings":0,"uncompared":1}"# + "\n"))
     }
 
-    /// Edits of a store with grants, revocations and definitions, and a part of what is found.
+    /// Edits of a store with grants, revocations and definitions, with a part of the expected finding.
     private static let edits: [(sql: String, finding: String)] = [
         ("UPDATE unlocks SET points = points + 1 WHERE granted_by IS NULL", "points, the ledger says"),
         ("UPDATE unlocks SET criterion = (SELECT max(id) FROM texts)", "by a criterion that"),
@@ -141,7 +147,7 @@ import Testing
         ("UPDATE notes SET key = key || 'x' WHERE key LIKE 'defined:%'", "is kept under another key"),
     ]
 
-    @Test(arguments: edits.indices)
+    @Test("An edit of unlocks, points or definitions is found", arguments: edits.indices)
     func anEditThatChangesAnAnswerIsFound(_ index: Int) async throws {
         let (sql, finding) = Self.edits[index]
         try await define("honour", #"{"granted":true}"#)

@@ -25,7 +25,7 @@ import Testing
             in: directory)
     }
 
-    @Test("are added, repeated, replaced and withdrawn, and the catalog marks them")
+    @Test("Definitions are added, repeated, replaced and withdrawn, and the catalog marks them")
     func define() async throws {
         let added = try await define("[\(definition("forms_dec")),\(definition("forms_xmas"))]")
         #expect(added.status == 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(csv.lines.contains { $0.hasPrefix("martial-arts-ranks/forms_dec,") && $0.hasSuffix(",defined") })
     }
 
-    @Test("that are wrong are named by file, place and member; the others are applied")
+    @Test("Wrong definitions are reported by file, position and member; the others are applied")
     func wrong() async throws {
         let texts = [
             definition("fine"), definition("stray", #""points":1,"iconn":"star""#),
@@ -93,7 +93,7 @@ import Testing
         #expect(try await Tool.run("define", in: directory).status == 64)
     }
 
-    @Test("cannot be withdrawn if a mode brings them")
+    @Test("An achievement of a mode cannot be withdrawn")
     func withdrawOfMode() async throws {
         #expect(try await define(definition("fine")).status == 0)
         let run = try await Tool.run(

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-@Suite struct DemoTests {
+@Suite("The demo command")
+struct DemoTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func theSeasonThatComesAlongIsTheSameOnEveryDay() async throws {
+    @Test("The sample season prints the same output every time and shows calls to try")
+    func theSeasonThatComesAlongIsTheSameOnEveryDay() async throws {
         let first = try await Tool.run("demo", "--store", "first.sqlite", in: directory)
         #expect(first.status == 0, "\(first.errors)")
         #expect(first.lines.contains("ada"))
@@ -20,7 +22,8 @@ import Testing
         #expect(puzzles.output.contains("Opera Masks"))
     }
 
-    @Test func anotherSeasonCanBePlayed() async throws {
+    @Test("Another file of events can be played")
+    func anotherSeasonCanBePlayed() async throws {
         try directory.write(lines: Sample.workouts(10), to: "mine.jsonl")
         let run = try await Tool.run("demo", "--store", "demo.sqlite", "--events", "mine.jsonl", in: directory)
         #expect(run.status == 0)
@@ -30,7 +33,8 @@ import Testing
         #expect(missing.status == 66)
     }
 
-    @Test func aStoreThatIsThereIsNotTouched() async throws {
+    @Test("An existing file is not overwritten by the demo store")
+    func aStoreThatIsThereIsNotTouched() async throws {
         try directory.write("precious".utf8, to: "demo.sqlite")
         let run = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
         #expect(run.status == 73)

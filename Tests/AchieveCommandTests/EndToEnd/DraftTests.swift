@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What is half written goes when the process does.
-@Suite struct DraftTests {
+@Suite("Temporary files of interrupted commands")
+struct DraftTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
     private var drafts: [String] { get throws { try directory.names.filter { $0.hasSuffix(".part") } } }
 
-    /// - Parameter takesHangups: a child ignores the hangups that its parent ignores: tests that run a command in this
-    ///   process do for a while, and so may whoever runs the tests.
+    /// - Parameter takesHangups: whether the child resets SIGHUP to its default. A child inherits an ignored SIGHUP;
+    ///   tests that run a command in this process ignore it for a while, and so may the caller of the tests.
     private func start(
         _ arguments: [String], takingHangups takesHangups: Bool = false
     ) throws -> (process: Process, input: FileHandle, output: FileHandle) {
@@ -26,10 +26,10 @@ import Testing
         return (process, input.fileHandleForWriting, output.fileHandleForReading)
     }
 
-    @Test("A signal that ends a command removes what it was writing", arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test("A signal that ends a command removes its temporary file", arguments: [SIGTERM, SIGINT, SIGHUP])
     func signals(_ signal: Int32) throws {
         let (process, input, _) = try start(["restore", "-", "--store", "s.sqlite"], takingHangups: true)
-        // More than a pipe holds: the command has begun to take it.
+        // More than a pipe buffers, so the command has started to read.
         try input.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
         #expect(try drafts.count == 1)
         kill(process.processIdentifier, signal)
@@ -38,7 +38,7 @@ import Testing
         #expect(try drafts.isEmpty)
     }
 
-    @Test("A hangup that the caller ignores ends nothing")
+    @Test("SIGHUP does not stop a command whose caller ignores it")
     func ignoredHangups() throws {
         let achieve = try #require(try Tool.process([], in: directory).executableURL)
         let process = Process()
@@ -52,11 +52,11 @@ import Testing
         kill(process.processIdentifier, SIGHUP)
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
-        // It read on, to the end of what is no backup.
+        // It read to the end of the input, which is not a backup.
         #expect(process.terminationReason == .exit && process.terminationStatus == 65)
     }
 
-    @Test("What a killed command was writing goes with the next one")
+    @Test("The next command removes the temporary file of a killed one and leaves those of running ones")
     func kills() async throws {
         let words = [
             "run", "--rejects", "r.jsonl", "--store", "s.sqlite", "--receipts", "--quiet", "--now", Sample.now,
@@ -64,13 +64,13 @@ import Testing
         let line = Data((Sample.workouts(1)[0] + "\n").utf8)
         let (process, input, output) = try start(words)
         try input.write(contentsOf: line)
-        // The receipt shows that it is under way.
+        // The receipt shows that the run is under way.
         #expect(!output.availableData.isEmpty)
         let name = try #require(try drafts.first)
         #expect(name.hasPrefix(".r.jsonl.s.sqlite."))
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        // Another process that still writes is left alone.
+        // The temporary file of a running process is left alone.
         let living = try start(words)
         try living.input.write(contentsOf: line)
         #expect(!living.output.availableData.isEmpty)

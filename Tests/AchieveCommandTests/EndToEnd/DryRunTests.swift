@@ -3,8 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// What would change, and nothing written.
-@Suite struct DryRunTests {
+@Suite("Dry runs")
+struct DryRunTests {
     private let session: Session
 
     init() throws { session = try Session() }
@@ -17,7 +17,7 @@ import Testing
         """#
     }
 
-    /// The last line of a dry run, after a check that the files are what they were.
+    /// The last line and the lines before it of a dry run that left all files unchanged.
     private func dry(_ words: String..., status: ProcessStatus = .done) async throws -> (String, [String]) {
         let before = try (session.bytes, session.directory.names.sorted())
         let moment = words[0] == "restore" ? [] : ["--now", Sample.now]
@@ -29,7 +29,8 @@ import Testing
         return (run.lines.last ?? "", run.lines.dropLast())
     }
 
-    @Test func aRunSaysWhatItWouldDoAndDoesNotDoIt() async throws {
+    @Test("A dry run of `run` predicts the rewards and changes of the real one and writes nothing")
+    func aRunSaysWhatItWouldDoAndDoesNotDoIt() async throws {
         try await session.run(Sample.workouts(9), "--quiet")
         let file = try session.directory.write(
             lines: [Sample.event("x", time: "2026-11-10T08:00:00+08:00")] + Sample.workouts(1, of: "bob") + [
@@ -41,7 +42,7 @@ import Testing
             line == "dry run, nothing was written; would change: 2 players (1 new), 2 events, 2 unlocks, 350 points, "
                 + "0 definitions")
         #expect(rewards.contains("★ ada unlocked 10 Workouts (+200)"))
-        // The real call does just that.
+        // The real call does exactly that.
         let real = try await session.call("run", file, "--format", "text")
         #expect(real.lines == rewards && real.status == .badInput)
         #expect(real.errors.contains("unlocked 2, points 350,"))
@@ -51,14 +52,16 @@ import Testing
                 + #""definitions":0}"#)
     }
 
-    @Test func aStoreThatThereIsNotIsNotMade() async throws {
+    @Test("A dry run does not create a missing store")
+    func aStoreThatThereIsNotIsNotMade() async throws {
         let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
         let run = try await session.call("run", file, "--dry-run", "--format", "text")
         #expect(run.status == .done && run.lines.last?.contains("1 player (1 new), 1 event, 1 unlock") == true)
         #expect(Set(try session.directory.names) == ["one.jsonl", "out", "err"])
     }
 
-    @Test func aDefinitionSaysWhoWouldUnlockIt() async throws {
+    @Test("A dry run of `define` lists who would unlock the achievement")
+    func aDefinitionSaysWhoWouldUnlockIt() async throws {
         try await session.run(Sample.workouts(9) + Sample.workouts(4, of: "bob"), "--quiet")
         for (count, unlocks) in [(5, 1), (3, 2)] {
             let file = try session.directory.write(lines: [Self.workouts(atLeast: count)], to: "many.json")
@@ -79,7 +82,8 @@ import Testing
             try await session.call("withdraw", "--achievement", "fitness-workouts/many", "--by", "x").errors.isEmpty)
     }
 
-    @Test func importMergeAndRestoreToo() async throws {
+    @Test("Importing, merging and restoring have dry runs too")
+    func importMergeAndRestoreToo() async throws {
         try await session.run(Sample.workouts(9), "--quiet")
         let players = try session.directory.write(
             lines: [#"{"player":"bob","metrics":{"fitness-workouts.workouts":{"total":60}}}"#], to: "players.jsonl")
@@ -92,14 +96,15 @@ import Testing
         #expect(try await other.call("backup", "--output", backup).status == .done)
         let (merged, _) = try await dry("merge", backup)
         #expect(merged.contains("1 player (1 new), 2 events"), "\(merged)")
-        // A store that holds something refuses a restore, in a dry run as well.
+        // A store that is not empty refuses a restore in a dry run too.
         _ = try await dry("restore", backup, status: .cannotWrite)
         let fresh = try await session.call("restore", backup, "--dry-run", "--store", "fresh.sqlite")
         #expect(fresh.status == .done && fresh.lines.last?.contains("1 player (1 new), 2 events") == true)
         #expect(!(try session.directory.names.contains("fresh.sqlite")))
     }
 
-    @Test func aStoreOfAnEarlierSchemaStaysOne() async throws {
+    @Test("A dry run does not migrate a store of an earlier schema")
+    func aStoreOfAnEarlierSchemaStaysOne() async throws {
         let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures/version-9.db").standardizedFileURL
         try session.directory.write(try Data(contentsOf: fixture), to: "achievements.sqlite")
@@ -108,7 +113,8 @@ import Testing
         #expect(line.contains("1 new"), "\(line)")
     }
 
-    @Test func theCopyGoesWithASignal() async throws {
+    @Test("A signal removes the temporary copy of a dry run")
+    func theCopyGoesWithASignal() async throws {
         try await session.run(Sample.workouts(1), "--quiet")
         let folder = try session.directory.write([], to: "marker")
         let temporary = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("tmp")
@@ -120,7 +126,7 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try Tool.start(process)
         try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1, of: "bob")[0] + "\n").utf8))
-        // It reads, so the copy is there.
+        // Progress is printed, so the copy exists by now.
         #expect(!errors.fileHandleForReading.availableData.isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
         process.terminate()
@@ -129,7 +135,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
     }
 
-    @Test func receiptsOfWhatIsNotDurableAreRefused() async throws {
+    @Test("Receipts of a dry run are refused")
+    func receiptsOfWhatIsNotDurableAreRefused() async throws {
         let run = try await session.call("run", "--receipts", "--dry-run")
         #expect(run.status == .usage)
     }

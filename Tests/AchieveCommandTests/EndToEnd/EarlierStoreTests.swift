@@ -3,18 +3,19 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Stores that releases of each schema wrote, as the present release sees them.
-@Suite struct EarlierStoreTests {
+/// Fixtures written by a release of each schema, opened by the present release.
+@Suite("Stores of earlier schemas")
+struct EarlierStoreTests {
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../SQLiteProgressStoreTests/Fixtures").standardizedFileURL
 
-    @Test(arguments: 1...9)
+    @Test("A store of an earlier schema is migrated, and its states match its log", arguments: 1...9)
     func itsStatesAreWhatItsLogGives(_ version: Int) async throws {
         let directory = try TemporaryDirectory()
         let file = try Data(contentsOf: Self.fixtures.appendingPathComponent("version-\(version).db"))
         let call = ["--store", try directory.write(file, to: "old.sqlite"), "--now", Sample.now]
         let none = try directory.write([], to: "none.jsonl")
-        // Whoever opens it first brings it up to date.
+        // The first writer migrates the store.
         let run = try await CommandLineTool.sample.call(["run", none, "--quiet"] + call, in: directory)
         #expect(run.status == .done, "\(run.errors)")
         let verify = try await CommandLineTool.sample.call(["verify"] + call, in: directory)
@@ -29,8 +30,10 @@ import Testing
         #expect(later.output == status.output && !status.output.isEmpty)
     }
 
-    /// What the releases of schemas 7 to 9 exported of their stores.
-    @Test(arguments: [7, 8, 9], [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
+    /// Compares with what the releases of schemas 7 to 9 exported of their stores.
+    @Test(
+        "A store of an earlier schema exports what its own release exported", arguments: [7, 8, 9],
+        [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
     func whatItsReleaseReadIsReadStill(_ version: Int, _ kind: (what: String, format: String)) async throws {
         let (what, format) = kind
         let directory = try TemporaryDirectory()

@@ -4,7 +4,8 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct EraseTests {
+@Suite("Erasing players")
+struct EraseTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -19,7 +20,8 @@ import Testing
         return try status.lines.compactMap { try Sample.object($0)["player"] as? String }
     }
 
-    @Test func whoIsErasedIsGoneFromTheFilesToo() async throws {
+    @Test("An erased player's name is gone from the store's file")
+    func whoIsErasedIsGoneFromTheFilesToo() async throws {
         let erased = try await Tool.run(
             "erase", "--player", "ada", "--by", "operator", "--yes", "--id", "e-1", "--now", Sample.now, in: directory)
         #expect(erased.status == 0, "\(erased.errors)")
@@ -36,7 +38,8 @@ import Testing
         #expect(more.notes == ["the store held nothing of adda; it has a tombstone now"])
     }
 
-    @Test func aStoreAndAnActorAreNeeded() async throws {
+    @Test("Erasing needs an actor and an existing store")
+    func aStoreAndAnActorAreNeeded() async throws {
         #expect(try await Tool.run("erase", "--player", "ada", "--yes", in: directory).status == 64)
         let none = try await Tool.run(
             "erase", "--player", "ada", "--by", "x", "--store", "none.sqlite", "--yes", in: directory)
@@ -53,7 +56,8 @@ import Testing
         }
     }
 
-    @Test func whileAReaderHasTheFileTheBytesStayAndTheNextWriterRemovesThem() async throws {
+    @Test("Bytes that a reader keeps in the file are reported, and the next writer removes them")
+    func whileAReaderHasTheFileTheBytesStayAndTheNextWriterRemovesThem() async throws {
         var reader: OpaquePointer?
         defer { sqlite3_close(reader) }
         try #require(sqlite3_open(directory.path("achievements.sqlite"), &reader) == SQLITE_OK)
@@ -67,7 +71,7 @@ import Testing
         #expect(erased.status == .busy)
         #expect(erased.errors.contains("ada is erased;") && erased.errors.contains("still holds the bytes"))
         #expect(try holds("ada"))
-        // Who only reads leaves them there.
+        // A reader does not remove them.
         #expect(try await tool.call(["info"] + store.prefix(2), in: directory).status == .done)
         #expect(try holds("ada"))
         try #require(sqlite3_exec(reader, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
@@ -77,7 +81,8 @@ import Testing
         #expect(try holds("eve"))
     }
 
-    @Test func aNightlyFileDoesNotBringThePlayerBack() async throws {
+    @Test("Old events of an erased player are rejected")
+    func aNightlyFileDoesNotBringThePlayerBack() async throws {
         _ = try await Tool.run(
             "erase", "--player", "ada", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
         let nightly = try await Tool.run("run", "--receipts", "--now", Sample.now, "both.jsonl", in: directory)
@@ -88,7 +93,8 @@ import Testing
         #expect(try await players() == ["bob"])
     }
 
-    @Test func erasuresAreListed() async throws {
+    @Test("Erasures are listed without the players' names")
+    func erasuresAreListed() async throws {
         #expect(try await Tool.run("erasures", in: directory).output.isEmpty)
         for (player, actor) in [("ada", "operator"), ("bob", "bob")] {
             _ = try await Tool.run(
@@ -108,13 +114,14 @@ import Testing
         #expect(nobody.status == 1 && nobody.errors.contains("eve was not erased"))
     }
 
-    @Test func pagesOfErasedPlayersGo() async throws {
+    @Test("Gallery pages of erased players are removed; files that are not pages stay")
+    func pagesOfErasedPlayersGo() async throws {
         func write() async throws -> Tool.Outcome {
             try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
         }
         func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: directory.path("pages/\(name)")) }
         _ = try await write()
-        // A file of somebody else's, under the name of a page.
+        // A file of another origin with the name of a page.
         try Data("<!DOCTYPE html>mine".utf8).write(to: URL(fileURLWithPath: directory.path("pages/player-eve.html")))
         try FileManager.default.copyItem(
             atPath: directory.path("pages/player-ada.html"), toPath: directory.path("pages/copy.html"))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Each exit status that is promised to scripts, as the process gives it.
-@Suite struct ExitStatusTests {
+@Suite("Exit statuses of commands")
+struct ExitStatusTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -37,16 +37,17 @@ import Testing
         (["export", "--what", "events", "--output", "good.jsonl/x.csv"], 73),
     ]
 
-    @Test(arguments: calls.indices)
+    @Test("Each command ends with its documented exit status and reports what went wrong", arguments: calls.indices)
     func theProcessEndsAsPromised(_ index: Int) async throws {
         let (words, status) = Self.calls[index]
         let run = try await Tool.run(words, in: directory)
         #expect(run.status == status, "\(words): \(run.errors)")
-        // What went wrong is said, and a result is on standard output alone.
+        // A failure is explained on standard error.
         #expect(status == 0 || !run.errors.isEmpty)
     }
 
-    @Test func aStoreThatSomebodyElseHoldsIsBusy() async throws {
+    @Test("A store that another writer holds is busy for writers and not for readers")
+    func aStoreThatSomebodyElseHoldsIsBusy() async throws {
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }
         try #require(sqlite3_open(directory.path("achievements.sqlite"), &connection) == SQLITE_OK)
@@ -59,7 +60,7 @@ import Testing
         #expect(busy.status == .busy)
         #expect(busy.errors.contains("store"))
         #expect(busy.errors.split(separator: "\n").last?.hasPrefix("read 0, new 0,") == true, "\(busy.errors)")
-        // Readers wait for nobody.
+        // Readers do not wait.
         #expect(try await tool.call(["info"] + store, in: directory).status == .done)
         try #require(sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
         #expect(try await tool.call(["run", "--now", Sample.now, path] + store, in: directory).status == .done)

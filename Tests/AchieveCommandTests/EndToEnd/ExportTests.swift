@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct ExportTests {
+@Suite("The export command")
+struct ExportTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -15,7 +16,8 @@ import Testing
         try await Tool.run(["export", "--now", Sample.now] + words, in: directory)
     }
 
-    @Test func eventsAreRowsOrTheCloudEventsThatCame() async throws {
+    @Test("Events are exported as CSV, or as CloudEvents that give the same states when run again")
+    func eventsAreRowsOrTheCloudEventsThatCame() async throws {
         let csv = try await export("--what", "events")
         #expect(csv.lines.first == "player,type,time,source,id,data,attributes")
         #expect(csv.lines.count == 5)
@@ -23,7 +25,7 @@ import Testing
             csv.lines[1]
                 == #"ada,fitness-workouts.workout-completed,2026-11-01T08:00:00+08:00,/app,ada-1,"{""calories"":320,""durationMinutes"":35}","#
         )
-        // A player that a spreadsheet would take for a formula.
+        // A player whose name a spreadsheet would read as a formula.
         #expect(csv.lines[4].hasPrefix("'=cmd,"))
         let lines = try await export("--what", "events", "--format", "jsonl")
         try directory.write(lines.output.utf8, to: "again.jsonl")
@@ -39,7 +41,8 @@ import Testing
         #expect(states[0] == states[1] && !states[0].isEmpty)
     }
 
-    @Test func unlocksPointsAndMetricsOfOnePlayer() async throws {
+    @Test("Unlocks, points and metrics of one player can be exported")
+    func unlocksPointsAndMetricsOfOnePlayer() async throws {
         let unlocks = try await export("--what", "unlocks", "--player", "ada", "--language", "zh-Hans")
         #expect(unlocks.lines.count == 3)
         #expect(
@@ -63,7 +66,8 @@ import Testing
         #expect(json.lines.contains { $0.hasPrefix(#"{"player":"=cmd","metric":"task-focus.tasks-created""#) })
     }
 
-    @Test func severalKindsGoIntoAFolder() async throws {
+    @Test("Several kinds are exported into a folder")
+    func severalKindsGoIntoAFolder() async throws {
         let alone = try await export("--what", "events,points")
         #expect(alone.status == 64 && alone.errors.contains("--output"))
         let run = try await export("--what", "events,unlocks,points,metrics", "--output", "season")
@@ -76,7 +80,8 @@ import Testing
         #expect(bad.errors.contains("events.jsonl/x.csv"))
     }
 
-    @Test func whatIsUnknownIsSaid() async throws {
+    @Test("An unknown kind or player is reported")
+    func whatIsUnknownIsSaid() async throws {
         let kind = try await export("--what", "event")
         #expect(kind.status == 64 && kind.errors.contains("did you mean events?"))
         let player = try await export("--what", "events", "--player", "nobody")
@@ -84,7 +89,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func aFullDiskIsSaid() async throws {
+        @Test("A full disk fails the export")
+        func aFullDiskIsSaid() async throws {
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
             let run = try await Tool.run(["export", "--what", "events"], in: directory, output: full)
             #expect(run.status == 73)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct GalleryTests {
+@Suite("The gallery command")
+struct GalleryTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -14,7 +15,8 @@ import Testing
         try String(contentsOf: directory.url.appendingPathComponent(name), encoding: .utf8)
     }
 
-    @Test func aPlayersPageIsOneFileInTheLanguageThatIsAskedFor() async throws {
+    @Test("A player's page is one file in the chosen language")
+    func aPlayersPageIsOneFileInTheLanguageThatIsAskedFor() async throws {
         for (language, title) in [("en", "10 Workouts"), ("zh-Hans", "10")] {
             let gallery = try await Tool.run(
                 "gallery", "--player", "ada", "--output", "ada.html", "--language", language, "--now", Sample.now,
@@ -26,7 +28,8 @@ import Testing
         }
     }
 
-    @Test func allPlayersGetPagesAndAnIndex() async throws {
+    @Test("With `--all`, every player gets a page, and pages and index link each other")
+    func allPlayersGetPagesAndAnIndex() async throws {
         let gallery = try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
         #expect(gallery.status == 0)
         let words = try #require(gallery.notes.first).split(separator: " ")
@@ -38,7 +41,8 @@ import Testing
         #expect(try text("pages/player-ada.html").contains("index.html"))
     }
 
-    @Test func aPlayerOrAFolderThatIsNotThereIsSaid() async throws {
+    @Test("A missing player or folder is reported")
+    func aPlayerOrAFolderThatIsNotThereIsSaid() async throws {
         let nobody = try await Tool.run("gallery", "--player", "bo", "--output", "bo.html", in: directory)
         #expect(nobody.status == 1 && nobody.errors.contains("bo"))
         let folder = try await Tool.run("gallery", "--player", "ada", "--output", "no/ada.html", in: directory)

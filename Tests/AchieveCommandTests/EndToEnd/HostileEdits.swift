@@ -1,7 +1,7 @@
 import AchievementCore
 import SQLiteProgressStore
 
-/// Numbers at their limits, texts that are none, values of other types: whatever stands in a file, nothing traps or hangs.
+/// Edits of a store: numbers at their limits, invalid texts, values of other types. None may trap or hang a command.
 enum HostileEdits {
     static let all = players + rows + earnings + entries + shapes + blocks + keys + ends + outbox
 
@@ -86,7 +86,7 @@ enum HostileEdits {
             "UPDATE OR REPLACE shapes SET \($0)"
         }
 
-    /// Blocks that are none, that end too early or too late, and that reach too far.
+    /// Blocks that are invalid, too short or too long, or that refer to what does not exist.
     private static let blocks: [String] =
         [
             "events = x''", "events = x'00'", "events = 7", "events = 'x'", "events = zeroblob(100)",
@@ -109,7 +109,7 @@ enum HostileEdits {
             }
         }
 
-    /// Keys that point nowhere, that fall, or that are none.
+    /// Keys that refer to nothing, are out of order or are invalid.
     private static let keys: [String] =
         [
             "entries = x''", "entries = x'00'", "entries = 7", "entries = zeroblob(1000)",
@@ -126,7 +126,7 @@ enum HostileEdits {
         + ["first_key = 'x'", "second_key = 9223372036854775807"].map { "UPDATE counters SET \($0)" }
         + ["DELETE FROM log_blocks", "DELETE FROM shapes", "DELETE FROM event_keys", "DELETE FROM event_names"]
 
-    /// The same of the block and the keys behind all others, and changes that fall, or of players that there are not.
+    /// The same edits of the log's tail, and changes that are out of order or of unknown players.
     private static let ends: [String] =
         ["x''", "x'00'", "7", "'x'", "zeroblob(100)", "x'ffffffffffffffff7f'", "x'00feffffffffffffffff01'"].flatMap {
             bytes in
@@ -142,7 +142,7 @@ enum HostileEdits {
             "key_bits = 9223372036854775807", "key_bits = 'x'", "last_event = 1", "last_change = 0",
         ].map { "UPDATE counters SET \($0)" }
 
-    /// A kind that there is not, a text longer than the row, more unlocks than fit anywhere, a level without a time.
+    /// An unknown kind, a text longer than the row, an impossible number of unlocks, a level without a time.
     private static let outbox: [String] =
         [
             "x'07'", "x'00fe'", "x'00026405feffffffffffffffff01'", "x'0002640300feffffffffffffffff01'", "x''", "'x'",
@@ -151,7 +151,7 @@ enum HostileEdits {
             "INSERT INTO outbox (sequence, waiting, receiver, delivery) VALUES (1, 1, 1, \($0))"
         }
 
-    /// Numbers at their limits and bytes that are nothing, in records of the log.
+    /// Numbers at their limits and invalid bytes in records of the log.
     static let records: [@Sendable (inout LogRecord) -> Void] = fields + points
 
     private static let fields: [@Sendable (inout LogRecord) -> Void] =
@@ -164,8 +164,8 @@ enum HostileEdits {
             { $0.attributes = [0xFF] }, { $0.attributes = [] }, { $0.sequence += 1 << 50 }, { $0.sequence += 1 },
         ]
 
-    /// Nothing, a number alone or none, an entry that ends too early, a reason that is no text or too long, moments
-    /// and points beyond all limits, a reason by a number that no text has.
+    /// Empty bytes, a lone or missing number, a truncated entry, an invalid or overlong reason, times and points beyond
+    /// all limits, a reason whose number no text has.
     private static let points: [@Sendable (inout LogRecord) -> Void] =
         [
             "", "02", "00", "37", "78", "0204", "02041064020410", "0200106402ff", "02001064fe",

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct ImportTests {
+@Suite("The import command")
+struct ImportTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -10,7 +11,8 @@ import Testing
         try await Tool.run(words + ["--now", Sample.now], in: directory)
     }
 
-    @Test func aFileIsImportedOnceAndItsBadPlayersAreNamed() async throws {
+    @Test("A file is imported once, and wrong lines are reported with suggestions")
+    func aFileIsImportedOnceAndItsBadPlayersAreNamed() async throws {
         try directory.write(
             lines: [
                 #"{"player":"ada","metrics":{"task-focus.focus-minutes":{"total":700},"#

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// What was sent to whom and when, and how old a store is.
-@Suite struct KeptDeliveryTests {
+@Suite("Kept deliveries and the age of a store")
+struct KeptDeliveryTests {
     private let session: Session
 
     init() throws { session = try Session() }
@@ -13,7 +13,8 @@ import Testing
         try await session.call("info", "--deliveries", "achieve.run", at: now).lines
     }
 
-    @Test func whatIsPrintedIsKeptForSoManyDaysAndThenCleared() async throws {
+    @Test("Printed rewards are kept for the chosen number of days and then cleared")
+    func whatIsPrintedIsKeptForSoManyDaysAndThenCleared() async throws {
         _ = try await session.run(Sample.workouts(3), "--format", "json", "--keep-deliveries", "30")
         // Three awards, two unlocks.
         #expect(try await sent().count == 5)
@@ -22,12 +23,12 @@ import Testing
                 $0.hasPrefix(
                     "2026-11-20T04:00:00Z  ada  unlocked  fitness-workouts/streak_3  100  2026-11-03T08:00:00+08:00")
             })
-        // The next run leaves the days as they are.
+        // The next run keeps the number of days.
         let later = "2026-12-19T12:00:00+08:00"
         let file = try session.directory.write(lines: Sample.workouts(1, of: "bob"), to: "bob.jsonl")
         _ = try await session.call("run", file, "--format", "json", at: later)
         #expect(try await sent(at: later).count == 7)
-        // A run without news clears, too.
+        // A run without rewards clears too.
         let empty = try session.directory.write(lines: [], to: "empty.jsonl")
         _ = try await session.call("run", empty, "--format", "json", at: "2026-12-21T12:00:00+08:00")
         #expect(try await sent().count == 2)
@@ -35,7 +36,8 @@ import Testing
         #expect(try await sent().isEmpty)
     }
 
-    @Test func nothingIsKeptUnlessSomebodyAsks() async throws {
+    @Test("Deliveries are not kept by default")
+    func nothingIsKeptUnlessSomebodyAsks() async throws {
         _ = try await session.run(Sample.workouts(3), "--format", "json")
         let run = try await session.call("info", "--deliveries", "achieve.run")
         #expect(run.status == .done && run.output.isEmpty && run.errors.contains("--keep-deliveries"))
@@ -43,7 +45,8 @@ import Testing
         #expect(wrong.status == .usage && wrong.errors.contains("did you mean achieve.run?"))
     }
 
-    @Test func deliveriesAreExported() async throws {
+    @Test("Kept deliveries can be exported")
+    func deliveriesAreExported() async throws {
         _ = try await session.run(
             Sample.workouts(1) + Sample.workouts(1, of: "bob"), "--format", "json", "--keep-deliveries", "7")
         let csv = try await session.call("export", "--what", "deliveries", "--player", "bob")
@@ -60,7 +63,8 @@ import Testing
         #expect((objects[0]["delivery"] as? [String: Any])?["player"] as? String == "ada")
     }
 
-    @Test func whatWasSentGoesWithAPlayerWhoIsErased() async throws {
+    @Test("Erasing a player removes its kept deliveries")
+    func whatWasSentGoesWithAPlayerWhoIsErased() async throws {
         _ = try await session.run(
             Sample.workouts(1) + Sample.workouts(1, of: "bob"), "--format", "json", "--keep-deliveries", "7")
         _ = try await session.call("erase", "--player", "ada", "--by", "operator", "--yes")
@@ -68,7 +72,8 @@ import Testing
         #expect(try session.bytes.range(of: Data("ada".utf8)) == nil)
     }
 
-    @Test func theNewestEventIsOldEnoughOrNot() async throws {
+    @Test("With `--max-age`, a store whose newest event is too old ends with status 1")
+    func theNewestEventIsOldEnoughOrNot() async throws {
         _ = try await session.run(
             Sample.workouts(3) + [Sample.event("late", time: "2026-10-01T08:00:00+08:00")], "--quiet")
         let young = try await session.call("info", "--max-age", "18d")

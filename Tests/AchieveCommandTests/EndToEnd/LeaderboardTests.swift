@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct LeaderboardTests {
+@Suite("The leaderboard command")
+struct LeaderboardTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -20,7 +21,8 @@ import Testing
         }
     }
 
-    @Test func equalScoresShareARank() async throws {
+    @Test("Equal scores share a rank")
+    func equalScoresShareARank() async throws {
         let board = "fitness-workouts.workouts"
         #expect(try await ranks("--board", board) == ["1 ada 3", "1 cy 3", "3 小雨 2", "4 bo 1"])
         #expect(try await ranks("--board", board, "--limit", "1") == ["1 ada 3"])
@@ -28,14 +30,16 @@ import Testing
         #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
     }
 
-    @Test func anEmptyBoardSaysSo() async throws {
+    @Test("An empty board is not an error and says so")
+    func anEmptyBoardSaysSo() async throws {
         let empty = try await Tool.run(
             "leaderboard", "--board", "task-focus.focus-minutes", "--format", "csv", in: directory)
         #expect(empty.status == 0 && empty.output == "rank,player,score\n")
         #expect(empty.notes == ["nobody is on this board yet"])
     }
 
-    @Test func boardsAndPlayersThatAreNotThereAreSaid() async throws {
+    @Test("An unknown board, mode or player is reported")
+    func boardsAndPlayersThatAreNotThereAreSaid() async throws {
         let board = try await Tool.run("leaderboard", "--board", "fitness-workouts.workout", in: directory)
         #expect(board.status == 64 && board.errors.contains("fitness-workouts.workouts"))
         let mode = try await Tool.run("leaderboard", "--mode", "chess", in: directory)

@@ -3,8 +3,9 @@ import Testing
 
 @testable import AchieveCommand
 
-/// `log` without a player.
-@Suite struct LogSearchTests {
+/// The `log` command without a player.
+@Suite("Searching the log")
+struct LogSearchTests {
     private let session: Session
 
     init() async throws {
@@ -21,7 +22,7 @@ import Testing
         _ = try await session.call("void", "--source", "/app", "--id", "ada-3", "--by", "coach")
     }
 
-    /// The ids of the events that a call lists, or their types where an id is new with every test.
+    /// The ids of the listed events, or their types where the id is generated.
     private func list(_ words: String...) async throws -> [String] {
         let call =
             ["log", "--format", "csv", "--store", session.directory.path("achievements.sqlite")] + words
@@ -32,7 +33,8 @@ import Testing
         }
     }
 
-    @Test func everythingByItsTimeTheNewestFirst() async throws {
+    @Test("The log lists all events by time, newest first")
+    func everythingByItsTimeTheNewestFirst() async throws {
         #expect(
             try await list() == [
                 "achievements.event-voided", "achievements.granted", "achievements.revoked", "achievements.granted",
@@ -42,7 +44,8 @@ import Testing
         #expect(try await list("--limit", "0") == [])
     }
 
-    @Test func oneEventByItsIdInAnySource() async throws {
+    @Test("An event is found by its id, in any source or in one")
+    func oneEventByItsIdInAnySource() async throws {
         for id in ["ada-2", "0198c2a4-0000-7000-8000-00000000000a"] {
             #expect(try await list("--id", id) == [id])
             #expect(try await list("--id", id, "--source", "/app") == [id])
@@ -52,7 +55,8 @@ import Testing
         #expect(try await session.call("log", "--id", "ada-2").output.contains("  ada  fitness-workouts."))
     }
 
-    @Test func aVoidOneSaysSo() async throws {
+    @Test("Voided events are marked")
+    func aVoidOneSaysSo() async throws {
         #expect(try await session.call("log", "--id", "ada-3").output.contains("workout-completed (void)"))
         #expect(!(try await session.call("log", "--id", "ada-2").output.contains("(void)")))
         let all = try await session.call("log")
@@ -61,7 +65,8 @@ import Testing
         #expect(rows.lines.dropFirst().filter { $0.contains(",void,") }.count == 1)
     }
 
-    @Test func aStretchOfTimeOrOfDays() async throws {
+    @Test("The options `--since` and `--until` take a time or a day")
+    func aStretchOfTimeOrOfDays() async throws {
         #expect(
             try await list("--since", "2026-11-02T08:00:00+08:00", "--until", "2026-11-03T08:00:00+08:00")
                 == ["0198c2a4-0000-7000-8000-00000000000a", "bob-2", "ada-2"])
@@ -71,7 +76,8 @@ import Testing
         #expect(wrong.status == .usage && wrong.errors.contains("--since"))
     }
 
-    @Test func aTypeAnActorABatch() async throws {
+    @Test("Events are found by type, actor and batch")
+    func aTypeAnActorABatch() async throws {
         #expect(
             try await list("--by", "coach")
                 == ["achievements.event-voided", "achievements.revoked", "achievements.granted"])
@@ -83,7 +89,8 @@ import Testing
         #expect(wrong.status == .usage && wrong.errors.contains("did you mean achievements.granted?"))
     }
 
-    @Test func nothingFoundIsSaid() async throws {
+    @Test("A search without results ends with status 1")
+    func nothingFoundIsSaid() async throws {
         let run = try await session.call("log", "--since", "2027-01-01")
         #expect(run.status == .found && run.output.isEmpty)
     }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// No output takes the place of a store or an input.
-@Suite struct OutputSafetyTests {
+@Suite("Protection of stores and inputs from outputs")
+struct OutputSafetyTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -32,7 +32,7 @@ import Testing
         try await CommandLineTool.sample.call(words, in: directory)
     }
 
-    /// What a command reads, and the words before its output.
+    /// The files that a command reads, and the words before its output.
     private static let writers: [(reads: [String], words: [String])] = [
         (["s.sqlite", "p.json"], ["export", "--what", "unlocks", "--puzzles", "@p.json", "--output"]),
         (["s.sqlite", "p.json"], ["gallery", "--player", "ada", "--puzzles", "@p.json", "--output"]),
@@ -43,7 +43,7 @@ import Testing
         ),
     ]
 
-    @Test("An output that is the store or an input, by whatever name, is refused and changes nothing")
+    @Test("An output that is the store or an input, by any path or link, is refused and nothing changes")
     func inPlaceOfWhatIsRead() async throws {
         for (reads, words) in Self.writers {
             for name in reads {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Nor is one that SQLite keeps beside the store, or the place of a store that is not there yet")
+    @Test("An output at a file of SQLite's or at the path of a store to be created is refused")
     func inPlaceOfWhatIsToCome() async throws {
         try FileManager.default.createSymbolicLink(atPath: path("dangling"), withDestinationPath: "new.sqlite")
         for place in ["s.sqlite-wal", "s.sqlite-shm", "s.sqlite-journal", "s.sqlite.soft-wal"] {
@@ -78,19 +78,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path("new.sqlite")))
     }
 
-    @Test("Nor are files of a folder that is written into")
+    @Test("An output folder that contains a link to the store under an output's name is refused")
     func inFolders() async throws {
         let gallery = try await call(["gallery", "--all", "--output", path("pages"), "--store", path("s.sqlite")])
         #expect(gallery.status == .usage && gallery.errors.contains("pages/index.html"))
         let export = try await call(
             ["export", "--what", "unlocks,points", "--output", path("pages"), "--store", path("s.sqlite")])
         #expect(export.status == .usage)
-        // A store that lies in the same folder is in nobody's way.
+        // A store in the same folder is not in the way.
         let beside = try await call(["gallery", "--all", "--output", directory.url.path, "--store", path("s.sqlite")])
         #expect(beside.status == .done, "\(beside.errors)")
     }
 
-    @Test("Nor are standard output and standard error")
+    @Test("A standard output that is the store or an input is refused")
     func streams() async throws {
         let store = try #require(FileHandle(forUpdatingAtPath: path("s.sqlite")))
         try store.seekToEnd()
@@ -109,20 +109,20 @@ import Testing
         #expect(try directory.read("events.jsonl").count { $0 == "\n" } == 3)
     }
 
-    @Test("Two outputs in one file are refused, and two inputs from standard input")
+    @Test("Two outputs in one file are refused, and so are two inputs from standard input")
     func twoInOne() async throws {
         let run = try await call(["run", path("events.jsonl"), "--rejects", path("out"), "--store", path("s.sqlite")])
         #expect(run.status == .usage && run.errors.contains("another output"))
         let merge = try await call(["merge", "-", "-", "--store", path("s.sqlite")])
         #expect(merge.status == .usage && merge.errors.contains("standard input"))
         #expect(try await call(["status", "--all", "--store", "-"]).status == .usage)
-        // An empty file would become a store.
+        // An empty file would be taken for a new store.
         try directory.write([], to: "empty")
         #expect(try await call(["run", path("empty"), "--store", path("empty")]).status == .usage)
         #expect(try directory.read("empty").isEmpty)
     }
 
-    @Test("Every option that names a file says what is done with it")
+    @Test("Every option that names a file declares how it is used")
     func declarations() {
         for description in CommandLineTool.sample.descriptions {
             for option in description.allOptions where ["FILE", "PATH", "DIR", "FOLDER"].contains(option.value ?? "") {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// The command over the modes of a team, under a name of its own.
-@Suite struct OwnModesTests {
+@Suite("A tool with modes of its own")
+struct OwnModesTests {
     private let directory: TemporaryDirectory
     private let club = CommandLineTool(name: "club", modes: [Reading()])
 
@@ -16,7 +16,8 @@ import Testing
         try await tool.call(words, in: directory)
     }
 
-    @Test func everyCommandWorksOverThem() async throws {
+    @Test("Commands work with the tool's own modes")
+    func everyCommandWorksOverThem() async throws {
         let file = try directory.write(
             lines: [Reading.event("1", pages: 60), Reading.event("2", pages: 40)], to: "e.jsonl")
         let store = directory.path("club.sqlite")
@@ -31,7 +32,8 @@ import Testing
         #expect(modes.status == .usage && modes.errors.contains("expected reading"))
     }
 
-    @Test func helpAndMessagesSpeakOfTheTool() async throws {
+    @Test("Help and messages use the tool's name and modes")
+    func helpAndMessagesSpeakOfTheTool() async throws {
         for command in CommandLineTool.commands {
             let help = HelpText.of(command.description(in: club), in: club)
             #expect(help.hasPrefix("usage: club \(command.description(in: club).name)"))
@@ -47,7 +49,8 @@ import Testing
         #expect(try await run(club, "--version").output == "club \(CommandLineTool.version)\n")
     }
 
-    @Test func withoutASeasonTheDemoSaysWhatItNeeds() async throws {
+    @Test("Without a sample season, the demo asks for a file of events")
+    func withoutASeasonTheDemoSaysWhatItNeeds() async throws {
         let bare = try await run(club, "demo")
         #expect(bare.status == .usage)
         #expect(
@@ -57,7 +60,8 @@ import Testing
         #expect(told.status == .done && told.output.contains("Bookworm"))
     }
 
-    @Test func aSeasonBringsItsMomentAndTheFileThatItsModesAreMadeFrom() async throws {
+    @Test("A sample season brings its time and the file that its modes are made from")
+    func aSeasonBringsItsMomentAndTheFileThatItsModesAreMadeFrom() async throws {
         let events = [Reading.event("1", pages: 30), Reading.event("2", pages: 30, player: "bo")]
         var tool = club
         tool.option = ModesOption("target", "the pages to read") { bytes in
@@ -69,7 +73,7 @@ import Testing
         let demo = try await run(tool, "demo", "--store", directory.path("demo.sqlite"))
         #expect(demo.status == .done, "\(demo.errors)")
         #expect(demo.errors.contains("read 2, new 2,") && demo.errors.contains("unlocked 2,"))
-        // What comes along is kept, so that the calls that are shown work.
+        // The option's file is written out, so that the suggested calls work.
         let kept = directory.path("demo.target.json")
         #expect(demo.errors.contains("--target \(kept)") && demo.errors.contains("--now \(Sample.now)"))
         #expect(try directory.read("demo.target.json") == "30")

@@ -6,8 +6,9 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What a command earned and could not print comes with the next run, whoever made the store.
-@Suite struct PrinterTests {
+/// Rewards that a command earned and could not print are printed by the next run, whoever created the store.
+@Suite("Rewards that commands print")
+struct PrinterTests {
     private let directory: TemporaryDirectory
 
     init() throws {
@@ -28,7 +29,7 @@ import Testing
         outcome.lines.count { $0.hasPrefix(#"{"reward":"unlocked""#) }
     }
 
-    /// A run whose output takes nothing.
+    /// A run whose standard output is closed.
     private func runUnread() async throws {
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "Rewards that could not be printed come with the next run, whatever made the store",
+        "Rewards that could not be printed come with the next run, however the store was created",
         arguments: ["define", "simulate", "restore", "touch", "merge", "import", "app"])
     func whateverCameFirst(_ first: String) async throws {
         var expected = 4
@@ -63,7 +64,7 @@ import Testing
         #expect(last.output.isEmpty)
     }
 
-    @Test("What a command without rewards of its own gives waits for the next run")
+    @Test("Rewards of a definition are printed by the next run")
     func definitionsLater() async throws {
         try directory.write([], to: "s.sqlite")
         _ = try await tool("run", "e.jsonl", "--now", Sample.now)
@@ -72,7 +73,7 @@ import Testing
         #expect(next.lines.count == 1 && next.output.contains("fitness-workouts/ten"), "\(next.output)")
     }
 
-    @Test("What an app earns in a store never waits for the command")
+    @Test("Rewards that an app earns in a store are never queued for the command")
     func appsFillNothing() async throws {
         _ = try await tool("run", "e.jsonl", "--now", Sample.now)
         try await record(Sample.workouts(3, of: "bo"))
@@ -82,12 +83,12 @@ import Testing
         #expect(try await tool("run", "e.jsonl", "--now", Sample.now).output.isEmpty)
     }
 
-    /// What happens to a store before rewards are counted.
+    /// What happens to a store before the printed rewards are counted.
     private enum Deed: CaseIterable {
         case define, simulate, restore, touch, killed, unread, app, importNothing, grant
     }
 
-    @Test("Whatever is done to a store in whatever order, each reward of a command is printed", arguments: 1...6)
+    @Test("Each reward that commands earned is printed, in whatever order they ran or died", arguments: 1...6)
     func inAnyOrder(_ seed: UInt64) async throws {
         var state = seed
         func random(_ count: Int) -> Int {
@@ -108,7 +109,7 @@ import Testing
             case .restore where step == 0: _ = try await tool("restore", "o.backup")
             case .touch where step == 0: try directory.write([], to: "s.sqlite")
             case .importNothing:
-                // It prints what waits, as every command does that prints rewards.
+                // Like every command that prints rewards, it prints pending ones.
                 let imported = try await Tool.run(
                     ["import", "-", "--by", "op", "--format", "json", "--store", "s.sqlite"], in: directory, input: "")
                 printed.formUnion(try unlocked(in: imported.lines))
@@ -126,7 +127,7 @@ import Testing
                 process.standardOutput = output
                 process.standardError = FileHandle.nullDevice
                 try Tool.start(process)
-                // It is killed while it runs, before or after it has printed something; what is whole counts.
+                // Killed while it runs, before or after it printed something; only complete lines count.
                 var data = random(2) == 0 ? output.fileHandleForReading.availableData : Data()
                 kill(process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
@@ -153,7 +154,7 @@ import Testing
         #expect(!owed.isEmpty && Set(owed).subtracting(printed).isEmpty, "seed \(seed): \(owed) but \(printed)")
     }
 
-    /// Who unlocked what, in lines that a command printed.
+    /// The unlocks in printed lines, as player and achievement.
     private func unlocked(in lines: [String]) throws -> [String] {
         try lines.map { try Sample.object($0) }.flatMap { reward -> [String] in
             let player = reward["player"] as? String ?? ""
@@ -162,7 +163,7 @@ import Testing
         }
     }
 
-    /// As an app of its own does, in its own center.
+    /// Records in a center of its own, as an app does.
     private func record(_ lines: [String]) async throws {
         let store = try await SQLiteProgressStore(path: directory.path("s.sqlite"))
         let center = try await AchievementCenter(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct QueryTests {
+@Suite("Status and explanations")
+struct QueryTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
@@ -13,7 +14,8 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func statusIsOneSortedObjectPerPlayer() async throws {
+    @Test("JSON status is one sorted object per player")
+    func statusIsOneSortedObjectPerPlayer() async throws {
         try await season()
         let all = try await Tool.run("status", "--all", "--format", "json", "--now", Sample.now, in: directory)
         #expect(all.status == 0 && all.errors.isEmpty)
@@ -30,7 +32,7 @@ import Testing
         let achievements = try #require(ada["achievements"] as? [[String: Any]])
         let keys = achievements.compactMap { $0["key"] as? String }
         #expect(keys == keys.sorted() && keys.contains("task-focus/focus_10_hours"))
-        // Keys are sorted and slashes stay slashes.
+        // Keys are sorted, and slashes are not escaped.
         #expect(all.lines[0].hasPrefix(#"{"achievements":[{"key":"fitness-workouts/"#))
 
         let one = try await Tool.run(
@@ -38,7 +40,8 @@ import Testing
         #expect(one.lines == [all.lines[0]])
     }
 
-    @Test func statusIsReadable() async throws {
+    @Test("Text status is readable, in the chosen language, and shows a broken streak as broken")
+    func statusIsReadable() async throws {
         try await season()
         let text = try await Tool.run("status", "--player", "ada", "--now", Sample.now, in: directory)
         #expect(text.lines.first == "ada")
@@ -49,12 +52,13 @@ import Testing
         let chinese = try await Tool.run(
             "status", "--player", "ada", "--language", "zh-Hans", "--now", Sample.now, in: directory)
         #expect(chinese.output.contains("锻炼满10次"))
-        // A streak that broke has a state and a past, and not 0 days.
+        // A broken streak shows its state and its past instead of 0 days.
         let later = try await Tool.run("status", "--player", "ada", "--now", "2027-02-01T00:00:00+08:00", in: directory)
         #expect(later.output.contains("broken  longest 10, 10 active days") && !later.output.contains("0 days  "))
     }
 
-    @Test func csvHasARowPerPlayerUnderTheNamesOfTheColumns() async throws {
+    @Test("CSV status has a header and one row per player")
+    func csvHasARowPerPlayerUnderTheNamesOfTheColumns() async throws {
         try await season()
         let call = ["status", "--all", "--format", "csv", "--now", Sample.now]
         let all = try await Tool.run(call + ["--modes", "fitness-workouts,task-focus"], in: directory)
@@ -73,7 +77,8 @@ import Testing
         ).lines.count
     }
 
-    @Test func readingNeverMakesAStore() async throws {
+    @Test("Reading commands do not create a missing store")
+    func readingNeverMakesAStore() async throws {
         for call in [["status", "--all"], ["explain", "--player", "a", "--achievement", "task-focus/focus_10_hours"]] {
             let run = try await Tool.run(call, in: directory)
             #expect(run.status == 66)
@@ -82,7 +87,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }
 
-    @Test func playersWhoAreNotThere() async throws {
+    @Test("An empty store has an empty status, and an unknown player is reported")
+    func playersWhoAreNotThere() async throws {
         let empty = try await Tool.run("run", in: directory, input: "")
         #expect(empty.status == 0)
         let all = try await Tool.run("status", "--all", in: directory)
@@ -92,7 +98,8 @@ import Testing
         #expect(one.errors.contains("nobody"))
     }
 
-    @Test func explainsWhatIsMissingAndWhatCompletedIt() async throws {
+    @Test("An explanation says what is missing, or which event completed an achievement")
+    func explainsWhatIsMissingAndWhatCompletedIt() async throws {
         try await season()
         let missing = try await Tool.run(
             "explain", "--player", "bob", "--achievement", "fitness-workouts/workout_10", in: directory)
@@ -115,7 +122,8 @@ import Testing
         #expect((object["criterion"] as? [String: Any])?["missing"] as? Int == 8)
     }
 
-    @Test func unknownAchievementsGetASuggestion() async throws {
+    @Test("Unknown achievements get a suggestion")
+    func unknownAchievementsGetASuggestion() async throws {
         try await season()
         for word in ["workout_10", "fitness-workouts/workout_1O", "fitnes-workouts/workout_10"] {
             let run = try await Tool.run("explain", "--player", "ada", "--achievement", word, in: directory)

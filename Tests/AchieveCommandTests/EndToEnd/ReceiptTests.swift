@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-@Suite struct ReceiptTests {
+@Suite("Receipts and progress")
+struct ReceiptTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func everyLineGetsOneInOrder() async throws {
+    @Test("Every line that is not empty gets a receipt, in order")
+    func everyLineGetsOneInOrder() async throws {
         let lines = Sample.workouts(1) + ["nonsense", ""] + Sample.workouts(3)
         try directory.write(lines: lines, to: "lines.jsonl")
         let run = try await Tool.run(
@@ -23,7 +25,8 @@ import Testing
         #expect(receipts.allSatisfy { $0["file"] as? String == "lines.jsonl" })
     }
 
-    @Test func aProducerCanWaitForEach() async throws {
+    @Test("A producer can wait for each receipt while the input stays open")
+    func aProducerCanWaitForEach() async throws {
         let process = try Tool.process(["run", "--receipts", "--quiet", "--now", Sample.now], in: directory)
         let (input, output) = (Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardOutput) = (input, output)
@@ -31,7 +34,7 @@ import Testing
         try Tool.start(process)
         for line in Sample.workouts(3) {
             try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
-            // Comes while the input stays open, and says what is in the store by then.
+            // The receipt arrives while the input stays open, once the event is in the store.
             let receipt = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             #expect(receipt.hasPrefix(#"{"receipt":"recorded","file":"-","line":"#))
         }
@@ -40,14 +43,16 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
-    @Test func rewardsStandBetweenThem() async throws {
+    @Test("Rewards are printed beside receipts")
+    func rewardsStandBetweenThem() async throws {
         try directory.write(lines: Sample.workouts(3), to: "ada.jsonl")
         let run = try await Tool.run("run", "--receipts", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(run.lines.count { $0.hasPrefix(#"{"receipt":"#) } == 3)
         #expect(run.lines.count { $0.hasPrefix(#"{"reward":"#) } > 3)
     }
 
-    @Test func aClosedOutputStopsNothing() async throws {
+    @Test("A closed output does not stop a run with receipts")
+    func aClosedOutputStopsNothing() async throws {
         try directory.write(lines: Sample.workouts(3), to: "ada.jsonl")
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -57,7 +62,8 @@ import Testing
         #expect(try #require(run.notes.last).hasPrefix("read 3, new 3,"))
     }
 
-    @Test func progressComesAsLinesWithoutATerminal() async throws {
+    @Test("Without a terminal, progress is printed as lines")
+    func progressComesAsLinesWithoutATerminal() async throws {
         let lines = (1...21_000).map { Sample.event("e-\($0)") }
         try directory.write(lines: lines, to: "many.jsonl")
         let run = try await Tool.run(

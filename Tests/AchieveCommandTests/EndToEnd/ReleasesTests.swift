@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Two releases of a mode, as programs of their own, record into one store: what `Tests/Releases` holds. The later one
-/// has other rules, more metrics and achievements; it renamed a metric and an achievement, and withdrew another.
-@Suite struct ReleasesTests {
+/// Two releases of a mode, each a program of its own in `Tests/Releases`, record into one store. The later release has
+/// other rules, more metrics and achievements; it renamed a metric and an achievement and retired another achievement.
+@Suite("Two releases of a mode on one store")
+struct ReleasesTests {
     enum Release: String {
         case earlier = "EarlierRelease"
         case later = "LaterRelease"
@@ -14,7 +15,7 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Runs of eight players on twenty days, some too short for the later rules; the last player's all are.
+    /// Runs of eight players on twenty days. Some are too short for the later rules, all of the last player's are.
     private static func season() -> [String] {
         var lines: [String] = []
         for day in 1...20 {
@@ -42,7 +43,7 @@ import Testing
         try await run(release, "run", path, "--quiet", "--store", store)
     }
 
-    /// What a release says of a player.
+    /// A player's status as a release reports it.
     private struct Player {
         let measured: NSDictionary
         let points: Int
@@ -63,7 +64,7 @@ import Testing
         }
     }
 
-    /// Opens the store with the later release, and compares it with one into which nobody else has recorded.
+    /// Opens the store with the later release and compares it with one that only the later release wrote.
     private func compare(_ store: String, isSoleWriter: Bool = false) async throws {
         try await record([], by: .later, into: store)
         try await record(events, by: .later, into: "later.sqlite")
@@ -76,14 +77,14 @@ import Testing
             let wanted = try #require(expected[name])
             #expect(player.measured == wanted.measured, "\(name)")
             #expect(player.unlocked.isSuperset(of: wanted.unlocked), "\(name)")
-            // What the earlier release alone would give stays, if that one gave it.
+            // Further unlocks are those that the earlier release gives.
             let more = player.unlocked.subtracting(wanted.unlocked)
             let given = Set(earlier[name, default: Player([:])].unlocked.map(Self.nameNow))
             #expect(more.isSubset(of: given), "\(name) has \(more)")
             let worth = try more.map { try #require(points[String($0.dropFirst("running/".count))]) }
             #expect(player.points == wanted.points + worth.reduce(0, +), "\(name)")
         }
-        // The history says something about each rule that changed.
+        // The history exercises each rule that changed.
         #expect(Set(expected.values.flatMap(\.unlocked)).count == 7)
         #expect(expected["p7"]?.unlocked == [] && earlier["p7"]?.unlocked.isEmpty == false)
         let verify = try await run(.later, "verify", "--store", store)
@@ -92,27 +93,30 @@ import Testing
 
     private static func nameNow(_ key: String) -> String { key == "running/far_20" ? "running/distance_20" : key }
 
-    @Test func inTurns() async throws {
+    @Test("Releases that record in turns lose nothing, and renamed and withdrawn unlocks stay")
+    func inTurns() async throws {
         for (turn, start) in stride(from: 0, to: events.count, by: 28).enumerated() {
             try await record(
                 events[start..<min(start + 28, events.count)], by: turn.isMultiple(of: 2) ? .earlier : .later,
                 into: "turns.sqlite")
         }
         try await compare("turns.sqlite")
-        // What the earlier release gave is held under its present name, and what was withdrawn stays.
+        // Unlocks of the earlier release are held under their present name, and retired ones stay.
         let players = try await players(.later, "turns.sqlite")
         #expect(players.values.contains { $0.unlocked.contains("running/sprint") })
         #expect(players["p7"]?.unlocked.contains("running/runs_3") == true)
     }
 
-    @Test func theLaterOneFirstAndThenTheEarlierOneAlone() async throws {
+    @Test("An earlier release that records after the later one loses nothing")
+    func theLaterOneFirstAndThenTheEarlierOneAlone() async throws {
         try await record(events.prefix(20), by: .later, into: "back.sqlite")
         try await record(events.dropFirst(20), by: .earlier, into: "back.sqlite")
         try await compare("back.sqlite")
     }
 
-    /// Two processes of each release; each event is a commit of its own, and four are under way at any time.
-    @Test func atOnce() async throws {
+    /// Two processes of each release; each event is a commit of its own, and four commits are in flight at any time.
+    @Test("Releases that record at the same time lose nothing")
+    func atOnce() async throws {
         let processes = try [Release.earlier, .later, .earlier, .later].map { release in
             try Feed(release.rawValue, ["run", "--receipts", "--quiet", "--store", "once.sqlite"], in: directory)
         }
@@ -128,7 +132,7 @@ import Testing
     }
 }
 
-/// A running tool that reads events one by one.
+/// A running tool that is sent events one by one.
 private struct Feed {
     private let process: Process
     private let input = Tool.pipe()
@@ -142,7 +146,7 @@ private struct Feed {
 
     func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
 
-    /// The line that says what became of the event that was sent last; empty if the tool has ended.
+    /// The receipt of the event that was sent last; empty if the tool has ended.
     func receipt() throws -> String {
         var text = Data()
         while text.last != UInt8(ascii: "\n") {

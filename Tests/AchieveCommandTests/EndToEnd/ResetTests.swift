@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct ResetTests {
+@Suite("Resetting a mode")
+struct ResetTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -16,7 +17,8 @@ import Testing
         return (try Sample.object(try #require(status.lines.first))["points"] as? [String: Any])?["total"] as? Int
     }
 
-    @Test func aModeGoesBackToNothing() async throws {
+    @Test("A reset revokes what a player has in a mode, once per event id")
+    func aModeGoesBackToNothing() async throws {
         #expect(try await points() ?? 0 > 0)
         let call = ["reset", "--player", "ada", "--mode", "fitness-workouts", "--by", "ada", "--id", "r"]
         let reset = try await Tool.run(call + ["--now", Sample.now, "--format", "json"], in: directory)
@@ -28,7 +30,8 @@ import Testing
         #expect(again.notes == ["the event r was recorded before; nothing changed"])
     }
 
-    @Test func aModeThatThereIsNotIsSaid() async throws {
+    @Test("An unknown mode gets a suggestion")
+    func aModeThatThereIsNotIsSaid() async throws {
         let reset = try await Tool.run(
             "reset", "--player", "ada", "--mode", "fitnes-workouts", "--by", "ada", in: directory)
         #expect(reset.status == 64)

@@ -3,12 +3,13 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct RetainTests {
+@Suite("Retention of events")
+struct RetainTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
         directory = try TemporaryDirectory()
-        // An attribute that nothing but the log keeps.
+        // An attribute that only the log keeps.
         let lines = (Sample.workouts(12) + Sample.workouts(5, of: "bob")).map {
             $0.replacingOccurrences(of: #""id":"ada-2","#, with: #""id":"ada-2","note":"farewell","#)
         }
@@ -22,7 +23,7 @@ import Testing
             ["retain", "--before", "2026-11-06", "--by", "ops", "--now", Sample.now] + words, in: directory)
     }
 
-    /// What must not change.
+    /// The output of all queries that must not change.
     private func shown() async throws -> [String] {
         var shown: [String] = []
         for words in [
@@ -43,7 +44,8 @@ import Testing
         get throws { try Data(contentsOf: directory.url.appendingPathComponent("achievements.sqlite")) }
     }
 
-    @Test func whatIsShownStaysAndTheEventsAreGoneFromLogAndFile() async throws {
+    @Test("Folded events are gone from log and file, and all that is shown stays")
+    func whatIsShownStaysAndTheEventsAreGoneFromLogAndFile() async throws {
         let before = try await shown()
         #expect(try file.range(of: Data("farewell".utf8)) != nil)
         let outcome = try await retain("--yes")
@@ -64,7 +66,8 @@ import Testing
         #expect(try await shown() == before)
     }
 
-    @Test func aDryRunSaysWhatWouldGoAndWhatCannotBeDoneAnyMore() async throws {
+    @Test("A dry run counts the events, lists the limits that follow and changes nothing")
+    func aDryRunSaysWhatWouldGoAndWhatCannotBeDoneAnyMore() async throws {
         let contents = try file
         let outcome = try await retain("--dry-run", "--format", "json")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -75,7 +78,8 @@ import Testing
         #expect(try file == contents)
     }
 
-    @Test func whereNobodyCanAnswerItNeedsYes() async throws {
+    @Test("Without a terminal, folding takes `--yes`")
+    func whereNobodyCanAnswerItNeedsYes() async throws {
         let contents = try file
         let outcome = try await retain()
         #expect(outcome.status == 64)
@@ -89,7 +93,8 @@ import Testing
         #expect(try file == contents)
     }
 
-    @Test func whatComesLateIsRefusedAndWhatWentCannotBeVoided() async throws {
+    @Test("Events from before the limit are rejected, and folded events cannot be voided")
+    func whatComesLateIsRefusedAndWhatWentCannotBeVoided() async throws {
         _ = try await retain("--yes")
         try directory.write(
             lines: [

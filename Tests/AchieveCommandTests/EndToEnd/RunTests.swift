@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-@Suite struct RunTests {
+@Suite("The run command")
+struct RunTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func rewardsAreJSONLinesAndTheSummaryIsTheLastLine() async throws {
+    @Test("Rewards are JSON lines on standard output, and the summary ends standard error")
+    func rewardsAreJSONLinesAndTheSummaryIsTheLastLine() async throws {
         try directory.write(lines: Sample.workouts(10), to: "ada.jsonl")
         let run = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(run.status == 0)
@@ -23,7 +25,8 @@ import Testing
         #expect(run.notes.count == 1)
     }
 
-    @Test func runningAgainChangesNothingAndSaysSo() async throws {
+    @Test("Running a file again changes nothing and says so")
+    func runningAgainChangesNothingAndSaysSo() async throws {
         try directory.write(lines: Sample.workouts(10), to: "ada.jsonl")
         _ = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
         let before = try await Tool.run("status", "--all", "--format", "json", "--now", Sample.now, in: directory)
@@ -37,7 +40,8 @@ import Testing
         #expect(before.output == after.output && !before.output.isEmpty)
     }
 
-    @Test func standardInputAndArraysWork() async throws {
+    @Test("Events come from standard input too, as lines or as an array")
+    func standardInputAndArraysWork() async throws {
         let array = "[\(Sample.workouts(3).joined(separator: ","))]"
         let run = try await Tool.run("run", "--now", Sample.now, in: directory, input: array)
         #expect(run.status == 0)
@@ -47,29 +51,33 @@ import Testing
         #expect(try #require(again.notes.last).hasPrefix("read 4, new 1, repeated 3,"))
     }
 
-    @Test func quietPrintsNothingButTheSummary() async throws {
+    @Test("With `--quiet`, only the summary is printed, and rewards count as delivered")
+    func quietPrintsNothingButTheSummary() async throws {
         try directory.write(lines: Sample.workouts(3), to: "ada.jsonl")
         let run = try await Tool.run("run", "--quiet", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(run.output.isEmpty && run.notes.count == 1)
-        // What was not printed counts as delivered all the same.
+        // Rewards that were not printed count as delivered.
         let again = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(again.output.isEmpty)
     }
 
-    @Test func textIsForPeople() async throws {
+    @Test("Text output names the player, the title and the points")
+    func textIsForPeople() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let run = try await Tool.run("run", "--format", "text", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(run.output == "★ ada unlocked First Workout (+50)\n")
     }
 
-    @Test func onlyTheChosenModesJudge() async throws {
+    @Test("Events of modes that were not chosen are rejected")
+    func onlyTheChosenModesJudge() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let run = try await Tool.run("run", "--modes", "task-focus", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(run.status == 65)
         #expect(run.errors.contains("unknown event type \"fitness-workouts.workout-completed\""))
     }
 
-    @Test func aClosedOutputLosesNothing() async throws {
+    @Test("Rewards that could not be printed come with the next run")
+    func aClosedOutputLosesNothing() async throws {
         try directory.write(lines: Sample.workouts(10), to: "ada.jsonl")
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -77,12 +85,13 @@ import Testing
         #expect(run.status == 0)
         #expect(try #require(run.notes.last).hasPrefix("read 10, new 10,"))
         #expect(run.notes.count == 1)
-        // The rewards waited in the outbox for somebody who reads them.
+        // The rewards stayed in the outbox for the next run.
         let again = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(again.lines.count { $0.hasPrefix(#"{"reward":"unlocked""#) } == 4)
     }
 
-    @Test func aSignalStopsBetweenBatchesAndTheSameCallGoesOn() async throws {
+    @Test("A signal stops a run after what it recorded, and the next run continues")
+    func aSignalStopsBetweenBatchesAndTheSameCallGoesOn() async throws {
         let process = try Tool.process(["run", "--now", Sample.now], in: directory)
         let (input, output, errors) = (Tool.pipe(), Tool.pipe(), Tool.pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct SimulateTests {
+@Suite("The simulate command")
+struct SimulateTests {
     private let directory: TemporaryDirectory
     private let call = ["simulate", "--player", "test", "--now", "2026-11-20T12:00:00+08:00"]
 
@@ -11,12 +12,13 @@ import Testing
         try await Tool.run(call + more, in: directory)
     }
 
-    /// The local days on which something happens.
+    /// The local days that have events.
     private func days(_ outcome: Tool.Outcome) throws -> Set<String> {
         Set(try outcome.lines.compactMap { (try Sample.object($0)["time"] as? String).map { String($0.prefix(10)) } })
     }
 
-    @Test func theSameSeedGivesTheSameEventsAndAnotherGivesOthers() async throws {
+    @Test("The same seed gives the same events, and another seed gives others")
+    func theSameSeedGivesTheSameEventsAndAnotherGivesOthers() async throws {
         let first = try await simulate("--days", "5", "--seed", "7")
         #expect(first.status == 0, "\(first.errors)")
         #expect(try await simulate("--days", "5", "--seed", "7").output == first.output)
@@ -25,7 +27,8 @@ import Testing
         #expect(try first.lines.allSatisfy { try Sample.object($0)["subject"] as? String == "test" })
     }
 
-    @Test func patternsAndModesSayWhatHappensWhen() async throws {
+    @Test("A pattern chooses the active days, and modes choose the events")
+    func patternsAndModesSayWhatHappensWhen() async throws {
         // 2026-11-01 is a Sunday.
         let week = ["--start", "2026-11-01", "--days", "8", "--modes", "fitness-workouts"]
         let weekends = try await Tool.run(call + week + ["--pattern", "weekends"], in: directory)
@@ -37,7 +40,8 @@ import Testing
         #expect((25...55).contains(try days(random).count))
     }
 
-    @Test func eachActiveDayHasWhatIsAskedFor() async throws {
+    @Test("Each active day has the chosen activities")
+    func eachActiveDayHasWhatIsAskedFor() async throws {
         let outcome = try await simulate("--days", "3", "--activity", "task-focus/ten-tasks, night-workout")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let types = try outcome.lines.map { try #require(try Sample.object($0)["type"] as? String) }
@@ -50,7 +54,8 @@ import Testing
         #expect(wrong.errors.contains("ten-tasks"))
     }
 
-    @Test func aFileOfEventsIsPlayedInsteadOfTheModesOwnDays() async throws {
+    @Test("A file of events takes the place of the modes' own activities")
+    func aFileOfEventsIsPlayedInsteadOfTheModesOwnDays() async throws {
         try directory.write(lines: Sample.workouts(2), to: "mine.jsonl")
         let outcome = try await simulate("--days", "2", "--events", "mine.jsonl")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -62,7 +67,8 @@ import Testing
         #expect(both.status == 64)
     }
 
-    @Test func aStoreTakesTheEventsAndTheStreakIsThePattern() async throws {
+    @Test("With `--store`, the events are recorded once per seed; without it, no store is created")
+    func aStoreTakesTheEventsAndTheStreakIsThePattern() async throws {
         let recorded = try await simulate("--days", "12", "--store", "test.sqlite", "--quiet")
         #expect(recorded.status == 0, "\(recorded.errors)")
         let again = try await simulate("--days", "12", "--store", "test.sqlite", "--quiet")
@@ -72,11 +78,12 @@ import Testing
             "2026-11-20T12:00:00+08:00", in: directory)
         let streaks = try Sample.object(try #require(status.lines.first))["streaks"] as? [String: [String: Any]]
         #expect(streaks?["task-focus.active-days"]?["current"] as? Int ?? 0 >= 1)
-        // Without a store, nothing is made.
+        // Without `--store`, no store is created.
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }
 
-    @Test func nonsenseIsRefused() async throws {
+    @Test("Impossible days and seeds are refused")
+    func nonsenseIsRefused() async throws {
         for wrong in [["--days", "0"], ["--days", "x"], ["--days", "9", "--start", "2026-11-19"], ["--seed", "-1"]] {
             let more = wrong.contains("--days") ? wrong : wrong + ["--days", "1"]
             #expect(try await Tool.run(call + more, in: directory).status == 64, "\(wrong)")

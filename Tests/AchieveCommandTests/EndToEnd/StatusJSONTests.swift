@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-@Suite struct StatusJSONTests {
-    /// Events of every mode, so that every kind of metric has something to say.
+@Suite("The JSON of a status")
+struct StatusJSONTests {
+    /// Events of every mode, so that every kind of metric has a value.
     private static let events =
         Sample.workouts(10) + [
             Sample.event("w1", type: "fitness-workouts.weight-recorded", data: #"{"kilograms":80.25}"#),
@@ -18,7 +19,8 @@ import Testing
             Sample.event("m1", type: "martial-arts-ranks.form-completed", data: #"{"form":"one"}"#),
         ]
 
-    @Test func keysAreSortedAndNumbersAreExact() async throws {
+    @Test("Keys are sorted, and decimal numbers are exact")
+    func keysAreSortedAndNumbersAreExact() async throws {
         let directory = try TemporaryDirectory()
         try directory.write(lines: Self.events, to: "events.jsonl")
         let run = try await Tool.run("run", "--quiet", "--now", Sample.now, "events.jsonl", in: directory)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What operators ask of a store, and the engine's own events by hand.
-@Suite struct StoreTests {
+@Suite("Freezes, voids, log and facts of a store")
+struct StoreTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -24,7 +24,8 @@ import Testing
 
     // MARK: freeze and void
 
-    @Test func aFreezeBridgesADay() async throws {
+    @Test("A freeze bridges a day of a streak, once per event id")
+    func aFreezeBridgesADay() async throws {
         let workout = Sample.event("gap", time: "2026-11-05T08:00:00+08:00")
         try directory.write(lines: [workout], to: "gap.jsonl")
         _ = try await run("run", "gap.jsonl")
@@ -41,21 +42,24 @@ import Testing
             ).notes == ["the event f1 was recorded before; nothing changed"])
     }
 
-    @Test(arguments: [
-        (
-            ["--streak", "fitness-workouts.workout-day", "--day", "2026-11-04"],
-            "did you mean fitness-workouts.workout-days?"
-        ),
-        (["--streak", "fitness-workouts.workouts", "--day", "2026-11-04"], "expected a streak"),
-        (["--streak", "fitness-workouts.workout-days", "--day", "2026-02-30"], "expected a day"),
-    ])
+    @Test(
+        "A freeze of an unknown streak, another metric or an impossible day is a usage error",
+        arguments: [
+            (
+                ["--streak", "fitness-workouts.workout-day", "--day", "2026-11-04"],
+                "did you mean fitness-workouts.workout-days?"
+            ),
+            (["--streak", "fitness-workouts.workouts", "--day", "2026-11-04"], "expected a streak"),
+            (["--streak", "fitness-workouts.workout-days", "--day", "2026-02-30"], "expected a day"),
+        ])
     func aFreezeOfNothingIsWrongUsage(_ words: [String], _ message: String) async throws {
         let freeze = try await Tool.run(["freeze", "--player", "ada"] + words, in: directory)
         #expect(freeze.status == 64)
         #expect(freeze.errors.contains(message), "\(freeze.errors)")
     }
 
-    @Test func aVoidedEventNoLongerCounts() async throws {
+    @Test("A voided event no longer counts and is marked in the log")
+    func aVoidedEventNoLongerCounts() async throws {
         let before = try #require(try await status()["metrics"] as? [String: [String: Any]])
         #expect(before["fitness-workouts.workouts"]?["total"] as? Int == 4)
         let void = try await run("void", "--source", "/app", "--id", "late", "--by", "coach", "--reason", "a test")
@@ -76,7 +80,8 @@ import Testing
 
     // MARK: log
 
-    @Test func theLogIsNewestFirstAndCanBeRunAgain() async throws {
+    @Test("A player's log is listed newest first, and its JSON can be run again")
+    func theLogIsNewestFirstAndCanBeRunAgain() async throws {
         let log = try await run("log", "--player", "ada", "--format", "json")
         #expect(log.status == 0)
         #expect(try log.lines.map { try Sample.object($0)["id"] as? String } == ["ada-3", "ada-2", "ada-1", "late"])
@@ -93,7 +98,8 @@ import Testing
 
     // MARK: info
 
-    @Test func infoCountsWhatAStoreHolds() async throws {
+    @Test("The facts of a store count players, events, modes, definitions, sinks and bytes")
+    func infoCountsWhatAStoreHolds() async throws {
         let definition = #"""
             {"specversion":"1.0","id":"d","source":"/app","type":"achievements.defined","subject":"sensei","time":"2026-11-18T21:04:00+08:00","data":{"by":"sensei","achievement":{"mode":"fitness-workouts","id":"spring","title":{"en":"S","zh-Hans":"春"},"description":{"en":"S","zh-Hans":"春"},"points":30,"criterion":{"granted":true}}}}
             """#
@@ -117,14 +123,15 @@ import Testing
         let sum = tables.compactMap { $0["bytes"] as? Int }.reduce(0, +)
         #expect(tables.isEmpty || sum == facts["bytes"] as? Int)
 
-        // A definition of a mode that is not there does not fit, and text says why.
+        // A definition of a mode that was not chosen is set aside, and the text gives the reason.
         let text = try await run("info", "--modes", "task-focus")
         #expect(text.output.contains("\n  set aside"))
         #expect(
             text.lines.contains { $0.hasPrefix("    fitness-workouts/spring  ") || $0.contains("not a chosen mode") })
     }
 
-    @Test func infoSaysWhatWaits() async throws {
+    @Test("The facts of a store count undelivered rewards")
+    func infoSaysWhatWaits() async throws {
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
         try directory.write(lines: Sample.workouts(1, of: "cy"), to: "cy.jsonl")
@@ -135,14 +142,15 @@ import Testing
         #expect(facts["undelivered"] as? Int == 2)
     }
 
-    @Test func aReceiverThatIsGoneIsForgotten() async throws {
+    @Test("A forgotten sink leaves nothing undelivered, and the next run registers it again")
+    func aReceiverThatIsGoneIsForgotten() async throws {
         let unknown = try await run("info", "--forget-sink", "achieve.rum")
         #expect(unknown.status == 64)
         #expect(unknown.errors.contains("did you mean achieve.run?"))
         let info = try await run("info", "--forget-sink", "achieve.run", "--format", "json")
         #expect(info.status == 0)
         #expect(try #require(try Sample.object(info.output)["sinks"] as? [Any]).isEmpty)
-        // The next run is a new receiver: it prints what it earns, and nothing waits.
+        // The next run registers as a new sink: it prints what it earns, and nothing is pending.
         try directory.write(lines: Sample.workouts(1, of: "cy"), to: "cy.jsonl")
         let printed = try await run("run", "cy.jsonl")
         #expect(printed.lines.count == 2)
@@ -152,7 +160,8 @@ import Testing
         #expect(facts["undelivered"] as? Int == 0)
     }
 
-    @Test func askingChangesNothing() async throws {
+    @Test("Reading commands leave the store's file unchanged and create none")
+    func askingChangesNothing() async throws {
         let before = try Data(contentsOf: directory.url.appendingPathComponent("achievements.sqlite"))
         for words in [
             ["info"], ["log", "--player", "ada"], ["export", "--what", "events"], ["export", "--what", "metrics"],

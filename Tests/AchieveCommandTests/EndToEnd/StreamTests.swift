@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// `-` is standard input or output, wherever a file may stand.
-@Suite struct StreamTests {
+/// The file name `-` is standard input or output.
+@Suite("Standard streams in place of files")
+struct StreamTests {
     private let directory: TemporaryDirectory
 
     init() async throws {
@@ -17,7 +18,7 @@ import Testing
         ).output
     }
 
-    @Test("A backup goes out of one process and into another")
+    @Test("A backup can be piped into `restore` and `merge`")
     func backups() async throws {
         let backup = try await Tool.run("backup", "--output", "-", in: directory)
         #expect(backup.status == 0 && backup.notes.last?.hasPrefix("written: 1 player, 3 events") == true)
@@ -37,7 +38,7 @@ import Testing
         #expect(cut.status == 65 && cut.errors.contains("standard input is cut off"), "\(cut.errors)")
     }
 
-    @Test("Pages, rows and refused lines go to standard output")
+    @Test("Pages, rows and rejected lines can go to standard output")
     func outputs() async throws {
         let page = try await Tool.run("gallery", "--player", "ada", "--output", "-", in: directory)
         #expect(page.status == 0 && page.output.hasPrefix("<!") && page.notes.isEmpty)
@@ -60,7 +61,7 @@ import Testing
         #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     }
 
-    @Test("The summary is the last line, with an output that is full or closed and with a store that cannot be opened")
+    @Test("The summary is the last line, even if the output is full or closed or no store opens")
     func summaries() async throws {
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -80,7 +81,7 @@ import Testing
         #expect(noStore.status == 73 && noStore.notes.last?.hasPrefix("read 0, new 0,") == true)
     }
 
-    @Test("A pipe in the place of a store is refused at once")
+    @Test("A pipe in the place of a store is refused")
     func pipesAreNoStores() async throws {
         #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
         for words in [["status", "--all"], ["info"], ["run", "events.jsonl"], ["verify"], ["leaderboard"]] {
@@ -89,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("A store that is replaced or deleted under a run ends it before it confirms anything more")
+    @Test("A run whose store is deleted ends and confirms no further event")
     func replacedStores() async throws {
         let process = try Tool.process(
             ["run", "--receipts", "--quiet", "--store", "p.sqlite", "--now", Sample.now], in: directory)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Stores that are rebuilt, compared with others, and made smaller.
-@Suite struct UpkeepTests {
+@Suite("Rebuild, diff and compact")
+struct UpkeepTests {
     private let directory: TemporaryDirectory
     private static let tool = CommandLineTool(name: "achieve", modes: [Reading()])
 
@@ -31,12 +31,13 @@ import Testing
 
     // MARK: rebuild
 
-    @Test func aRebuildSaysWhatChanged() async throws {
+    @Test("A rebuild restores what the log gives and reports what changed")
+    func aRebuildSaysWhatChanged() async throws {
         let nothing = try await call(["rebuild"])
         #expect(nothing.status == .done)
         #expect(nothing.output == "2 players rebuilt: nothing changed\n")
 
-        // Somebody has edited the file: what the log gives comes back.
+        // After an edit of the file, a rebuild restores what the log gives.
         try EditedFile(path: directory.path("one.sqlite")).execute("UPDATE players SET state = x'01' WHERE id = 1")
         let rebuild = try await call(["rebuild", "--player", "ada"])
         #expect(rebuild.status == .done)
@@ -46,7 +47,8 @@ import Testing
         #expect(json.output == #"{"players":2,"changed":0}"# + "\n")
     }
 
-    @Test func nobodyIsRebuiltWhoIsNotThere() async throws {
+    @Test("Rebuilding an unknown player is reported")
+    func nobodyIsRebuiltWhoIsNotThere() async throws {
         let rebuild = try await call(["rebuild", "--player", "nobody"])
         #expect(rebuild.status == .found)
         #expect(rebuild.errors.contains("knows no player \"nobody\""))
@@ -54,7 +56,8 @@ import Testing
 
     // MARK: diff
 
-    @Test func twoStoresDifferWherePlayersDo() async throws {
+    @Test("A diff lists the players who differ between two stores")
+    func twoStoresDifferWherePlayersDo() async throws {
         try FileManager.default.copyItem(atPath: directory.path("one.sqlite"), toPath: directory.path("two.sqlite"))
         let words = ["diff", "--with", directory.path("two.sqlite")]
         let same = try await call(words)
@@ -73,7 +76,8 @@ import Testing
         #expect(json.output.hasSuffix(#"{"players":3,"differing":2}"# + "\n"))
     }
 
-    @Test func aStoreThatIsNotThereIsSaid() async throws {
+    @Test("A diff with a missing store reports it and does not create it")
+    func aStoreThatIsNotThereIsSaid() async throws {
         let diff = try await call(["diff", "--with", directory.path("none.sqlite")])
         #expect(diff.status == .noInput)
         #expect(!FileManager.default.fileExists(atPath: directory.path("none.sqlite")))
@@ -85,7 +89,8 @@ import Testing
         try Data(contentsOf: URL(fileURLWithPath: directory.path(store))).count
     }
 
-    @Test func freeSpaceGoesBackToTheFileSystem() async throws {
+    @Test("Compacting returns free space to the file system and keeps the states")
+    func freeSpaceGoesBackToTheFileSystem() async throws {
         try await play(
             (0..<400).map { number in
                 Sample.event(
@@ -108,7 +113,9 @@ import Testing
         #expect(text.output.hasSuffix(" before, \(NumberText.grouped(after)) after\n"), "\(text.output)")
     }
 
-    @Test(arguments: ["BEGIN IMMEDIATE", "BEGIN; SELECT count(*) FROM players"])
+    @Test(
+        "Compacting is refused as busy while another process uses the store",
+        arguments: ["BEGIN IMMEDIATE", "BEGIN; SELECT count(*) FROM players"])
     func aStoreThatSomebodyElseUsesIsBusy(_ sql: String) async throws {
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }

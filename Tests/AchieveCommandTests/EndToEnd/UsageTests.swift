@@ -1,35 +1,41 @@
 import Testing
 
-@Suite struct UsageTests {
+@Suite("Version, help and wrong usage")
+struct UsageTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test func version() async throws {
+    @Test("The option `--version` prints name and version")
+    func version() async throws {
         let run = try await Tool.run("--version", in: directory)
         #expect(run.status == 0 && run.output == "achieve 0.1.0\n" && run.errors.isEmpty)
     }
 
-    @Test(arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["status", "-h"]])
+    @Test(
+        "Help goes to standard output",
+        arguments: [["--help"], ["-h"], ["help"], ["run", "--help"], ["help", "run"], ["status", "-h"]])
     func helpGoesToStandardOutput(_ words: [String]) async throws {
         let run = try await Tool.run(words, in: directory)
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.hasPrefix("usage: achieve "))
     }
 
-    @Test(arguments: [
-        ([], "a command is missing"),
-        (["statu"], "did you mean status?"),
-        (["--verison"], "did you mean --version?"),
-        (["help", "rum"], "did you mean run?"),
-        (["run", "--stict"], "did you mean --strict?"),
-        (["run", "--now", "tomorrow"], "RFC 3339"),
-        (["run", "--modes", "chess"], "task-focus"),
-        (["status"], "--player P or --all is missing"),
-        (["status", "--all", "x"], "one word too many"),
-        (["catalog", "--format", "xml"], "text, json, csv"),
-        (["catalog", "--language", "fr"], "en or zh-Hans"),
-    ])
+    @Test(
+        "Wrong usage ends with status 64 and says what is expected",
+        arguments: [
+            ([], "a command is missing"),
+            (["statu"], "did you mean status?"),
+            (["--verison"], "did you mean --version?"),
+            (["help", "rum"], "did you mean run?"),
+            (["run", "--stict"], "did you mean --strict?"),
+            (["run", "--now", "tomorrow"], "RFC 3339"),
+            (["run", "--modes", "chess"], "task-focus"),
+            (["status"], "--player P or --all is missing"),
+            (["status", "--all", "x"], "one word too many"),
+            (["catalog", "--format", "xml"], "text, json, csv"),
+            (["catalog", "--language", "fr"], "en or zh-Hans"),
+        ])
     func wrongUsageIs64AndSaysWhatIsRight(_ words: [String], _ message: String) async throws {
         let run = try await Tool.run(words, in: directory)
         #expect(run.status == 64)

@@ -7,16 +7,16 @@ import Testing
 
 @testable import AchieveCommand
 
-/// A store that is checked against its own log, and files that somebody edited.
-@Suite struct VerifyTests {
+@Suite("Verification and repair of edited stores")
+struct VerifyTests {
     private let directory: TemporaryDirectory
     private let store: [String]
-    /// Only the modes whose events there are: compiling all of them takes most of the time of a call.
+    /// Only the modes of the sample events: compiling all modes takes most of the time of a call.
     private static let tool = CommandLineTool(
         name: "achieve",
         modes: CommandLineTool.sample.modes.filter { ["fitness-workouts", "task-focus"].contains($0.id.rawValue) })
 
-    /// The file of a sound store; every test edits a copy of its own.
+    /// The file of a sound store; every test edits its own copy.
     private static let sound = Task {
         let directory = try TemporaryDirectory()
         let focus = Sample.event(
@@ -26,7 +26,7 @@ import Testing
                 "019a5ff\(index)-7c00-7000-8000-00000000000\(index)", type: "fitness-workouts.weight-recorded",
                 time: "2026-11-1\(index)T08:00:00+08:00", data: #"{"kilograms":\#(kilograms)}"#)
         }
-        // So many days that their rows are stored apart from the state.
+        // Enough days that their rows are stored apart from the state.
         let october = (10...31).map { Sample.event("oct-\($0)", time: "2026-10-\($0)T08:00:00+08:00") }
         try directory.write(lines: october + Sample.workouts(11) + weights + [focus], to: "events.jsonl")
         let path = directory.path("achievements.sqlite")
@@ -49,12 +49,13 @@ import Testing
 
     private func edit(_ sql: String) throws {
         let file = try EditedFile(path: directory.path("achievements.sqlite"))
-        // All events fit into what stands behind the rows.
+        // The events fit into the tail of the log, so there are no rows yet.
         if sql.contains("log_blocks") || sql.contains("event_keys") { try file.makeRows() }
         try file.execute(sql)
     }
 
-    @Test func ofASealedStoreItIsSaidThatTheSealsWereNotChecked() async throws {
+    @Test("Verifying a sealed store says that its seals were not checked")
+    func ofASealedStoreItIsSaidThatTheSealsWereNotChecked() async throws {
         let file = try await SQLiteProgressStore(path: directory.path("achievements.sqlite"))
         try await SealedStore(file, sealer: UnkeyedSealer()).sealEverything()
         await file.close()
@@ -66,7 +67,8 @@ import Testing
         #expect(json.output.hasSuffix("{\"seals\":\"not checked\"}\n"))
     }
 
-    @Test func aSoundStoreIsSound() async throws {
+    @Test("A sound store has no findings")
+    func aSoundStoreIsSound() async throws {
         let verify = try await call(["verify"])
         #expect(verify.status == .done, "\(verify.output)\(verify.errors)")
         #expect(verify.output == "2 players rebuilt from 36 events: nothing found\n")
@@ -74,7 +76,7 @@ import Testing
         #expect(json.output == #"{"players":2,"events":36,"findings":0}"# + "\n")
     }
 
-    /// An entry of the ledger that belongs to no event.
+    /// Adds a ledger entry that belongs to no event.
     static let entryApart = """
         UPDATE players SET last_points = last_points + 1 WHERE id = 1;
         INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset)
@@ -83,7 +85,7 @@ import Testing
         FROM players WHERE id = 1;
         """
 
-    /// Edits, and a part of what is found.
+    /// Edits, with a part of the expected finding.
     private static let edits: [(sql: String, finding: String, isRepaired: Bool)] = [
         ("DELETE FROM unlocks WHERE symbol = (SELECT min(symbol) FROM unlocks)", "is held without a record", true),
         (entryApart, "its ledger says", true),
@@ -134,7 +136,7 @@ import Testing
         ("UPDATE players SET last_event = 2 WHERE id = 1", "chain", false),
     ]
 
-    @Test(arguments: edits.indices)
+    @Test("An edit is found, and repaired where the log says what was there", arguments: edits.indices)
     func whatDiffersIsFoundAndRepaired(_ index: Int) async throws {
         let (sql, finding, isRepaired) = Self.edits[index]
         try edit(sql)
@@ -147,7 +149,7 @@ import Testing
         #expect(try await call(["verify"]).status == .done)
     }
 
-    /// Edits of events and of what finds them, and a part of what is found.
+    /// Edits of events and of their index, with a part of the expected finding.
     private static let eventEdits: [(edit: @Sendable (EditedFile) throws -> Void, finding: String)] = [
         ({ try $0.editRecords { $0[$0.lastIndex { $0.points != nil } ?? 0].points = nil } }, "ledger"),
         (
@@ -155,7 +157,7 @@ import Testing
             "the points of an event cannot be read"
         ),
         ({ try $0.editRecords { $0[4].points = [UInt8(ascii: "x")] } }, "the points of an event cannot be read"),
-        // A reason that is no text's number.
+        // A reason whose number no text has.
         ({ try $0.editRecords { $0[4].points = [2, 16, 4, 100, 0xFE, 0x7F] } }, "a reason without a text"),
         ({ try $0.editRecords { $0.remove(at: 4) } }, "chain"),
         ({ try $0.editRecords { $0[4].previous = 1 } }, "chain"),
@@ -171,7 +173,7 @@ import Testing
         ({ try $0.editIndex { $0.swapAt(0, 1) } }, "cannot be read"),
     ]
 
-    @Test(arguments: eventEdits.indices)
+    @Test("An edit of the log or its index is found", arguments: eventEdits.indices)
     func whatDiffersInTheLogIsFound(_ index: Int) async throws {
         let (change, finding) = Self.eventEdits[index]
         try change(EditedFile(path: directory.path("achievements.sqlite")))
@@ -180,13 +182,13 @@ import Testing
         #expect(verify.output.contains(finding), "\(verify.output)\(verify.errors)")
     }
 
-    @Test(arguments: HostileEdits.all.indices)
+    @Test("No edit of a table crashes or hangs a command", arguments: HostileEdits.all.indices)
     func noEditTrapsOrHangs(_ index: Int) async throws {
         try edit(HostileEdits.all[index])
         try await callEverything()
     }
 
-    @Test(arguments: HostileEdits.records.indices)
+    @Test("No edit of the log's records crashes or hangs a command", arguments: HostileEdits.records.indices)
     func noRecordTrapsOrHangs(_ index: Int) async throws {
         try EditedFile(path: directory.path("achievements.sqlite")).editRecords { records in
             for place in records.indices { HostileEdits.records[index](&records[place]) }
@@ -200,7 +202,7 @@ import Testing
             ["explain", "--player", "ada", "--achievement", "fitness-workouts/workout_50"],
             ["gallery", "--player", "ada", "--output", directory.path("ada.html")],
         ] {
-            // Whatever it answers, it answers.
+            // Any answer is allowed, as long as there is one.
             _ = try await call(words)
         }
         try directory.write(lines: Sample.workouts(12) + Sample.workouts(1, of: "new"), to: "more.jsonl")

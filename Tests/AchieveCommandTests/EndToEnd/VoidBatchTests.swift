@@ -3,8 +3,8 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Taking back a whole run or import.
-@Suite struct VoidBatchTests {
+@Suite("Voiding a run or an import")
+struct VoidBatchTests {
     private let session: Session
 
     init() throws { session = try Session() }
@@ -13,17 +13,19 @@ import Testing
         try await session.call("status", "--all", "--format", "json").output
     }
 
-    @Test func theSummaryOfARunEndsWithItsBatch() async throws {
+    @Test("The summary of a run names its batch, unless nothing was new")
+    func theSummaryOfARunEndsWithItsBatch() async throws {
         let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
         let run = try await session.call("run", file)
         let name = try #require(run.notes.last?.split(separator: " ").last.map(String.init))
         #expect(run.errors.hasSuffix(" events/s, batch \(name)\n") && name.hasPrefix("2026-11-20-"))
         #expect(try await session.call("log", "--batch", name).lines.count == 1)
-        // Nothing new is no batch.
+        // A run that records nothing makes no batch.
         #expect(try await session.call("run", file).errors.contains("batch") == false)
     }
 
-    @Test func theEventsOfARunCountNoMoreAndWhatTheyEarnedAloneIsListed() async throws {
+    @Test("Voiding a batch lists what it alone earned, and `--revoke` takes that away")
+    func theEventsOfARunCountNoMoreAndWhatTheyEarnedAloneIsListed() async throws {
         try await session.run(Sample.workouts(9) + Sample.workouts(9, of: "bob"), "--quiet")
         let before = try await states()
         let tenth = [10, 11].flatMap { day in
@@ -48,7 +50,7 @@ import Testing
         let gone = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
         #expect(gone.output.isEmpty)
         #expect(try await session.call("verify").status == .done)
-        // Only what the first run said is left, but for a revocation.
+        // Only the points of the first run are left.
         let points = try await session.call("players", "--format", "csv")
         #expect(points.lines.map { $0.split(separator: ",")[1] } == ["points", "850", "850"])
         #expect(before.contains(#""total":850"#))
@@ -56,7 +58,8 @@ import Testing
         #expect(third.output.isEmpty && third.status == .done)
     }
 
-    @Test func whatTheRestOfTheLogGivesIsNotListed() async throws {
+    @Test("An unlock that the rest of the log still earns is not listed")
+    func whatTheRestOfTheLogGivesIsNotListed() async throws {
         try await session.run(Sample.workouts(9), "--quiet")
         let day = { (id: String, day: Int) in Sample.event(id, time: "2026-11-\(day)T08:00:00+08:00") }
         try await session.run([day("b-10", 10)], batch: "second", "--quiet")
@@ -66,7 +69,8 @@ import Testing
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test func whatWasVoidBeforeStaysAndGrantsAreCounted() async throws {
+    @Test("Events that are void already or cannot be voided are counted")
+    func whatWasVoidBeforeStaysAndGrantsAreCounted() async throws {
         let grant = Sample.event(
             "g", type: "achievements.granted", data: #"{"achievement":"martial-arts-ranks/rank_black","by":"coach"}"#)
         try await session.run(Sample.workouts(3) + [grant], "--quiet", "--allow-actors", "coach")
@@ -80,7 +84,8 @@ import Testing
         #expect(try await session.call("players", "--format", "csv").lines.last?.hasPrefix("ada,") == true)
     }
 
-    @Test func anImportIsTakenBackByItsBatchOrByTheIdOfOnePlayer() async throws {
+    @Test("An import is voided by its batch, or for one player by its id")
+    func anImportIsTakenBackByItsBatchOrByTheIdOfOnePlayer() async throws {
         let players = ["ada", "bob"].map {
             #"{"player":"\#($0)","id":"old-\#($0)","at":"2026-11-01T08:00:00+08:00","metrics":{"fitness-workouts.workouts":{"total":60}}}"#
         }
@@ -102,7 +107,8 @@ import Testing
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test func aBatchThatThereIsNotGetsASuggestion() async throws {
+    @Test("An unknown batch gets a suggestion, and options that exclude each other are refused")
+    func aBatchThatThereIsNotGetsASuggestion() async throws {
         try await session.run(Sample.workouts(1), batch: "monday", "--quiet")
         for option in ["--batch", "--import"] {
             let run = try await session.call("void", option, "mondya", "--by", "operator")
@@ -115,7 +121,8 @@ import Testing
         }
     }
 
-    @Test func aBatchCostsARowAndNothingPerEvent() async throws {
+    @Test("A batch of thousands of events takes one page of the file")
+    func aBatchCostsARowAndNothingPerEvent() async throws {
         let lines = (1...2_000).map { number in
             Sample.event("e\(number)", player: "p\(number % 7)", time: "2026-11-01T08:00:00+08:00")
         }

@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct InputFileTests {
-    @Test func missingFilesAndDirectoriesAreNoInput() throws {
+@Suite("Input files")
+struct InputFileTests {
+    @Test("A missing file and a directory are refused as input")
+    func missingFilesAndDirectoriesAreNoInput() throws {
         let directory = try TemporaryDirectory()
         let missing = #expect(throws: CommandFailure.self) { try InputFile(path: directory.path("nothing")) }
         #expect(missing?.status == .noInput)
@@ -14,13 +16,15 @@ import Testing
         #expect(folder?.description.contains("directory") == true)
     }
 
-    @Test func sizesOfFilesAreKnown() throws {
+    @Test("The size of a file is known, that of a device is not")
+    func sizesOfFilesAreKnown() throws {
         let directory = try TemporaryDirectory()
         #expect(try InputFile(path: directory.write(Array(repeating: 0, count: 42), to: "f")).size == 42)
         #expect(try InputFile(path: "/dev/null").size == nil)
     }
 
-    @Test func filesAreReadToTheirEndInChunks() async throws {
+    @Test("A file is read to its end in chunks of limited size")
+    func filesAreReadToTheirEndInChunks() async throws {
         let directory = try TemporaryDirectory()
         let content = (0..<600_000).map { UInt8(truncatingIfNeeded: $0) }
         let file = try InputFile(path: directory.write(content, to: "f"))
@@ -32,12 +36,13 @@ import Testing
             if chunk.isEmpty { break }
             all += chunk
         }
-        // Without the macro seeing the arrays, which it would compare at length.
+        // Compared outside the macro, which takes long for large arrays.
         let isEqual = all == content
         #expect(isEqual)
     }
 
-    @Test func aSignalEndsTheWaitForInput() async throws {
+    @Test("A signal ends the wait for input")
+    func aSignalEndsTheWaitForInput() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct PendingEventTests {
+@Suite("Events read from lines and arrays")
+struct PendingEventTests {
     private func read(_ text: String, chunk: Int = 64) throws -> [PendingEvent] {
         let rulebook = try Rulebook(modes: ModeSelection.modes(Arguments(command: "run", tool: .sample)))
         var reader = EventReader(rulebook: rulebook)
@@ -29,21 +30,24 @@ import Testing
         if case .failure(let error) = event.content { error.code } else { nil }
     }
 
-    @Test func goodLinesBecomeEnvelopes() throws {
+    @Test("Good lines become envelopes with their line number and text")
+    func goodLinesBecomeEnvelopes() throws {
         let events = try read("\n\(Sample.event("a"))\n\(Sample.event("b"))\n")
         #expect(events.map { try? $0.content.get().id.id } == ["a", "b"])
         #expect(events.map(\.position.number) == [2, 3])
         #expect(events.map(\.text) == [Sample.event("a"), Sample.event("b")])
     }
 
-    @Test func elementsOfAnArrayToo() throws {
+    @Test("Elements of an array become envelopes or errors, counted as elements")
+    func elementsOfAnArrayToo() throws {
         let events = try read("[\(Sample.event("a")), 5]")
         #expect(try events[0].content.get().id.id == "a")
         #expect(events[1].position.unit == .element)
         #expect(reason(events[1]) != nil)
     }
 
-    @Test func badLinesKeepTheirTextAndSayWhy() throws {
+    @Test("Bad lines keep their text and say why they were rejected")
+    func badLinesKeepTheirTextAndSayWhy() throws {
         let events = try read(
             "{\"specversion\":\"1.0\"}\n\(Sample.event("x", type: "fitness-workouts.nap"))\nnonsense\n")
         #expect(reason(events[0])?.contains("id is missing") == true)
@@ -54,14 +58,16 @@ import Testing
         #expect(events.map(code) == [.malformed, .unknownType, .malformed])
     }
 
-    @Test func anUnknownTypeThatComesAgainIsRefusedInTheSameWords() throws {
+    @Test("An unknown type is rejected with the same message each time")
+    func anUnknownTypeThatComesAgainIsRefusedInTheSameWords() throws {
         let lines = ["a", "b"].map { Sample.event($0, type: "zoo.visit") } + [Sample.event("c", type: "zoo.visits")]
         let reasons = try read(lines.joined(separator: "\n")).map { reason($0) ?? "" }
         #expect(reasons.count == 3 && reasons[0] == reasons[1])
         #expect(reasons[0].contains("\"zoo.visit\"") && reasons[2].contains("\"zoo.visits\""))
     }
 
-    @Test func aTypeThatANewerCatalogKnowsIsRead() throws {
+    @Test("A type that was unknown is read once a newer catalog knows it")
+    func aTypeThatANewerCatalogKnowsIsRead() throws {
         var reader = EventReader(rulebook: try Rulebook(modes: []))
         let line = Array(Sample.event("a").utf8)
         let read = { try? line.withUnsafeBufferPointer { try reader.envelope(parsing: $0) } }
@@ -70,18 +76,21 @@ import Testing
         #expect(read()?.id.id == "a")
     }
 
-    @Test func aSlipInTheTypeIsGuessed() throws {
+    @Test("A mistyped type gets a suggestion")
+    func aSlipInTheTypeIsGuessed() throws {
         let slip = try read(Sample.event("x", type: "fitness-workouts.workout-complete") + "\n")
         #expect(reason(slip[0])?.contains("; did you mean fitness-workouts.workout-completed? known are") == true)
     }
 
-    @Test func actsCarryTheActorThatTheyClaim() throws {
+    @Test("Administrative events carry the actor that they claim")
+    func actsCarryTheActorThatTheyClaim() throws {
         let data = #"{"achievement":"fitness-workouts/workout_1","by":"coach"}"#
         let events = try read(Sample.event("a", type: "achievements.granted", data: data) + "\n" + Sample.event("b"))
         #expect(try events.map { try $0.content.get().actor } == ["coach", nil])
     }
 
-    @Test func textsAreKeptWholeInOneChunkOrMany() throws {
+    @Test("A line is kept whole, in one chunk or several")
+    func textsAreKeptWholeInOneChunkOrMany() throws {
         let text = String(repeating: "é", count: 5_000)
         for chunk in [100, 20_000] {
             let events = try read(text + "\n", chunk: chunk)
@@ -89,11 +98,12 @@ import Testing
         }
     }
 
-    @Test func aTornLastLineSaysSo() throws {
+    @Test("A torn last line says so, and a whole one without a line end is an event")
+    func aTornLastLineSaysSo() throws {
         let events = try read("\(Sample.event("a"))\n\(Sample.event("b").dropLast(9))")
         #expect(reason(events[0]) == nil)
         #expect(reason(events[1])?.contains("torn") == true)
-        // Without a line end but whole, it is an event like any other.
+        // A complete last line without a line end is a normal event.
         #expect(try read(Sample.event("a")).map(reason) == [nil])
     }
 }

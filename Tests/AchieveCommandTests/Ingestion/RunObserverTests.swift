@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("A run says what its center met")
+@Suite("Notes about replays and conflicts of a run")
 struct RunObserverTests {
     /// What an observer wrote to standard error.
     private func lines(_ observations: [CenterObservation]) throws -> [String] {
@@ -22,7 +22,7 @@ struct RunObserverTests {
         return try directory.read("err").split(separator: "\n").map(String.init)
     }
 
-    @Test("a replay under changed rules is told once, and counted at the end")
+    @Test("A replay under changed rules is reported once and counted at the end")
     func replays() throws {
         let told = try lines([
             .replayed(players: 500, modes: ["trophy-rooms"]), .replayed(players: 20, modes: ["trophy-rooms"]),
@@ -34,7 +34,7 @@ struct RunObserverTests {
             ])
     }
 
-    @Test("of many conflicts, the first are told and the rest counted")
+    @Test("Of many conflicts, the first are reported and all are counted at the end")
     func conflicts() throws {
         let told = try lines((1...8).map { .conflict(attempt: $0, reason: "ada changed") })
         #expect(told.count == RunObserver.toldLimit + 1)

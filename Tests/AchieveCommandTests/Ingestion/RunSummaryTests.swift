@@ -4,8 +4,10 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct RunSummaryTests {
-    @Test func rewardsAreCounted() throws {
+@Suite("Summary and progress of a run")
+struct RunSummaryTests {
+    @Test("The summary counts events, unlocks and points, and computes the rate")
+    func rewardsAreCounted() throws {
         let moment = Moment(milliseconds: 0)
         let event = EventID(source: "/app", id: "e")
         let key = AchievementKey(mode: "m", id: "a")
@@ -34,7 +36,8 @@ import Testing
         #expect(summary.line(after: 2).contains("unlocked 4, points 120,"))
     }
 
-    @Test func progressSaysHowMuchOfTheInputIsRead() {
+    @Test("Progress shows the share of the input that is read, if its size is known")
+    func progressSaysHowMuchOfTheInputIsRead() {
         var summary = RunSummary()
         summary.new = 1_000
         let line = "read 1000, new 1000, repeated 0, rejected 0, unlocked 0, points 0, 0.50 s, 2000 events/s"

@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct FormattingTests {
-    @Test func numbers() {
+@Suite("Formatting of numbers, tables and CSV")
+struct FormattingTests {
+    @Test("Numbers, amounts, durations and times have one format each")
+    func numbers() {
         #expect(
             [0, 999, 1_000, 1_234_567, -1_000].map { NumberText.grouped($0) } == [
                 "0", "999", "1,000", "1,234,567", "-1,000",
@@ -17,7 +19,8 @@ import Testing
         #expect(Moment("2026-11-18T21:04:59+08:00").map(NumberText.minute) == "2026-11-18 21:04")
     }
 
-    @Test func widthsOfWideAndJoiningCharacters() {
+    @Test("Wide characters take two columns, and combining ones none")
+    func widthsOfWideAndJoiningCharacters() {
         #expect(TextWidth.of("abc") == 3)
         #expect(TextWidth.of("锻炼10次") == 8)
         #expect(TextWidth.of("e\u{301}") == 1)
@@ -25,40 +28,47 @@ import Testing
         #expect(TextWidth.pad("初", to: 4) == "初  " && TextWidth.padLeft("初", to: 4) == "  初")
     }
 
-    @Test func tablesAlignByColumnsOfTheTerminal() {
+    @Test("Tables align by terminal columns")
+    func tablesAlignByColumnsOfTheTerminal() {
         var table = TextTable([.left, .right, .left], indent: 1)
         table.add("初试", "5", "x")
         table.add("a", "1,000", "")
         #expect(table.lines == [" 初试      5  x", " a     1,000"])
     }
 
-    @Test func barsAreFullOnlyWhenDone() {
+    @Test("A bar is full only at 100 percent")
+    func barsAreFullOnlyWhenDone() {
         #expect(TextStyle.cells(0.999, width: 4) == "███░")
         #expect(TextStyle.cells(1, width: 4) == "████")
         #expect(TextStyle.cells(.nan, width: 2) == "░░")
         #expect(TextStyle.plain.bar(0.5) == "")
     }
 
-    @Test func csvIsQuotedWhereItMustBe() {
+    @Test("CSV cells are quoted where needed")
+    func csvIsQuotedWhereItMustBe() {
         #expect(CSVText.row(["a", "b,c", "d\"e", "f\ng", ""]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",")
     }
 
-    @Test(arguments: [
-        ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-2-3", "'-2-3"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
-        ("＝1", "'＝1"), ("=\"a\"", "\"'=\"\"a\"\"\""), ("--1", "'--1"), ("-", "'-"), ("-1e5", "'-1e5"),
-        ("-200", "-200"), ("+0.5", "+0.5"), ("a=1", "a=1"), ("", ""),
-    ])
+    @Test(
+        "CSV cells that a spreadsheet would read as a formula are escaped",
+        arguments: [
+            ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-2-3", "'-2-3"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
+            ("＝1", "'＝1"), ("=\"a\"", "\"'=\"\"a\"\"\""), ("--1", "'--1"), ("-", "'-"), ("-1e5", "'-1e5"),
+            ("-200", "-200"), ("+0.5", "+0.5"), ("a=1", "a=1"), ("", ""),
+        ])
     func csvIsSafeInASpreadsheet(_ cell: String, _ written: String) {
         #expect(CSVText.row([cell]) == written)
     }
 
-    @Test func wordsForAShell() {
+    @Test("Words for a shell are quoted where needed")
+    func wordsForAShell() {
         #expect(ShellText.quoted("/a/b-c_1.sqlite") == "/a/b-c_1.sqlite")
         #expect(ShellText.quoted("it's here") == "'it'\\''s here'")
         #expect(ShellText.quoted("") == "''")
     }
 
-    @Test func theProgressBarShowsShareRateAndRest() {
+    @Test("The progress bar shows share, rate and remaining time, and fits its width")
+    func theProgressBarShowsShareRateAndRest() {
         var bar = ProgressBar(bytesTotal: 1_000)
         bar.bytesDone = 250
         bar.events = 3_000

@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct OutputChannelTests {
-    @Test func everythingArrivesInOrder() throws {
+@Suite("Output channels")
+struct OutputChannelTests {
+    @Test("Everything written arrives in order")
+    func everythingArrivesInOrder() throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write([], to: "out")
         let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -15,7 +17,8 @@ import Testing
         #expect(try directory.read("out").utf8.elementsEqual((0..<20_000).flatMap { _ in piece }))
     }
 
-    @Test func aReaderThatHasGoneIsToldApartFromOtherFailures() throws {
+    @Test("A closed pipe is told apart from other failures")
+    func aReaderThatHasGoneIsToldApartFromOtherFailures() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -33,8 +36,9 @@ import Testing
         }
     }
 
-    /// By then the descriptors may be those of other files.
-    @Test func afterACommandHasEndedNothingIsWritten() async throws {
+    /// By then, the descriptors may belong to other files.
+    @Test("Nothing is written after a command has ended")
+    func afterACommandHasEndedNothingIsWritten() async throws {
         let directory = try TemporaryDirectory()
         let handles = try ["out", "err"].map {
             try FileHandle(forWritingTo: URL(fileURLWithPath: directory.write([], to: $0)))

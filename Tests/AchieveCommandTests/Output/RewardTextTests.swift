@@ -4,7 +4,8 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite struct RewardTextTests {
+@Suite("Reward lines")
+struct RewardTextTests {
     private let moment = Moment(milliseconds: 1_795_007_040_000, offsetSeconds: 28_800)
     private let event = EventID(source: "/app", id: "e-17")
 
@@ -22,18 +23,21 @@ import Testing
             fingerprint: CriterionFingerprint("f"), origin: .live, points: 200, grantedBy: nil)
     }
 
-    @Test func unlocksNameTitleAndPoints() throws {
+    @Test("An unlock shows title and points, or the key if the achievement is unknown")
+    func unlocksNameTitleAndPoints() throws {
         #expect(try line(.unlocked(unlock())) == "★ ada unlocked 10 Workouts (+200)")
         #expect(try line(.unlocked(unlock()), language: "zh-Hans") == "★ ada unlocked 锻炼满10次 (+200)")
         #expect(try line(.unlocked(unlock("gone"))) == "★ ada unlocked fitness-workouts/gone (+200)")
     }
 
-    @Test func pointsOfSingleEventsAreLeftOut() throws {
+    @Test("Points of single events are left out")
+    func pointsOfSingleEventsAreLeftOut() throws {
         let award = PointAward(mode: "fitness-workouts", points: 50, reason: "workout", event: event, at: moment)
         #expect(try line(.points(award)) == nil)
     }
 
-    @Test func everythingElseIsSaid() throws {
+    @Test("Levels, rooms and backfilled unlocks have lines of their own")
+    func everythingElseIsSaid() throws {
         #expect(try line(.level(LevelReached(mode: nil, level: 1_234, at: moment))) == "▲ ada reached level 1,234")
         #expect(try line(.level(LevelReached(mode: "m", level: 2, at: moment))) == "▲ ada reached level 2 in m")
         #expect(
@@ -43,7 +47,8 @@ import Testing
             try line(.backfill(Backfill(unlocks: [unlock()]))) == "★ ada had already earned 10 Workouts (+200)")
     }
 
-    @Test func coloursComeOnlyWhenAskedFor() throws {
+    @Test("Colors are used only on request")
+    func coloursComeOnlyWhenAskedFor() throws {
         #expect(try line(.unlocked(unlock()), colors: true)?.contains("\u{1B}[") == true)
         #expect(try line(.unlocked(unlock()))?.contains("\u{1B}") == false)
     }

@@ -4,19 +4,19 @@ import Foundation
 @testable import AchieveCommand
 
 extension CommandLineTool {
-    /// The tool that `achieve` is, without its season.
+    /// The tool that `achieve` is, without its sample season.
     static let sample = CommandLineTool(
         name: "achieve", modes: AllModes.list(),
         option: ModesOption("puzzles", "the levels") { try AllModes.list(puzzles: Data($0)) })
 
-    /// What a call in this process gave.
+    /// The result of a call in this process.
     struct Outcome: Sendable {
         let status: ProcessStatus
         let output: String
         let errors: String
     }
 
-    /// Does what `words` ask for, in this process.
+    /// Runs the command line `words` in this process.
     func call(_ words: [String], in directory: TemporaryDirectory) async throws -> Outcome {
         let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode of a team of its own: what the command is over if it is not over the modes of this package.
+/// The mode of a host that runs the command with its own modes instead of this package's.
 struct Reading: GameMode {
     static let id: GameModeID = "reading"
     static let pages = Metric<Sum>("reading.pages")
@@ -13,7 +13,7 @@ struct Reading: GameMode {
     var metricSources: [any MetricSource] { PagesSource() }
     var achievementProviders: [any AchievementProvider] { ReadingBadges(pages: target) }
 
-    /// The pages that the one achievement asks for.
+    /// The number of pages that the only achievement requires.
     var target = 100
 
     static func event(_ id: String, pages: Int, player: String = "ada") -> String {

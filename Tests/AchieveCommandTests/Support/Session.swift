@@ -2,13 +2,13 @@ import Foundation
 
 @testable import AchieveCommand
 
-/// Calls of the tool in one folder, over its store.
+/// Calls of the tool in one folder with one store.
 struct Session {
     let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Does what `words` ask for, as of ``Sample/now``.
+    /// Runs the command line `words` at ``Sample/now``.
     func call(_ words: String..., at now: String = Sample.now) async throws -> CommandLineTool.Outcome {
         var words = words
         if let store = words.firstIndex(of: "--store") {
@@ -16,12 +16,12 @@ struct Session {
         } else {
             words += ["--store", directory.path("achievements.sqlite")]
         }
-        // These take no moment.
+        // These commands have no `--now`.
         let moment = ["log", "restore"].contains(words[0]) ? [] : ["--now", now]
         return try await CommandLineTool.sample.call(words + moment, in: directory)
     }
 
-    /// Runs lines, as a batch of this name.
+    /// Records lines as a batch of this name.
     @discardableResult
     func run(_ lines: [String], batch: String = "first", _ more: String...) async throws -> CommandLineTool.Outcome {
         let path = try directory.write(lines: lines, to: "\(batch).jsonl")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of its own for a test, removed with it.
+/// A temporary directory for one test, removed afterwards.
 final class TemporaryDirectory: Sendable {
     let url: URL
 
@@ -11,20 +11,20 @@ final class TemporaryDirectory: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// The path of something in the directory.
+    /// The path of a file in the directory.
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// What is in the directory.
+    /// The names of the files in the directory.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path) } }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     @discardableResult
     func write(_ content: some Sequence<UInt8>, to name: String) throws -> String {
         try Data(content).write(to: url.appendingPathComponent(name))
         return path(name)
     }
 
-    /// Writes lines and gives the path of the file.
+    /// Writes lines and returns the path of the file.
     @discardableResult
     func write(lines: [String], to name: String) throws -> String {
         try write(lines.map { $0 + "\n" }.joined().utf8, to: name)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs the built `achieve`, which stands beside the test bundle.
+/// Runs the built `achieve`, which is next to the test bundle.
 enum Tool {
-    /// What a call gave.
+    /// The result of a call.
     struct Outcome: Sendable {
         let status: Int32
         let output: String
@@ -20,7 +20,7 @@ enum Tool {
         }
     }
 
-    /// That a program is not where it must be.
+    /// An error: a program is missing.
     struct Missing: Error, CustomStringConvertible {
         let program: String
         let places: [String]
@@ -29,10 +29,10 @@ enum Tool {
 
     private final class Marker {}
 
-    /// How long a process may run, in seconds, before it counts as one that hangs: it is killed, and its test fails.
+    /// The time limit of a process in seconds: after it, the process is killed and its test fails.
     private static let patience = 300.0
 
-    /// A process of the tool, or of another program beside it, that has not started.
+    /// A process of the tool, or of another program next to it, not started yet.
     static func process(
         _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory
     ) throws -> Process {
@@ -54,11 +54,11 @@ enum Tool {
         return process
     }
 
-    /// A child gets what is open when it starts, other tests' pipes too: whoever waits for the end of one then waits for that
-    /// child. So none is made while one starts.
+    /// A child inherits every open descriptor, including pipes of other tests, and whoever waits for the end of such a
+    /// pipe then waits for that child too. So no pipe is created while a process starts.
     private static let spawning = NSLock()
 
-    /// A pipe that no other test's child gets an end of.
+    /// A pipe that no child of another test inherits.
     static func pipe() -> Pipe {
         spawning.withLock {
             let pipe = Pipe()
@@ -69,10 +69,10 @@ enum Tool {
         }
     }
 
-    /// Starts a process, with pipes of ``pipe()`` if with any.
+    /// Starts a process, whose pipes must come from ``pipe()``.
     static func start(_ process: Process) throws { try spawning.withLock { try process.run() } }
 
-    /// Runs the tool to its end. Outputs go through files, so that nothing can block.
+    /// Runs the tool to its end. Outputs go to files, so nothing can block.
     static func run(
         _ arguments: String..., in directory: TemporaryDirectory, input: String? = nil, inputPath: String? = nil,
         output: Any? = nil
@@ -80,7 +80,7 @@ enum Tool {
         try await run(arguments, in: directory, input: input, inputPath: inputPath, output: output)
     }
 
-    /// Runs the tool to its end; it reads `input`, or the file at `inputPath`.
+    /// Runs the tool to its end with `input`, or the file at `inputPath`, as standard input.
     static func run(
         _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory, input: String? = nil,
         inputPath: String? = nil, output: Any? = nil
