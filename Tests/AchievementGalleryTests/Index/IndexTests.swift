@@ -3,8 +3,10 @@ import Testing
 
 @testable import AchievementGallery
 
+@Suite("Index of players")
 struct IndexTests {
-    @Test func equalPointsShareARank() async throws {
+    @Test("Equal points share a rank")
+    func equalPointsShareARank() async throws {
         var entries: [GalleryIndexEntry] = []
         for (player, count) in [("ada", 5), ("bo", 1), ("cy", 5), ("di", 0)] {
             let scene = try await Scene(player: PlayerID(player))
@@ -16,7 +18,8 @@ struct IndexTests {
         #expect(standings.map(\.rank) == [1, 1, 3, 4])
     }
 
-    @Test func hostileNamesAreSafeInLinksAndText() async throws {
+    @Test("Hostile names are safe in links and text")
+    func hostileNamesAreSafeInLinksAndText() async throws {
         let names = ["<script>", "\"\u{301}>", "../../etc/passwd", "a b", "a%2Fb", "CON", "\u{202E}x"]
         var entries: [GalleryIndexEntry] = []
         for name in names {
@@ -35,7 +38,8 @@ struct IndexTests {
         for link in links { #expect(link.hasPrefix("./player-") && !link.dropFirst(2).contains("/")) }
     }
 
-    @Test func nobodyIsNoError() {
+    @Test("An index without players says so")
+    func nobodyIsNoError() {
         #expect(GalleryIndex(entries: []).html.contains("There are no players yet."))
     }
 }

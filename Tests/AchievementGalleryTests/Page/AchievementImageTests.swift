@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Images of achievements")
 struct AchievementImageTests {
-    @Test func itSaysWhatTheCardSays() async throws {
+    @Test("An image has the texts of its card, in its language")
+    func itSaysWhatTheCardSays() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), id: "1")
         let model = try await scene.model()
@@ -21,7 +23,8 @@ struct AchievementImageTests {
         #expect(picture?.svg.contains("成就解锁") == true)
     }
 
-    @Test func whatIsNotUnlockedShowsHowFarItIsAndWhatIsMaskedNothing() async throws {
+    @Test("A locked achievement shows its progress, and a masked one has no image")
+    func whatIsNotUnlockedShowsHowFarItIsAndWhatIsMaskedNothing() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let model = try await scene.model()
@@ -30,7 +33,8 @@ struct AchievementImageTests {
         #expect(AchievementImage(try model.card("shadow"), playerName: "ada", language: .english) == nil)
     }
 
-    @Test func aRewardHasOneToo() async throws {
+    @Test("A reward has an image if it is an unlock")
+    func aRewardHasOneToo() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 6), id: "1")
         let rewards = try await scene.model().recent.entries
@@ -41,7 +45,7 @@ struct AchievementImageTests {
         }
     }
 
-    @Test(arguments: EscapingTests.hostile.indices)
+    @Test("Hostile texts never become markup in an image", arguments: EscapingTests.hostile.indices)
     func textsNeverBecomeMarkup(index: Int) async throws {
         let text = EscapingTests.hostile[index]
         let scene = try await Scene(Dojo(hostileTitle: text))

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Escaping of texts")
 struct EscapingTests {
     static let hostile = [
         "<script>alert(1)</script>", "</script><script>alert(1)</script>", "\"\u{301} onload=alert(1) x=\"",
@@ -11,7 +12,7 @@ struct EscapingTests {
         "e" + String(repeating: "\u{301}", count: 500),
     ]
 
-    @Test(arguments: hostile.indices)
+    @Test("Hostile names and titles never become markup or script", arguments: hostile.indices)
     func textsNeverBecomeMarkup(index: Int) async throws {
         let text = Self.hostile[index]
         let plain = try await page(name: "name", title: "title")
@@ -20,25 +21,28 @@ struct EscapingTests {
         #expect(found.tags.map(\.name) == expected.tags.map(\.name))
         #expect(found.tags.map { $0.attributes.map(\.name) } == expected.tags.map { $0.attributes.map(\.name) })
         #expect(found.count("bdi") > 0)
-        // The scripts that run are the same, byte for byte.
+        // The scripts are the same, byte for byte.
         for (index, raw) in expected.rawTexts {
             guard expected.tags[index].attributes.isEmpty, expected.tags[index].name != "title" else { continue }
             #expect(found.rawTexts[index] == raw)
         }
     }
 
-    @Test func controlCharactersDoNotReachThePage() async throws {
+    @Test("Control characters do not reach the page")
+    func controlCharactersDoNotReachThePage() async throws {
         let page = try await page(name: "a\u{0}b\u{1B}c\u{85}d\u{FFFE}", title: "title")
         #expect(!page.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" })
         #expect(!page.unicodeScalars.contains { $0 == "\u{85}" || $0 == "\u{FFFE}" })
     }
 
-    @Test func playersAreIsolated() async throws {
+    @Test("A player's name cannot change the text direction around it")
+    func playersAreIsolated() async throws {
         let page = try await page(name: "\u{202E}evil", title: "t")
         #expect(page.contains("<h1><bdi>\u{202E}evil</bdi></h1>"))
     }
 
-    @Test func theShareCardIsEscaped() async throws {
+    @Test("Hostile texts never become markup in the share card")
+    func theShareCardIsEscaped() async throws {
         let scene = try await Scene(Dojo(hostileTitle: "<script>\"\u{301}"))
         try await scene.train(Trained(), id: "1")
         let model = try await scene.model(playerName: "</svg><script>")

@@ -8,8 +8,10 @@ import TrophyRooms
 
 @testable import AchievementGallery
 
+@Suite("Icons")
 struct IconTests {
-    @Test func everyIconOfTheModesIsDrawn() throws {
+    @Test("Every icon of the game modes has a drawing of its own")
+    func everyIconOfTheModesIsDrawn() throws {
         let levels = (1...2).map { version in
             PuzzleLevel(
                 id: "level-\(version)", categoryId: "prints", title: ["en": "Level", "zh-Hans": "关卡"],
@@ -25,11 +27,12 @@ struct IconTests {
         let icons = Set(modes.flatMap(\.achievementProviders).flatMap(\.achievements).map(\.icon))
         #expect(icons.count > 30)
         for icon in icons { #expect(GalleryIcon.isDrawn(icon), "\(icon)") }
-        // Each by a drawing of its own.
+        // Each has a drawing of its own.
         #expect(Set(icons.map { GalleryIcon($0).id }).count == icons.count)
     }
 
-    @Test func unknownNamesGetTheNearestDrawing() {
+    @Test("An unknown icon gets the nearest drawing or the default one")
+    func unknownNamesGetTheNearestDrawing() {
         #expect(GalleryIcon("trophy.circle").id == "i-trophy-fill")
         #expect(GalleryIcon("42.circle.fill").id == "i-n42")
         #expect(GalleryIcon("\"><script>").id == GalleryIcon("no.such.thing").id)

@@ -5,7 +5,8 @@ import AchievementStorage
 import TemplateMode
 import Testing
 
-/// The mode that `add-game-mode` copies shows up complete, although nothing in the gallery knows of it.
+/// The mode that `add-game-mode` copies is shown completely, although the gallery knows nothing of it.
+@Suite("A new mode made from the template")
 struct NewModeTests {
     private let center: AchievementCenter
 
@@ -22,7 +23,8 @@ struct NewModeTests {
         return try await center.gallery(of: "ada", language: language)
     }
 
-    @Test func itsCardTellsTheWay() async throws {
+    @Test("A card of a new mode shows texts, points and progress")
+    func itsCardTellsTheWay() async throws {
         let model = try await model("en", after: 9)
         #expect(model.modes.map(\.name) == ["Template Mode"])
         #expect(model.categories.map(\.name) == ["Counts"])
@@ -37,7 +39,8 @@ struct NewModeTests {
         #expect(model.level.level == 1)
     }
 
-    @Test func itsUnlockIsCelebrated() async throws {
+    @Test("An unlock of a new mode counts and is celebrated")
+    func itsUnlockIsCelebrated() async throws {
         let model = try await model("en", after: 10)
         #expect(model.progress.text == "1/1")
         #expect(model.level.points == 50)
@@ -45,15 +48,17 @@ struct NewModeTests {
         #expect(model.celebrations().waiting.flatMap(\.entries).map(\.title) == ["Ten Times"])
     }
 
-    @Test(arguments: [
-        ("en", ["Template Mode", "Counts", "Ten Times", "Do it 10 times"]),
-        ("zh-Hans", ["新模式", "次数", "十次", "累计10次"]),
-    ])
+    @Test(
+        "The page of a new mode has its texts in both languages and no empty sections",
+        arguments: [
+            ("en", ["Template Mode", "Counts", "Ten Times", "Do it 10 times"]),
+            ("zh-Hans", ["新模式", "次数", "十次", "累计10次"]),
+        ])
     func itsPageSpeaksBothLanguages(language: String, texts: [String]) async throws {
         let page = GalleryPage(try await model(language, after: 3)).html
         for text in texts { #expect(page.contains("<bdi>\(text)</bdi>"), "\(text)") }
         #expect(page.contains("aria-valuetext=\"3/10\""))
-        // Neither rooms nor collections nor streaks, of which the mode has none.
+        // The mode has no rooms, collections or streaks.
         for section in ["rooms", "collections", "streaks"] { #expect(!page.contains("<section id=\"\(section)\"")) }
     }
 }

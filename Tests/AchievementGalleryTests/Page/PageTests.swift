@@ -3,8 +3,11 @@ import AchievementGallery
 import Foundation
 import Testing
 
+@Suite("The page")
 struct PageTests {
-    @Test(arguments: GalleryLanguage.allCases)
+    @Test(
+        "Page and index load nothing from elsewhere and have no inline styles or handlers",
+        arguments: GalleryLanguage.allCases)
     func thePageNeedsNothingElse(language: GalleryLanguage) async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
@@ -28,7 +31,8 @@ struct PageTests {
         }
     }
 
-    @Test func thePolicyAllowsExactlyTheseStylesAndScripts() async throws {
+    @Test("The content security policy allows one hash per inline style and script")
+    func thePolicyAllowsExactlyTheseStylesAndScripts() async throws {
         let reader = MarkupReader(GalleryPage(try await Scene().newcomer()).html)
         let meta = reader.tags.first { tag in
             tag.attributes.contains { $0.name == "http-equiv" && $0.value == "Content-Security-Policy" }
@@ -36,7 +40,7 @@ struct PageTests {
         let policy = try #require(meta?.attributes.last?.value)
         #expect(policy.hasPrefix("default-src &#39;none&#39;"))
         #expect(!policy.contains("unsafe"))
-        // One style sheet, one script in the head and one at the end; the data is no script that runs.
+        // One style sheet and two scripts; the data script does not run.
         #expect(policy.components(separatedBy: "sha256-").count - 1 == 3)
         let inline = reader.tags.indices.filter {
             ["script", "style"].contains(reader.tags[$0].name) && reader.tags[$0].attributes.isEmpty
@@ -44,7 +48,8 @@ struct PageTests {
         #expect(inline.count == 3)
     }
 
-    @Test func progressBarsTellTheirValues() async throws {
+    @Test("Progress bars have a label and a value for screen readers")
+    func progressBarsTellTheirValues() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let reader = MarkupReader(GalleryPage(try await scene.model()).html)
@@ -61,7 +66,8 @@ struct PageTests {
         #expect(bars.contains { $0.attributes.contains { $0.name == "aria-valuetext" && $0.value == "4/5" } })
     }
 
-    @Test func idsAreUniqueAndReferencesLead() async throws {
+    @Test("Ids are unique, and every reference leads to one")
+    func idsAreUniqueAndReferencesLead() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth", mask: "fox"), id: "1")
         let reader = MarkupReader(GalleryPage(try await scene.model()).html)
@@ -75,7 +81,8 @@ struct PageTests {
         }
     }
 
-    @Test func everyTagIsClosed() async throws {
+    @Test("Every tag is closed in order")
+    func everyTagIsClosed() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
         let empty: Set = ["!doctype", "meta", "input", "img", "use", "path", "circle", "rect", "stop"]
@@ -93,7 +100,8 @@ struct PageTests {
         #expect(open.isEmpty)
     }
 
-    @Test func aFullPageIsSmall() async throws {
+    @Test("A full page is smaller than 400 KB")
+    func aFullPageIsSmall() async throws {
         let scene = try await Scene()
         for number in 1...3 { try await scene.train(Trained(throwsMade: 30, wins: 3, falls: 3), id: "\(number)") }
         #expect(GalleryPage(try await scene.model()).html.utf8.count < 400_000)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchievementGallery
 
-/// What the page leaves out of its scripts and styles.
+@Suite("Compacting of scripts and styles")
 struct SourceTextTests {
     private func script(_ text: String) -> String {
         String(decoding: SourceText.compactScript(Array(text.utf8)), as: UTF8.self)
@@ -12,24 +12,27 @@ struct SourceTextTests {
         String(decoding: SourceText.compactStyle(Array(text.utf8)), as: UTF8.self)
     }
 
-    @Test func scriptsKeepTheirLines() {
+    @Test("Scripts lose comments and indentation and keep their lines")
+    func scriptsKeepTheirLines() {
         #expect(script("// Why.\n\nf(\n  \"a  b\",\n);\n\r\n") == "f(\n\"a  b\",\n);\n")
         #expect(
             script("/**\n * Why.\n * // How.\n */\nf();\n/* Where. */\ng(\"// no comment\");")
                 == "f();\ng(\"// no comment\");\n")
     }
 
-    @Test func stylesKeepTheirMeaning() {
+    @Test("Styles lose comments and spaces that mean nothing")
+    func stylesKeepTheirMeaning() {
         #expect(
             style("/* Why. */\n.a,\n.b > :is(.c, .d) {\n  color: red;\n  margin: 0 1px;\n}\n")
                 == ".a,.b > :is(.c,.d){color:red;margin:0 1px}\n")
         #expect(
             style("@media (max-width: 30rem) {\n  a {\n    b: c;\n  }\n}\n") == "@media (max-width:30rem){a{b:c}}\n")
-        // Spaces in quotes, and where a value goes on in the next line.
+        // Spaces in quotes, and values that continue on the next line.
         #expect(style("a {\n  content: \": , {\";\n  b:\n    c\n    d;\n}") == "a{content: \": , {\";b:c d}\n")
     }
 
-    @Test func everyFileIsInAPage() {
+    @Test("Scripts and styles of all features are in the pages, without comments")
+    func everyFileIsInAPage() {
         let script = String(decoding: PageScript.player.bytes + PageScript.index.bytes, as: UTF8.self)
         let style = String(decoding: PageStyle.player.bytes + PageStyle.index.bytes, as: UTF8.self)
         #expect(script.hasPrefix("\"use strict\";\n"))

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode as an outsider writes one: every kind of thing that a gallery shows, and none that it knows by name.
+/// A third-party mode with every kind of thing that a gallery shows and that the gallery does not know by name.
 struct Dojo: GameMode {
     static let id: GameModeID = "dojo"
     static let throwsMade = Metric<Sum>("dojo.throws", keepsDays: true)
@@ -21,7 +21,7 @@ struct Dojo: GameMode {
         metrics: [days.id: ["en": "Days on the mat", "zh-Hans": "练功日"]])
     var scrollIDs = ["earth", "water"]
     var hostileTitle: String?
-    /// Whether there is an achievement that waits for the secret one.
+    /// Whether there is an achievement that requires the secret one.
     var gatedBySecret = false
 
     var name: LocalizedText { ["en": "Dojo", "zh-Hans": "道场"] }
@@ -45,7 +45,7 @@ struct Dojo: GameMode {
     }
 }
 
-/// One event that can feed everything in the dojo.
+/// One event that can feed every metric of the dojo.
 struct Trained: GameEvent {
     static let type: EventType = "dojo.trained"
 

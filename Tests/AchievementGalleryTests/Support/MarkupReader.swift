@@ -1,5 +1,5 @@
-/// Reads the tags of an HTML text as a browser's tokenizer does, scalar by scalar, so that a test sees what text
-/// became markup.
+/// Reads the tags of an HTML text scalar by scalar, like a browser's tokenizer, so that a test sees which text became
+/// markup.
 struct MarkupReader {
     struct Tag {
         let name: String

@@ -32,7 +32,7 @@ struct Scene {
         try await center.gallery(of: player, language: language, at: moment, playerName: playerName)
     }
 
-    /// The picture of somebody who has done nothing.
+    /// The model of a player without events.
     func newcomer(_ language: String = "en") throws -> GalleryModel {
         let now = try #require(Moment(Scene.now))
         return GalleryModel(newcomer: "new", center.rulebook, language: language, at: now)
@@ -40,7 +40,7 @@ struct Scene {
 }
 
 extension GalleryModel {
-    /// The picture of a player who has done nothing.
+    /// The model of a player without events.
     init(newcomer player: PlayerID, _ rulebook: Rulebook, language: String, at now: Moment) {
         let days = now.localDay.advanced(by: -182)...now.localDay
         self.init(rulebook.picture(of: player, rulebook.newProgress(), at: now, days: days), language: language)

@@ -4,6 +4,7 @@ import AchievementGallery
 import Testing
 
 /// Ada, bob, eve and zoe have trained with 9, 5, 5 and 1 throws.
+@Suite("Leaderboards, holders and rates")
 struct BoardTests {
     private let scene: Scene
 
@@ -15,7 +16,8 @@ struct BoardTests {
         }
     }
 
-    @Test func theBestAndTheOwnPlaceAreShown() async throws {
+    @Test("A leaderboard shows the best players and the neighbours of one's own rank")
+    func theBestAndTheOwnPlaceAreShown() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
         let card = try await scene.center.leaderboard(
             board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { $0.rawValue.uppercased() })
@@ -30,7 +32,8 @@ struct BoardTests {
         #expect(card.tieRule == "Players with equal figures share a rank.")
     }
 
-    @Test func thePageShowsTheBestAndTheNeighbours() async throws {
+    @Test("The page shows the leaderboard, with neighbours only if they are not at the top")
+    func thePageShowsTheBestAndTheNeighbours() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
         let card = try await scene.center.leaderboard(
             board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { "<\($0)>" })
@@ -48,7 +51,8 @@ struct BoardTests {
         #expect(!GalleryPage(model).html.contains(#"id="leaderboard""#))
     }
 
-    @Test func whoIsNotRankedIsToldSo() async throws {
+    @Test("A player without a rank is told so")
+    func whoIsNotRankedIsToldSo() async throws {
         let day = try #require(Day("2026-06-02"))
         let board = Board(.points(mode: nil), over: .days(day...day))
         let card = try await scene.center.leaderboard(board, seenBy: "new", language: "zh-Hans")
@@ -60,7 +64,8 @@ struct BoardTests {
         #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "en").ownText == nil)
     }
 
-    @Test func instructorsSeeWhoHoldsWhat() async throws {
+    @Test("A list of holders shows dates and who granted")
+    func instructorsSeeWhoHoldsWhat() async throws {
         let honour = AchievementKey(mode: Dojo.id, id: "honour")
         try await scene.center.grant(honour, to: "eve", by: "master", id: "g")
         let list = try await scene.center.holderList(of: honour, language: "en")
@@ -75,7 +80,8 @@ struct BoardTests {
         #expect(nobody.text == "还没有人")
     }
 
-    @Test func ratesSayHowManyAndHowLong() async throws {
+    @Test("Rates give holders, players and median days")
+    func ratesSayHowManyAndHowLong() async throws {
         let later = try #require(Moment("2026-06-03T09:00:00+02:00"))
         for player in ["bob", "zoe"] {
             try await scene.center.record(Trained(throwsMade: 9), for: PlayerID(player), id: player + "2", at: later)

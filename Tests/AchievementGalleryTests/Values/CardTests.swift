@@ -5,8 +5,10 @@ import AchievementStorage
 import Foundation
 import Testing
 
+@Suite("Cards")
 struct CardTests {
-    @Test func progressReadsInFigures() async throws {
+    @Test("A card shows its progress or the date of its unlock")
+    func progressReadsInFigures() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let model = try await scene.model()
@@ -20,7 +22,8 @@ struct CardTests {
         #expect(try await scene.model("zh-Hans").card("first").unlockedText == "2026年6月3日")
     }
 
-    @Test func secretsAreMaskedAndHiddenOnesAbsentUntilUnlocked() async throws {
+    @Test("Until unlocked, secret achievements are masked and hidden ones absent")
+    func secretsAreMaskedAndHiddenOnesAbsentUntilUnlocked() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 49), id: "1")
         let before = try await scene.model()
@@ -41,7 +44,8 @@ struct CardTests {
         #expect(after.cards.count == before.cards.count + 1)
     }
 
-    @Test func aBestIsShownWithItsTarget() async throws {
+    @Test("A best value is shown with its target")
+    func aBestIsShownWithItsTarget() async throws {
         let scene = try await Scene()
         #expect(try scene.newcomer().card("fast").progress?.detail == "target under 2.5")
         try await scene.train(Trained(seconds: 3.25), id: "1")
@@ -49,7 +53,8 @@ struct CardTests {
         #expect(try await scene.model("zh-Hans").card("fast").progress?.detail == "最佳3.25，目标低于2.5")
     }
 
-    @Test func unlocksOfAnEarlierCatalogSaySo() async throws {
+    @Test("An unlock under an earlier catalog says what the present one would need")
+    func unlocksOfAnEarlierCatalogSaySo() async throws {
         let store = InMemoryProgressStore()
         let scene = try await Scene(store: store)
         try await scene.train(Trained(scroll: "earth"), id: "1")
@@ -62,7 +67,8 @@ struct CardTests {
         #expect(try await later.model("zh-Hans").card("scrolls").notes == ["以第1版获得，第2版已完成2/3"])
     }
 
-    @Test func unlockedCardsComeFirstThenTheRarest() async throws {
+    @Test("Unlocked cards come first, then the rarest")
+    func unlockedCardsComeFirstThenTheRarest() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), id: "1")
         let cards = try await scene.model().cards
@@ -71,7 +77,8 @@ struct CardTests {
         #expect(zip(cards, cards.dropFirst()).allSatisfy { $0.isUnlocked || !$1.isUnlocked })
     }
 
-    @Test func theModelSurvivesJSON() async throws {
+    @Test("A model is the same after JSON encoding and decoding")
+    func theModelSurvivesJSON() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, seconds: 2, wins: 1, scroll: "earth", mask: "fox"), id: "1")
         let model = try await scene.model()
@@ -80,7 +87,8 @@ struct CardTests {
         #expect(GalleryPage(copy).html == GalleryPage(model).html)
     }
 
-    @Test func textsComeInTheLanguageThatIsAskedFor() async throws {
+    @Test("Texts are in the requested language, or in English if it is unknown")
+    func textsComeInTheLanguageThatIsAskedFor() async throws {
         let model = try await Scene().newcomer("zh-CN")
         #expect(model.language == .simplifiedChinese)
         #expect(try model.card("five").title == "中·Five Throws")

@@ -4,8 +4,10 @@ import AchievementGallery
 import AchievementStorage
 import Testing
 
+@Suite("Celebrations of unlocks")
 struct CelebrationTests {
-    @Test func eachUnlockIsShownOnceOneAfterAnother() async throws {
+    @Test("Each unlock is celebrated once, oldest first")
+    func eachUnlockIsShownOnceOneAfterAnother() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-01", id: "1")
         try await scene.train(Trained(throwsMade: 4), on: "2026-06-02", id: "2")
@@ -19,7 +21,8 @@ struct CelebrationTests {
         #expect(model.celebrations(seen: queue.seen).waiting.isEmpty)
     }
 
-    @Test func twoThatComeTogetherAreBothShown() async throws {
+    @Test("Two unlocks of one event are celebrated one after the other")
+    func twoThatComeTogetherAreBothShown() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 9), id: "1")
         var queue = try await scene.model().celebrations()
@@ -29,7 +32,8 @@ struct CelebrationTests {
         #expect(queue.next() == nil)
     }
 
-    @Test func anUnlockThatWasTakenAwayAndGivenAgainIsANewOne() async throws {
+    @Test("An achievement that is granted again after a revocation is celebrated again")
+    func anUnlockThatWasTakenAwayAndGivenAgainIsANewOne() async throws {
         let scene = try await Scene()
         let at = try #require(Moment("2026-06-01T09:00:00Z"))
         let key = AchievementKey(mode: Dojo.id, id: "honour")
@@ -48,7 +52,8 @@ struct CelebrationTests {
         #expect(try model.card("honour").notes == ["Granted by master"])
     }
 
-    @Test func whatACatalogFindsComesAsOneSummary() async throws {
+    @Test("Backfilled unlocks are celebrated as one summary")
+    func whatACatalogFindsComesAsOneSummary() async throws {
         let store = InMemoryProgressStore()
         let scene = try await Scene(Dojo(scrollIDs: ["earth", "wind"]), store: store)
         try await scene.train(Trained(scroll: "earth"), on: "2026-06-01", id: "1")

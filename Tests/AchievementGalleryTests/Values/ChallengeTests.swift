@@ -3,7 +3,8 @@ import AchievementEngine
 import AchievementGallery
 import Testing
 
-/// Challenges seen from noon of 3 June 2026, two hours ahead of UTC.
+/// Challenges seen from noon of 3 June 2026 at UTC+2.
+@Suite("Challenges")
 struct ChallengeTests {
     private let scene: Scene
 
@@ -25,7 +26,8 @@ struct ChallengeTests {
             by: "master", id: id.rawValue)
     }
 
-    @Test func theyStandWhereTheirTimeIs() async throws {
+    @Test("Challenges are open, upcoming or ended, each with its time")
+    func theyStandWhereTheirTimeIs() async throws {
         try await scene.train(Trained(throwsMade: 5), on: "2026-05-20", id: "1")
         let model = try await scene.model()
         #expect(model.challenges.open.map(\.card.title) == ["The present"])
@@ -46,8 +48,9 @@ struct ChallengeTests {
         #expect(chinese.ended.first?.outcomeText == "未达成")
     }
 
-    /// What lasts less than its smallest unit is not 0 of it.
-    @Test func theLastMinuteIsNotZeroMinutes() async throws {
+    /// A duration shorter than its smallest unit must not read as 0 of it.
+    @Test("The last minute is shown as less than a minute and never as zero")
+    func theLastMinuteIsNotZeroMinutes() async throws {
         let end = try #require(Moment("2026-06-06T11:59:01+02:00"))
         #expect(try await scene.model(at: end).challenges.open.first?.timeText == "less than a minute left")
         #expect(try await scene.model("zh-Hans", at: end).challenges.open.first?.timeText == "剩余不到1分钟")
@@ -66,7 +69,8 @@ struct ChallengeTests {
         }
     }
 
-    @Test func whoMetOneSeesThat() async throws {
+    @Test("A challenge that was met says so")
+    func whoMetOneSeesThat() async throws {
         try await scene.train(Trained(throwsMade: 6), on: "2026-05-20", id: "1")
         try await scene.train(Trained(throwsMade: 6), on: "2026-06-02", id: "2")
         let challenges = try await scene.model().challenges
@@ -74,7 +78,8 @@ struct ChallengeTests {
         #expect(challenges.open.map(\.isMet) == [true])
     }
 
-    @Test func whatIsOverOrNotYetOpenIsRecommendedToNobody() async throws {
+    @Test("Ended and upcoming challenges are not recommended")
+    func whatIsOverOrNotYetOpenIsRecommendedToNobody() async throws {
         try await scene.train(Trained(throwsMade: 5), on: "2026-05-20", id: "1")
         let model = try await scene.model()
         let recommended =
@@ -86,7 +91,8 @@ struct ChallengeTests {
         #expect(try !model.card("later").isWithinReach)
     }
 
-    @Test func thePageHasAPlaceForEach() async throws {
+    @Test("The page has a section for challenges, if there are any")
+    func thePageHasAPlaceForEach() async throws {
         try await scene.train(Trained(throwsMade: 5), on: "2026-05-20", id: "1")
         let page = GalleryPage(try await scene.model()).html
         for text in ["Open now", "Upcoming", "Ended", "3 days left", "Starts in 3 hours", "Missed"] {

@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Collections and ranks")
 struct CollectionTests {
-    @Test func modulesListTheirMembers() async throws {
+    @Test("A module lists its members by name, with those that are held")
+    func modulesListTheirMembers() async throws {
         let names = DisplayNames(
             categories: ["library": ["en": "The Library", "zh-Hans": "书房"]],
             members: [ExactText("water"): ["en": "Scroll of Water", "zh-Hans": "水之卷"]])
@@ -19,7 +21,8 @@ struct CollectionTests {
         #expect(library.achievements.map(\.key.id) == ["scrolls"])
     }
 
-    @Test func achievementsForOneMemberEachMakeALadder() async throws {
+    @Test("Achievements for one member each form a ladder")
+    func achievementsForOneMemberEachMakeALadder() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(mask: "fox"), id: "1")
         let masks = try #require(try await scene.model().collections.last)
@@ -28,7 +31,8 @@ struct CollectionTests {
         #expect(masks.members.map(\.isHeld) == [true, false])
     }
 
-    @Test func membersSayMoreAlsoThoseThatNoAchievementNeeds() async throws {
+    @Test("Members show note, picture and date, even those that no achievement needs")
+    func membersSayMoreAlsoThoseThatNoAchievementNeeds() async throws {
         let names = DisplayNames(
             traits: [
                 ExactText("water"): MemberTraits(
@@ -57,7 +61,8 @@ struct CollectionTests {
         #expect(page.contains(#"data-picture="water_art""#))
     }
 
-    @Test func stepsHaveTheHighestAndTheNext() async throws {
+    @Test("A rank shows the highest step reached and the next one")
+    func stepsHaveTheHighestAndTheNext() async throws {
         let names = DisplayNames(
             steps: [
                 Dojo.grades.id: [

@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Dashboard")
 struct DashboardTests {
-    @Test func itHasTheLastFiveRewards() async throws {
+    @Test("The dashboard shows the last five rewards and the current streak")
+    func itHasTheLastFiveRewards() async throws {
         let scene = try await Scene()
         for day in 1...3 {
             try await scene.train(
@@ -15,7 +17,8 @@ struct DashboardTests {
         #expect(model.dashboard.streak?.current == 3)
     }
 
-    @Test func aNewcomerSeesFirstSteps() async throws {
+    @Test("A newcomer sees first steps")
+    func aNewcomerSeesFirstSteps() async throws {
         let dashboard = try await Scene().newcomer().dashboard
         #expect(dashboard.isFirstSteps)
         #expect(dashboard.nearest.map(\.key.id) == ["first"])
@@ -24,7 +27,8 @@ struct DashboardTests {
         #expect(dashboard.suggestions.isEmpty)
     }
 
-    @Test func whatIsBegunAndNearestComesFirst() async throws {
+    @Test("Achievements that are begun and nearest come first")
+    func whatIsBegunAndNearestComesFirst() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
         let dashboard = try await scene.model().dashboard
@@ -35,7 +39,8 @@ struct DashboardTests {
         #expect(dashboard.nextInCategories.first?.key.id == "five")
     }
 
-    @Test func suggestionsSayWhy() async throws {
+    @Test("A suggestion gives its reason")
+    func suggestionsSayWhy() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let suggestion = try #require(try await scene.model().dashboard.suggestions.first)
@@ -45,7 +50,8 @@ struct DashboardTests {
         #expect(chinese.reason == "你做得最多的是Throws，目前4")
     }
 
-    @Test func aNewcomersGridOpensWithAFew() async throws {
+    @Test("A newcomer sees a few cards, and more appear with progress")
+    func aNewcomersGridOpensWithAFew() async throws {
         let scene = try await Scene()
         let newcomer = try scene.newcomer()
         #expect(!newcomer.disclosure.isComplete)

@@ -6,8 +6,10 @@ import FitnessWorkouts
 import TaskFocus
 import Testing
 
+@Suite("Debug menu")
 struct DebugMenuTests {
-    @Test func itNamesWhatCanBeSimulatedAndReset() {
+    @Test("The menu names the samples and the reset of each mode")
+    func itNamesWhatCanBeSimulatedAndReset() {
         let menu = DebugMenu([TaskFocus(), FitnessWorkouts()], language: "en")
         #expect(menu.sections.map(\.name) == ["Task Focus", "Workouts"])
         #expect(menu.sections[0].items.map(\.name) == ["Focus session", "Ten tasks", "Late night", "Seven days"])
@@ -18,7 +20,8 @@ struct DebugMenuTests {
         #expect(chinese.sections[0].resetText == "重置专注任务")
     }
 
-    @Test func whatIsChosenIsPlayedAndTakenBack() async throws {
+    @Test("Samples of the menu unlock achievements, and the reset takes them away")
+    func whatIsChosenIsPlayedAndTakenBack() async throws {
         let now = try #require(Moment("2026-06-03T12:00:00+02:00"))
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(),

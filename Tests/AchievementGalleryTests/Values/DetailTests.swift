@@ -4,12 +4,14 @@ import AchievementGallery
 import AchievementStorage
 import Testing
 
+@Suite("Details of an achievement")
 struct DetailTests {
     private func detail(_ id: AchievementID, in model: GalleryModel) throws -> AchievementDetail {
         try #require(model.detail(of: AchievementKey(mode: Dojo.id, id: id)))
     }
 
-    @Test func theCriterionIsInWordsOfEachLanguage() async throws {
+    @Test("A criterion reads in words, with its standing, in each language")
+    func theCriterionIsInWordsOfEachLanguage() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
         let english = try await scene.model()
@@ -33,7 +35,8 @@ struct DetailTests {
         #expect(try detail("days_7", in: chinese).criterion.text == "连续练功日：至少7")
     }
 
-    @Test func everyPartHasItsOwnProgress() async throws {
+    @Test("Each part of a criterion has its own progress")
+    func everyPartHasItsOwnProgress() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(wins: 1, falls: 1), id: "1")
         try await scene.train(Trained(wins: 1), id: "2")
@@ -47,7 +50,8 @@ struct DetailTests {
         #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
     }
 
-    @Test func anUnlockSaysWhenByWhatAndUnderWhichCatalog() async throws {
+    @Test("An unlock gives time, event, catalog version and evidence")
+    func anUnlockSaysWhenByWhatAndUnderWhichCatalog() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), id: "training-1")
         let model = try await scene.model()
@@ -65,7 +69,8 @@ struct DetailTests {
         #expect(locked.categoryName == "Endurance")
     }
 
-    @Test func whatAResetTookAwayStaysMetForWhatIsHeld() async throws {
+    @Test("The criterion of a held achievement stays met after a reset of its metric")
+    func whatAResetTookAwayStaysMetForWhatIsHeld() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(wins: 1, falls: 1), id: "1")
         let wins = try detail("hall1.wins", in: try await scene.model()).criterion
@@ -74,7 +79,8 @@ struct DetailTests {
         #expect(wins.progress?.text == "1/1")
     }
 
-    @Test func whatACatalogFoundSaysSo() async throws {
+    @Test("A backfilled unlock says that a catalog change found it")
+    func whatACatalogFoundSaysSo() async throws {
         let store = InMemoryProgressStore()
         let scene = try await Scene(Dojo(scrollIDs: ["earth", "wind"]), store: store)
         try await scene.train(Trained(scroll: "earth"), on: "2026-06-01", id: "1")
@@ -85,7 +91,8 @@ struct DetailTests {
         #expect(unlock.catalogVersion == 2)
     }
 
-    @Test func othersWhoHaveItAreCounted() async throws {
+    @Test("Other holders are counted if their numbers are given")
+    func othersWhoHaveItAreCounted() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), id: "1")
         let at = try #require(Moment(Scene.now))
@@ -101,7 +108,8 @@ struct DetailTests {
         #expect(try detail("five", in: try await scene.model()).others == nil)
     }
 
-    @Test func secretsHaveNoDetailsAndAreNotNamedInThose() async throws {
+    @Test("Secret achievements have no details and are not named in those of others")
+    func secretsHaveNoDetailsAndAreNotNamedInThose() async throws {
         let scene = try await Scene(Dojo(gatedBySecret: true))
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let model = try await scene.model()

@@ -3,7 +3,8 @@ import AchievementEngine
 import AchievementGallery
 import Testing
 
-/// Notices seen from different hours of 3 June 2026, two hours ahead of UTC.
+/// Notices seen from different hours of 3 June 2026 at UTC+2.
+@Suite("Notices")
 struct NoticeTests {
     private let scene: Scene
 
@@ -18,7 +19,8 @@ struct NoticeTests {
 
     private func text(_ notice: Notice) -> String { notice.deliverAt.description }
 
-    @Test func aStreakIsAMatterFromTheEveningOn() async throws {
+    @Test("A streak at risk is announced in the evening, under one id for the day")
+    func aStreakIsAMatterFromTheEveningOn() async throws {
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
         let morning = try #require(try await plan(at: "09:00").notices.first)
         #expect(morning.kind == .streakAtRisk)
@@ -27,7 +29,7 @@ struct NoticeTests {
         #expect(morning.title == "Keep it up: Days on the mat")
         #expect(morning.body == "1 day in a row. Not yet done today; it breaks at Jun 4, 2026, 0:00.")
         #expect(morning.expiresAt?.description == "2026-06-04T00:00:00+02:00")
-        // Later plans are about the same matter under the same id.
+        // Later plans reuse the id of the same notice.
         let evening = try #require(try await plan(at: "19:30").notices.first)
         #expect(evening.id == morning.id)
         #expect(evening.deliverAt.description == "2026-06-03T19:30:00+02:00")
@@ -36,7 +38,8 @@ struct NoticeTests {
         #expect(chinese.id == morning.id)
     }
 
-    @Test func nobodyIsRemindedOfWhatIsDoneOrLost() async throws {
+    @Test("A streak that is kept today or broken has no reminder")
+    func nobodyIsRemindedOfWhatIsDoneOrLost() async throws {
         #expect(try await plan(at: "09:00").notices.isEmpty)
         try await scene.train(Trained(), on: "2026-06-01", id: "1")
         #expect(try await plan(at: "09:00").notices.isEmpty)
@@ -46,25 +49,28 @@ struct NoticeTests {
         #expect(try await plan(at: "09:30").notices.isEmpty)
     }
 
-    @Test(arguments: [
-        // Asked in quiet hours that go over midnight: nothing comes in time.
-        ("23:00", 22, 8, nil),
-        // The evening lies in the quiet hours, and they end too late: a minute before them.
-        ("09:00", 17, 8, "2026-06-03T16:59:00+02:00"),
-        // Quiet hours of the day are over by the evening.
-        ("09:00", 8, 17, "2026-06-03T18:00:00+02:00"),
-        // Hours that end where they begin are none.
-        ("23:00", 5, 5, "2026-06-03T23:00:00+02:00"),
-        // They end before the streak does.
-        ("18:30", 18, 20, "2026-06-03T20:00:00+02:00"),
-    ])
+    @Test(
+        "A notice waits for the end of quiet hours, comes before them or is left out",
+        arguments: [
+            // Planned within quiet hours that go over midnight: too late to deliver.
+            ("23:00", 22, 8, nil),
+            // The evening is within quiet hours that end too late: delivered a minute before them.
+            ("09:00", 17, 8, "2026-06-03T16:59:00+02:00"),
+            // Quiet hours of the day are over by the evening.
+            ("09:00", 8, 17, "2026-06-03T18:00:00+02:00"),
+            // Quiet hours that end where they begin are empty.
+            ("23:00", 5, 5, "2026-06-03T23:00:00+02:00"),
+            // Quiet hours that end before the streak does.
+            ("18:30", 18, 20, "2026-06-03T20:00:00+02:00"),
+        ])
     func quietHoursAreThePlayersOwn(time: String, from: Int, until: Int, delivered: String?) async throws {
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
         let settings = NoticeSettings(quietHours: .init(from: from, until: until))
         #expect(try await plan(at: time, settings).notices.first?.deliverAt.description == delivered)
     }
 
-    @Test func aBegunChallengeEndsSoon() async throws {
+    @Test("Only a challenge that is begun and not yet met has a notice of its end")
+    func aBegunChallengeEndsSoon() async throws {
         let (from, until) = (
             try #require(Moment("2026-06-01T00:00:00+02:00")), try #require(Moment("2026-06-06T12:00:00+02:00"))
         )
@@ -87,7 +93,8 @@ struct NoticeTests {
         #expect(try await !plan(at: "09:30").notices.contains { $0.kind == .challengeEnds })
     }
 
-    @Test func almostThereIsSaidOnceUnderItsId() async throws {
+    @Test("An achievement that is almost reached has one notice, if the settings ask for it")
+    func almostThereIsSaidOnceUnderItsId() async throws {
         try await scene.train(Trained(throwsMade: 4), id: "1")
         #expect(try await plan(at: "12:00").notices.isEmpty)
         let settings = NoticeSettings(almostThere: 0.8)

@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Levels, activity and overview")
 struct OverviewTests {
-    @Test func levelsTellTheWayToTheNext() {
+    @Test("A level badge shows the points to the next level, and the last level has none")
+    func levelsTellTheWayToTheNext() {
         let badge = LevelBadge(points: 1_250, curve: .linear(1_000))
         #expect(badge.level == 2)
         #expect(badge.pointsToNext == 750)
@@ -14,7 +16,8 @@ struct OverviewTests {
         #expect(last.fraction == 1)
     }
 
-    @Test func whatIsMeasuredEachDayAddsUpByWeekAndMonth() async throws {
+    @Test("Daily amounts add up by week and month")
+    func whatIsMeasuredEachDayAddsUpByWeekAndMonth() async throws {
         #expect(try await Scene().newcomer().activity.measures.isEmpty)
         let scene = try await Scene()
         for (day, count) in [("2026-05-20", 4), ("2026-05-31", 2), ("2026-06-01", 1), ("2026-06-03", 3)] {
@@ -34,7 +37,8 @@ struct OverviewTests {
         #expect(GalleryPage(try await scene.model("zh-Hans")).html.contains("<bdi>每周Throws</bdi>"))
     }
 
-    @Test func activityHasNoGapAndEndsToday() async throws {
+    @Test("The activity has an entry for every day up to today")
+    func activityHasNoGapAndEndsToday() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-05-20", id: "1")
         let activity = try await scene.model().activity
@@ -46,7 +50,8 @@ struct OverviewTests {
         #expect(activity.weeks.reduce(0) { $0 + $1.points } == activity.points)
     }
 
-    @Test func aModeOfAnybodyShowsUpComplete() async throws {
+    @Test("All achievements of a third-party mode are on the page")
+    func aModeOfAnybodyShowsUpComplete() async throws {
         let model = try await Scene().newcomer()
         #expect(model.modes.map(\.name) == ["Dojo"])
         #expect(model.categories.map(\.name).contains("Pine Hall"))
@@ -57,12 +62,15 @@ struct OverviewTests {
         }
     }
 
-    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567")])
+    @Test(
+        "Points are grouped by thousands",
+        arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567")])
     func pointsAreGrouped(points: Int, text: String) {
         #expect(GalleryProgress(points, of: 5).text == "\(text)/5")
     }
 
-    @Test func coloursAreReadAndLegible() {
+    @Test("Colors are read by code or name, and an unknown one is gray")
+    func coloursAreReadAndLegible() {
         #expect(GalleryColor("#ffd700").hex == "#FFD700")
         #expect(GalleryColor("#FFD700").isLight)
         #expect(!GalleryColor("#000000").isLight)

@@ -3,7 +3,8 @@ import AchievementEngine
 import AchievementGallery
 import Testing
 
-/// Three throws each week, seen from Wednesday of week 23 of 2026.
+/// An achievement for three throws each week, seen from Wednesday of week 23 of 2026.
+@Suite("Recurring achievements")
 struct RecurringTests {
     private let scene: Scene
 
@@ -21,7 +22,8 @@ struct RecurringTests {
         for day in days { try await scene.train(Trained(throwsMade: throwsMade), on: day, id: day) }
     }
 
-    @Test func theCardCountsAndShowsThePresentPeriod() async throws {
+    @Test("A card counts the periods and shows the progress of the current one")
+    func theCardCountsAndShowsThePresentPeriod() async throws {
         let untouched = try await scene.model().card("weekly")
         #expect(untouched.recurring?.times == 0 && untouched.recurring?.timesText == nil)
         #expect(untouched.notes == ["Week 23 of 2026: Jun 1, 2026 to Jun 7, 2026"])
@@ -43,7 +45,8 @@ struct RecurringTests {
         #expect(!held.isWithinReach && held.recurring?.isHeld == true)
     }
 
-    @Test func eachPeriodIsARewardThatNamesIt() async throws {
+    @Test("Each period is a reward of its own that names it")
+    func eachPeriodIsARewardThatNamesIt() async throws {
         try await train(["2026-05-20", "2026-05-27"])
         let rewards = try await scene.model().recent.entries.filter { $0.card?.key.id == "weekly" }
         #expect(rewards.map(\.title) == ["Regular (week 22 of 2026)", "Regular (week 21 of 2026)"])
@@ -64,7 +67,8 @@ struct RecurringTests {
         #expect(titles.filter { $0.hasPrefix("Regular") } == ["Regular (week 23 of 2026)"])
     }
 
-    @Test func theDetailListsThePeriods() async throws {
+    @Test("The detail lists the periods")
+    func theDetailListsThePeriods() async throws {
         try await train(["2026-05-20", "2026-05-27"])
         let detail = try #require(try await scene.model().detail(of: AchievementKey(mode: Dojo.id, id: "weekly")))
         #expect(detail.criterion.text == "Throws (each week): at least 3")
@@ -79,7 +83,8 @@ struct RecurringTests {
         #expect(chinese.periods.map(\.name) == ["2026年第22周", "2026年第21周"])
     }
 
-    @Test func itIsAChallengeOfThePresentPeriod() async throws {
+    @Test("The current period is an open challenge with a notice until it is met")
+    func itIsAChallengeOfThePresentPeriod() async throws {
         try await train(["2026-05-27"])
         try await train(["2026-06-02"], throwsMade: 2)
         let open = try #require(try await scene.model().challenges.open.first)
@@ -94,7 +99,8 @@ struct RecurringTests {
         #expect(!model.notices().notices.contains { $0.kind == .challengeEnds })
     }
 
-    @Test func itIsRecommendedUntilThePeriodIsHeld() async throws {
+    @Test("A recurring achievement is recommended until the current period is met")
+    func itIsRecommendedUntilThePeriodIsHeld() async throws {
         try await train(["2026-05-27"])
         try await train(["2026-06-02"], throwsMade: 2)
         func recommended() async throws -> Set<AchievementID> {
@@ -107,7 +113,8 @@ struct RecurringTests {
         #expect(try await !recommended().contains("weekly"))
     }
 
-    @Test func neitherStreaksNorCollectionsTakeItForTheirs() async throws {
+    @Test("Recurring achievements are neither streak milestones nor parts of collections")
+    func neitherStreaksNorCollectionsTakeItForTheirs() async throws {
         for (id, criterion) in [
             ("days", Dojo.days.longestStreak >= 2), ("set", Dojo.scrolls.containsAll(["earth", "fire"])),
         ] as [(AchievementID, Criterion)] {
@@ -123,7 +130,8 @@ struct RecurringTests {
         #expect(model.challenges.open.count == 3)
     }
 
-    @Test func whoHoldsItIsCountedOnce() async throws {
+    @Test("A holder is listed once for the achievement, and once for each period")
+    func whoHoldsItIsCountedOnce() async throws {
         try await train(["2026-05-20", "2026-05-27"])
         let list = try await scene.center.holderList(of: AchievementKey(mode: Dojo.id, id: "weekly"), language: "en")
         #expect(list.title == "Regular")
@@ -136,13 +144,14 @@ struct RecurringTests {
         #expect(rate?.holders == 1 && rate?.medianDays == 0)
     }
 
-    @Test func thePageShowsAllOfIt() async throws {
+    @Test("The page shows the periods and how often they were met")
+    func thePageShowsAllOfIt() async throws {
         try await train(["2026-05-20", "2026-05-27"])
         let page = GalleryPage(try await scene.model()).html
         for text in ["Regular (week 22 of 2026)", "Earned 2 times", "Week 23 of 2026", "Week 21 of 2026"] {
             #expect(page.contains(text), "\(text)")
         }
-        // What celebrates the unlock names the card, whose key its own does not contain.
+        // The celebration of the unlock refers to the card by the key without the period.
         #expect(page.contains(#""key":"dojo/weekly""#) || page.contains(#""key":"dojo\/weekly""#))
     }
 }

@@ -4,6 +4,7 @@ import AchievementGallery
 import Testing
 
 /// The dojo's level curve has a step of 100 points; `first` brings 10, the others 20.
+@Suite("Rewards")
 struct RewardTests {
     private func titles(_ queue: CelebrationQueue) -> [String] {
         var queue = queue
@@ -12,7 +13,8 @@ struct RewardTests {
         return titles
     }
 
-    @Test func levelsRoomsAndMilestonesAreCelebrated() async throws {
+    @Test("Levels, rooms and milestones are celebrated once, after the unlocks that brought them")
+    func levelsRoomsAndMilestonesAreCelebrated() async throws {
         let scene = try await Scene()
         for day in 1...3 {
             try await scene.train(
@@ -26,12 +28,13 @@ struct RewardTests {
         #expect(kinds.contains(.level(2, mode: Dojo.id)))
         let shown = titles(model.celebrations())
         #expect(shown.first == "First Throw")
-        // What an event unlocked comes before the room and the level that it brought.
+        // The unlocks of an event come before the room and the level that they brought.
         #expect(shown.suffix(2) == ["Pine Hall", "Dojo: level 2"])
         #expect(shown.count == Set(shown).count)
     }
 
-    @Test func eachHasItsWords() async throws {
+    @Test("Rooms, levels and milestones have texts in each language and the same ids")
+    func eachHasItsWords() async throws {
         let scene = try await Scene()
         for day in 1...3 { try await scene.train(Trained(throwsMade: 5), on: "2026-06-0\(day)", id: "\(day)") }
         try await scene.train(Trained(wins: 1, falls: 1), id: "hall")
@@ -52,14 +55,16 @@ struct RewardTests {
         #expect(chinese.map(\.id) == english.map(\.id))
     }
 
-    @Test func theLastRoomOpensNone() async throws {
+    @Test("The last room opens no other")
+    func theLastRoomOpensNone() async throws {
         let scene = try await Scene()
         for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
         let last = try #require(try await scene.model().recent.entries.first { $0.kind == .room(number: 3) })
         #expect(last.description == "Every room is finished")
     }
 
-    @Test func levelsComeOnceAlsoAfterPointsWereTakenAway() async throws {
+    @Test("A level that is reached again after a revocation is not a new reward")
+    func levelsComeOnceAlsoAfterPointsWereTakenAway() async throws {
         let scene = try await Scene()
         let at = try #require(Moment(Scene.now)).advanced(by: .minutes(1))
         let honour = AchievementKey(mode: Dojo.id, id: "honour")
@@ -84,7 +89,8 @@ struct RewardTests {
         #expect(model.recent.entries.count { $0.kind == .level(2, mode: Dojo.id) } == 1)
     }
 
-    @Test func severalLevelsAtOnceAreOneCelebration() async throws {
+    @Test("Levels of one event are rewards in descending order, each once")
+    func severalLevelsAtOnceAreOneCelebration() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 60, seconds: 1, wins: 1, falls: 1, scroll: "earth"), id: "1")
         let levels = try await scene.model().recent.entries.compactMap { entry -> Int? in
@@ -94,7 +100,8 @@ struct RewardTests {
         #expect(Set(levels).count == levels.count)
     }
 
-    @Test func aReceiptTellsWhatWasJustEarned() async throws {
+    @Test("A receipt gives what was just earned, and a repeated one earns nothing")
+    func aReceiptTellsWhatWasJustEarned() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
         let at = try #require(Moment(Scene.now))
@@ -111,13 +118,14 @@ struct RewardTests {
         let again = try await scene.center.record(Trained(throwsMade: 4), for: scene.player, id: "2", at: at)
         #expect(model.earned(by: again).rewards.isEmpty)
         #expect(model.earned(by: again).text == "Recorded. Nothing new this time.")
-        // What the screen after the event has shown is not celebrated once more.
+        // Rewards that were shown right after the event are not celebrated again.
         var queue = CelebrationQueue(earned.rewards)
         while queue.next() != nil {}
         #expect(titles(model.celebrations(seen: queue.seen)) == ["First Throw"])
     }
 
-    @Test func whatWasNotSeenIsMarked() async throws {
+    @Test("Rewards that were not seen are marked")
+    func whatWasNotSeenIsMarked() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
         var queue = try await scene.model().celebrations()

@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementGallery
 import Testing
 
+@Suite("Rooms")
 struct RoomTests {
-    @Test func roomsAreRecognisedByTheirEffects() async throws {
+    @Test("Rooms follow from the effects of achievements, with the current one first")
+    func roomsAreRecognisedByTheirEffects() async throws {
         let scene = try await Scene()
         let board = try #require(try scene.newcomer().rooms.first)
         #expect(board.total == 3)
@@ -17,7 +19,8 @@ struct RoomTests {
         #expect(board.finished.isEmpty)
     }
 
-    @Test func aFinishedRoomMakesRoomForTheNext() async throws {
+    @Test("Finishing a room opens the next")
+    func aFinishedRoomMakesRoomForTheNext() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(wins: 1), id: "1")
         let half = try #require(try await scene.model().rooms.first?.current)
@@ -31,7 +34,8 @@ struct RoomTests {
         #expect(board.next?.name == "Plum Hall")
     }
 
-    @Test func allRoomsCanBeFinished() async throws {
+    @Test("After the last room there is no current one")
+    func allRoomsCanBeFinished() async throws {
         let scene = try await Scene()
         for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
         let board = try #require(try await scene.model().rooms.first)

@@ -3,8 +3,10 @@ import AchievementEngine
 import AchievementGallery
 import Testing
 
+@Suite("Streaks")
 struct StreakTests {
-    @Test func theNextMilestoneCountsTheRunningStreak() async throws {
+    @Test("The next milestone counts the current streak")
+    func theNextMilestoneCountsTheRunningStreak() async throws {
         let scene = try await Scene()
         for day in 29...31 { try await scene.train(Trained(), on: "2026-05-\(day)", id: "\(day)") }
         try await scene.train(Trained(), on: "2026-06-01", id: "a")
@@ -19,7 +21,8 @@ struct StreakTests {
         #expect(streak.nextMilestone?.progress.text == "5/7")
     }
 
-    @Test func theCalendarMarksActiveAndFrozenDays() async throws {
+    @Test("The calendar marks active and frozen days")
+    func theCalendarMarksActiveAndFrozenDays() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-01", id: "a")
         let now: Moment = try #require(Moment(Scene.now))
@@ -34,14 +37,17 @@ struct StreakTests {
         #expect(calendar.frozenDays == 1)
     }
 
-    @Test(arguments: [
-        (StreakStatus.continuing, "green"), (.gracePeriod, "orange"), (.broken, "red"), (.newStart, "gray"),
-    ])
+    @Test(
+        "Every status has its color",
+        arguments: [
+            (StreakStatus.continuing, "green"), (.gracePeriod, "orange"), (.broken, "red"), (.newStart, "gray"),
+        ])
     func everyStatusHasItsColour(status: StreakStatus, color: String) {
         #expect(status.color.name == color)
     }
 
-    @Test func milestonesLeaveTheGridForTheStreakCard() async throws {
+    @Test("Milestones are shown with their streak and not in the grid")
+    func milestonesLeaveTheGridForTheStreakCard() async throws {
         let model = try await Scene().newcomer()
         #expect(try model.card("days_3").isStreakMilestone)
         #expect(model.categories.first { $0.id == "dojo/endurance" }?.isStreakMilestones == true)

@@ -6,7 +6,7 @@ import FitnessWorkouts
 import PuzzleModules
 import Testing
 
-@Suite("A host adds a language")
+@Suite("Translations by a host")
 struct TranslationTests {
     private func model(_ mode: any GameMode, language: String) throws -> GalleryModel {
         let rulebook = try Rulebook(modes: [mode])
@@ -20,7 +20,7 @@ struct TranslationTests {
         categories: ["workout": "Trainings"],
         metrics: [FitnessWorkoutsMetrics.workoutDays.id.rawValue: "Trainingstage"])
 
-    @Test("to a mode: its name, titles, descriptions, categories and streaks")
+    @Test("A translation covers a mode's name, titles, descriptions, categories and streaks")
     func mode() throws {
         let model = try model(FitnessWorkouts().localized(with: german), language: "de")
         #expect(model.modes.map(\.name) == ["Fitness"])
@@ -34,7 +34,7 @@ struct TranslationTests {
         #expect(!page.contains("First Workout"))
     }
 
-    @Test("and what is not translated falls back, other languages staying as they are")
+    @Test("Untranslated texts fall back to English, and other languages stay as they are")
     func fallback() throws {
         let mode = FitnessWorkouts().localized(with: german)
         #expect(try model(mode, language: "de").card("workout_10").title == "10 Workouts")
@@ -43,14 +43,14 @@ struct TranslationTests {
         #expect(throws: CatalogError.self) { try Rulebook(modes: [mode], languages: ["de"]) }
     }
 
-    @Test("and leave the rules of the mode alone")
+    @Test("A translation changes neither rules nor catalog version")
     func rules() {
         let mode = FitnessWorkouts().localized(with: german)
         #expect(mode.rulesVersion == FitnessWorkouts().rulesVersion && mode.rulesVersion > 1)
         #expect(mode.catalogVersion == FitnessWorkouts().catalogVersion && mode.ordering == .anyOrder)
     }
 
-    @Test("and may reword its own")
+    @Test("A host may replace texts of existing languages and of earlier translations")
     func rewording() throws {
         let plain = Translations(language: "en", achievements: ["workout_1": .init(title: "Number One")])
         let mode = FitnessWorkouts().localized(with: german, plain).localized(
@@ -60,7 +60,7 @@ struct TranslationTests {
         #expect(try model(mode, language: "de").modes.map(\.name) == ["Sport"])
     }
 
-    @Test("to a puzzle catalog: its categories and levels")
+    @Test("A translation covers the categories and levels of a puzzle catalog")
     func puzzles() throws {
         let catalog = try PuzzleCatalog(
             catalogVersion: 1,
@@ -81,7 +81,7 @@ struct TranslationTests {
         #expect(masks.achievements.map(\.title) == ["Alle Opernmasken"])
     }
 
-    @Test("to the groups of a room and the short titles in it")
+    @Test("A translation covers groups of a room and short titles")
     func rooms() throws {
         let translations = Translations(
             language: "de", achievements: ["hall1.wins": .init(title: "Siege im Sumo", shortTitle: "Siege")],
