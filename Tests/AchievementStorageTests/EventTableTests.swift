@@ -4,7 +4,6 @@ import Testing
 
 @testable import AchievementStorage
 
-/// How the store in memory finds events.
 @Suite("Events of the in-memory store")
 struct EventTableTests {
     private func event(_ id: String, of player: PlayerID, from source: String) -> LoggedEvent {
@@ -13,14 +12,14 @@ struct EventTableTests {
             data: Array("{}".utf8), attributes: nil)
     }
 
-    /// A UUID or another text, of few enough that many come twice.
+    /// A UUID or another text, from so few that many come twice.
     private func id(_ generator: inout SeededGenerator) -> String {
         let number = Int.random(in: 0..<600, using: &generator)
         let digits = String(number + 1_000)
         return number.isMultiple(of: 3) ? "event \(digits)" : "0196d2f0-5a1c-7def-8123-45678910\(digits)"
     }
 
-    @Test("are found by their ids, whatever was refused and erased before", arguments: 0..<8)
+    @Test("Events are found by id after any refusals and erasures", arguments: 0..<8)
     func model(_ seed: Int) async throws {
         let store = InMemoryProgressStore()
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -57,7 +56,7 @@ struct EventTableTests {
         #expect(known.count > 100)
     }
 
-    @Test("are found where others were taken out before and behind them", arguments: 0..<8)
+    @Test("Events are found after others were removed", arguments: 0..<8)
     func removal(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let events = (0..<2_000).map { number in
@@ -65,7 +64,7 @@ struct EventTableTests {
         }
         var table = EventTable()
         var present = Set<Int>()
-        // Up to where the table grows, and back.
+        // Grows and shrinks across the table's sizes.
         for limit in [40, 5, 700, 300, 1_400, 0] {
             while present.count != limit {
                 let place = Int.random(in: events.indices, using: &generator)

@@ -4,9 +4,9 @@ import AchievementTesting
 import Chance
 import Testing
 
-@Suite("The in-memory store")
+@Suite("In-memory store")
 struct InMemoryStoreTests {
-    @Test("keeps the contract")
+    @Test("The in-memory store keeps the contract of stores")
     func conformance() async {
         await ProgressStoreConformance { InMemoryProgressStore() }.check()
     }
@@ -17,7 +17,7 @@ struct InMemoryStoreTests {
             fingerprint: "0123456789abcdef", origin: .live, points: 5, grantedBy: nil)
     }
 
-    @Test("has every unlock once and every entry, whether somebody looks often or once", arguments: [1, 7, 400])
+    @Test("Unlocks and ledger are complete, whether they are loaded often or once", arguments: [1, 7, 400])
     func records(stride: Int) async throws {
         let store = InMemoryProgressStore()
         var random = SeededGenerator(seed: UInt64(stride))

@@ -4,16 +4,16 @@ import Testing
 
 @testable import AchievementStorage
 
-@Suite("Places by name")
+@Suite("Place table")
 struct PlaceTableTests {
-    /// Texts of all lengths, in which those of one length differ in a single byte.
+    /// Names of all lengths; those of one length differ in a single byte.
     private static let names = (0..<40).flatMap { length in
         (0..<8).map {
             ExactText(String(repeating: "n", count: length) + "\($0)" + String(repeating: "m", count: length % 5))
         }
     }
 
-    @Test("are found, whatever was added and removed before", arguments: 0..<6)
+    @Test("Names are found after any additions and removals", arguments: 0..<6)
     func model(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var table = PlaceTable()
@@ -49,7 +49,7 @@ struct PlaceTableTests {
         }
     }
 
-    @Test("two names that share a hash are told apart")
+    @Test("Two names with the same hash are told apart")
     func collision() {
         var table = PlaceTable()
         for place in 0..<3 { table.insert(place, under: 7) }
@@ -60,7 +60,7 @@ struct PlaceTableTests {
         #expect(table.place(under: 8) { _ in true } == nil)
     }
 
-    @Test("an element comes among few where it is asked to", arguments: 0..<6)
+    @Test("An element is inserted at its place in a short array", arguments: 0..<6)
     func insertion(count: Int) {
         for place in 0...count {
             var (texts, expected) = ((0..<count).map { "a long text with the number \($0)" }, [String]())

@@ -7,7 +7,7 @@ func canonicalText(_ text: String) throws -> String {
     return String(decoding: document.canonicalBytes(of: document.root), as: UTF8.self)
 }
 
-/// What is wrong with a JSON text, `nil` if nothing is.
+/// The error in a JSON text, or `nil` if it is valid.
 func jsonProblem(in bytes: [UInt8], depthLimit: Int = 32) -> JSONError? {
     do {
         _ = try JSONDocument(parsing: bytes, depthLimit: depthLimit)
@@ -17,5 +17,5 @@ func jsonProblem(in bytes: [UInt8], depthLimit: Int = 32) -> JSONError? {
     }
 }
 
-/// What is wrong with a JSON text, `nil` if nothing is.
+/// The error in a JSON text, or `nil` if it is valid.
 func jsonProblem(in text: String) -> JSONError? { jsonProblem(in: Array(text.utf8)) }

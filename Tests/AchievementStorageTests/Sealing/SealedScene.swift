@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A sealed store in which everything was committed that can be, and edits of it.
+/// A sealed store with every kind of commit, and edits of it.
 enum SealedScene {
     typealias Edit = @Sendable (inout StoreSnapshot) -> Void
 
@@ -17,7 +17,7 @@ enum SealedScene {
                 generation: 0, changesCatalog: true,
                 notes: ["symbol:a": "1", "defined:a/b": "{}", "erased:x": "t"]))
         for (number, player) in (["ada", "bob", "eve"] as [PlayerID]).enumerated() {
-            // Before she is a player, and after; one has just events.
+            // Events from before the player has a record, and from after.
             try await commit(to: store, events: ["\(player) 0"], of: player)
             try await commit(
                 to: store, player: player, from: 0, unlocks: [1, 2],
@@ -29,7 +29,7 @@ enum SealedScene {
         }
         try await commit(to: store, events: ["definition 1", "definition 2"], of: "coach")
         try await commit(to: store, events: ["ada 4"], of: "ada")
-        // Two who are gone, one of whom came back.
+        // Two erased players, one of whom came back.
         let eve = try await store.load(players: [PlayerRequest("eve", .state)], events: []).players[0]
         _ = try await store.commit(
             StoreCommit(

@@ -3,16 +3,16 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("A sealed store")
+@Suite("Sealed store")
 struct SealedStoreTests {
-    /// A sealer whose key stands in front of the record; fine for a test.
+    /// A sealer that prefixes the record with the key; good enough for a test.
     struct KeyedSealer: RecordSealer {
         var key: [UInt8] = [1, 2, 3, 4]
 
         func seal(_ record: [UInt8]) -> [UInt8] { UnkeyedSealer().seal(key + record) }
     }
 
-    @Test("keeps the contract of stores")
+    @Test("A sealed store keeps the contract of stores")
     func conformance() async {
         await ProgressStoreConformance { SealedStore(InMemoryProgressStore(), sealer: UnkeyedSealer()) }
             .check()
@@ -26,11 +26,11 @@ struct SealedStoreTests {
         return try await SealedStore(snapshot, sealer: KeyedSealer()).problems(limit: 100)
     }
 
-    @Test("finds nothing in what it wrote, however it came about")
+    @Test("A store that was only written with seals has no findings, whichever writer wrote it")
     func sound() async throws {
         let base = try await SealedScene.store()
         #expect(try await SealedStore(base, sealer: KeyedSealer()).problems(limit: 100) == [])
-        // Another writer, and a store that is opened again.
+        // A store that is opened again, and another writer.
         for name in ["main", "second"] {
             let store = SealedStore(base, sealer: KeyedSealer(), writer: name)
             let bob = try await store.load(players: [PlayerRequest("bob", .state)], events: []).players[0]
@@ -46,14 +46,14 @@ struct SealedStoreTests {
             })
     }
 
-    @Test("finds every edit", arguments: SealedScene.edits.indices)
+    @Test("Every edit of a sealed store is found", arguments: SealedScene.edits.indices)
     func edits(_ index: Int) async throws {
         let (name, edit) = SealedScene.edits[index]
         let problems = try await edited(edit, base: SealedScene.store())
         #expect(!problems.isEmpty, "\(name)")
     }
 
-    @Test("is not sealed with another key")
+    @Test("Verifying with another key fails")
     func otherKey() async throws {
         let base = try await SealedScene.store()
         #expect(
@@ -61,7 +61,7 @@ struct SealedStoreTests {
         #expect(try await SealedStore(base, sealer: UnkeyedSealer()).problems(limit: 100).count > 3)
     }
 
-    @Test("finds a player who was set back to an earlier time, and what was written without a seal")
+    @Test("A player set back to an earlier state is found, and so is an unsealed commit")
     func setBack() async throws {
         let base = try await SealedScene.store()
         let before = try await StoreSnapshot(base)
@@ -84,7 +84,7 @@ struct SealedStoreTests {
             ])
     }
 
-    @Test("does not seal anew what was changed, whatever is written afterwards")
+    @Test("Later commits do not hide an edit until everything is sealed again")
     func persistence() async throws {
         var snapshot = try await StoreSnapshot(SealedScene.store())
         snapshot.players["ada"]?.unlocks[0].points += 7
@@ -103,12 +103,12 @@ struct SealedStoreTests {
         }
         #expect(try await store.problems(limit: 100) == found)
         #expect(found.count == 3)
-        // Until somebody has looked into it.
+        // Until an operator seals everything again.
         try await store.sealEverything()
         #expect(try await store.problems(limit: 100) == [])
     }
 
-    @Test("seals what is there when it is told to")
+    @Test("An existing store is sealed on request")
     func firstSealing() async throws {
         let base = InMemoryProgressStore()
         try await SealedScene.fill(base)
@@ -123,7 +123,7 @@ struct SealedStoreTests {
         #expect(try await edited({ $0.players["ada"]?.unlocks[0].points += 1 }, base: base).count == 1)
     }
 
-    @Test("tells by its head that the whole of it was set back")
+    @Test("The head reveals that a whole store was set back")
     func heads() async throws {
         let base = try await SealedScene.store()
         let store = SealedStore(base, sealer: KeyedSealer())

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What a store held at some time, for an editor; with the seals of players among their rows.
+/// The content of a store at one time, to be edited. Seals of players are among their rows.
 struct StoreSnapshot: Sendable {
     var catalog: StoredCatalog
     var players: [PlayerID: StoredPlayer] = [:]
@@ -65,7 +65,7 @@ extension StoreSnapshot: ProgressStore {
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { [] }
 }
 
-/// A store that begins with an edited snapshot.
+/// A store that starts with an edited snapshot.
 actor EditedStore: ProgressStore {
     private var snapshot: StoreSnapshot
 

@@ -4,7 +4,7 @@ import Testing
 
 typealias Step = Walkthrough.Step
 
-/// What a suite of chess gives to the kit; every part can be replaced.
+/// The parts of the chess suite that go into the kit; each can be replaced.
 struct ChessSuite: Sendable {
     var mode: any GameMode = Chess()
     var achievements: [AchievementID] = [
@@ -39,7 +39,7 @@ struct ChessSuite: Sendable {
         Step(GameFinished(opponent: opponent, rating: rating), at: Walkthrough.day(day))
     }
 
-    /// The seal of the golden list as it is above.
+    /// The seal of the golden list above.
     static let seal = "8-6-2-2e5431f7cb35423f"
 
     /// The suite after a change.

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementTesting
 
-/// A sound mode, of which every part can be replaced by a faulty one.
+/// A sound mode, each part of which can be replaced by a faulty one.
 struct Chess: GameMode {
     static let id: GameModeID = "chess"
     static let moves = Metric<Sum>("chess.moves", keepsDays: true)

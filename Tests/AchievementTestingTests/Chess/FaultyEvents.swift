@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// An event of which a field is lost on its way.
+/// An event that loses a field when it is encoded.
 struct ForgottenField: GameEvent {
     static let type: EventType = "chess.note"
 
@@ -22,7 +22,7 @@ struct ForgottenField: GameEvent {
     }
 }
 
-/// An event with a number that comes back as another.
+/// An event with a number that changes when it is decoded.
 struct RoundedNumber: GameEvent {
     static let type: EventType = "chess.note"
 
@@ -39,7 +39,7 @@ struct RoundedNumber: GameEvent {
     func validate(_ fields: inout FieldChecks) { fields.check("number", number, in: 0...1) }
 }
 
-/// An event that writes what it cannot read.
+/// An event that cannot decode what it encodes.
 struct WriteOnly: GameEvent {
     static let type: EventType = "chess.note"
 
@@ -74,7 +74,7 @@ struct UncheckedText: GameEvent {
     func validate(_ fields: inout FieldChecks) {}
 }
 
-/// An event with a field that has no invalid mutations, so the author has to give one out of range.
+/// An event with a field without invalid mutations, so the author has to provide an invalid one.
 struct Untried: GameEvent {
     static let type: EventType = "chess.note"
 
@@ -98,7 +98,7 @@ struct MoveSent: GameEvent {
     init() {}
 
     init(from decoder: any Decoder) throws {
-        // The next time it is sent, it says the same as now.
+        // When it is encoded again, it says the same as now.
         let container = try decoder.container(keyedBy: CodingKeys.self)
         attempts.count = try container.decode(Int.self, forKey: .attempt) - 1
         seconds = try container.decode(Double.self, forKey: .seconds)

@@ -23,7 +23,7 @@ struct OddlyNamedSource: MetricSource {
     func record(_ event: OddlyNamed, into metrics: inout MetricRecorder) { metrics.add(1, to: Chess.games) }
 }
 
-/// Chess under an id that no mode may have.
+/// Chess with an id that is not allowed.
 struct DottedChess: GameMode {
     static let id: GameModeID = "chess.pro"
 
@@ -44,7 +44,7 @@ struct AnySource<Event: GameEvent>: MetricSource {
     func record(_ event: Event, into metrics: inout MetricRecorder) { metrics.add(1, to: Chess.games) }
 }
 
-/// A number that survives between events, as no source may have one.
+/// State that survives between events, which no source may have.
 final class Memory: @unchecked Sendable {
     var number = 0
     var texts: Set<String> = []
@@ -68,7 +68,7 @@ struct GrudgingSource: MetricSource {
 
     func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
         GameFinishedSource().record(event, into: &metrics)
-        // It writes the same when it is asked twice about one event.
+        // It writes the same if it is called twice for one event.
         if memory.last?.opponent != event.opponent || memory.last?.rating != event.rating {
             (memory.beforeLast, memory.last) = (memory.last, event)
         }
@@ -76,7 +76,7 @@ struct GrudgingSource: MetricSource {
     }
 }
 
-/// Keeps the shortest time of thought; sound.
+/// Records the shortest time of thought; a sound source.
 struct FastestMoveSource: MetricSource {
     static let fastest = Metric<Lowest>("chess.fastest")
 
@@ -85,7 +85,7 @@ struct FastestMoveSource: MetricSource {
     }
 }
 
-/// How a player feels, of which the last word counts.
+/// Records a player's mood; the last one counts.
 struct MoodSource: MetricSource {
     static let first = Metric<Earliest>("chess.mood-first")
     static let last = Metric<Latest>("chess.mood-last")
@@ -116,7 +116,7 @@ struct CountingSource: MetricSource {
     }
 }
 
-/// Awards what it was told when it was made.
+/// Awards the points that it was created with.
 struct AwardingSource: MetricSource {
     let points: Int
 

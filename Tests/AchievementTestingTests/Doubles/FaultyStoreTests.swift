@@ -4,18 +4,18 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("A store that fails as planned")
+@Suite("Faulty store")
 struct FaultyStoreTests {
     private let commit = StoreCommit(generation: 0, notes: ["n": "1"])
 
-    @Test("Without a fault it is the store behind it")
+    @Test("Without planned faults, a faulty store keeps the contract of stores")
     func transparent() async {
         await ProgressStoreConformance {
             FaultyStore(InMemoryProgressStore(), plan: StoreFaultPlan { _ in nil })
         }.check()
     }
 
-    @Test("The planned call fails before or after its work, and no other", arguments: StoreFault.Timing.allCases)
+    @Test("Only the planned call fails, before or after its work", arguments: StoreFault.Timing.allCases)
     func oneCall(_ timing: StoreFault.Timing) async throws {
         let inner = InMemoryProgressStore()
         let fault = StoreFault(timing, StoreError(.full, "no space"))
@@ -27,7 +27,7 @@ struct FaultyStoreTests {
         #expect(await (store.calls, store.faults) == (3, 1))
     }
 
-    @Test("From a call on everything fails")
+    @Test("A plan can fail every call from a given one on")
     func fromCall() async throws {
         let store = FaultyStore(InMemoryProgressStore(), plan: .from(2, StoreFault(.before)))
         _ = try await store.commit(commit)
@@ -37,7 +37,7 @@ struct FaultyStoreTests {
         #expect(await store.faults == 3)
     }
 
-    @Test("A seed fixes which calls fail, and how many about")
+    @Test("A seed determines which calls fail, at about the given rate")
     func seeded() async {
         func outcomes(_ seed: UInt64) async -> [Bool] {
             let store = FaultyStore(InMemoryProgressStore(), plan: .seeded(seed, probability: 0.3))
@@ -51,7 +51,7 @@ struct FaultyStoreTests {
         #expect((30...90).contains(first.count { !$0 }))
     }
 
-    @Test("Who tries again with the same ids loses nothing and counts nothing twice", arguments: 0..<8)
+    @Test("Retrying with the same ids loses nothing and counts nothing twice", arguments: 0..<8)
     func retries(seed: UInt64) async throws {
         let inner = InMemoryProgressStore()
         let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00Z")))
@@ -72,7 +72,7 @@ struct FaultyStoreTests {
         #expect(await store.faults > 0)
     }
 
-    /// Tries as often as the store says that it may help.
+    /// Retries as long as the store says that it can help.
     private func trying<Value>(_ work: () async throws -> Value) async throws -> Value {
         for _ in 0..<100 {
             do {

@@ -4,9 +4,9 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("A clock that is moved by hand")
+@Suite("Manual clock")
 struct ManualClockTests {
-    @Test("It stands still until it is moved, and keeps its offset")
+    @Test("The clock stands still until it is moved, and keeps its offset")
     func moving() throws {
         let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00+08:00")))
         #expect(clock.now == clock.now)
@@ -18,7 +18,7 @@ struct ManualClockTests {
         #expect(clock.now.description == "2026-01-01T00:00:00Z")
     }
 
-    @Test("A center follows it: events are dated by it, and what lies too far ahead of it is refused")
+    @Test("A center dates events by the clock and rejects those too far in its future")
     func center() async throws {
         let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00Z")))
         let center = try await AchievementCenter(

@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("Doubles of sinks")
+@Suite("Sink doubles")
 struct SinkDoubleTests {
     private let deliveries = (0..<3).map { number in
         Delivery(
@@ -12,7 +12,7 @@ struct SinkDoubleTests {
             reward: .level(LevelReached(mode: "chess", level: number + 2, at: Moment(milliseconds: 0))))
     }
 
-    @Test("A recording sink remembers calls and order, and shows repeats once")
+    @Test("A recording sink remembers calls and their order, and shows repeated rewards once")
     func recording() async {
         let sink = RecordingSink("page")
         await sink.deliver(Array(deliveries[..<2]))
@@ -23,7 +23,7 @@ struct SinkDoubleTests {
         #expect(await sink.rewards == deliveries.map(\.reward))
     }
 
-    @Test("A failing sink refuses as often as it was told, then takes everything")
+    @Test("A failing sink refuses the given number of calls, then accepts everything")
     func failing() async throws {
         let sink = FailingSink(failures: 2)
         for call in 1...2 {
@@ -35,7 +35,7 @@ struct SinkDoubleTests {
         #expect(await sink.calls == 3)
     }
 
-    @Test("A sink of several gives each everything, also when one fails, and says so")
+    @Test("A fan-out sink delivers to every sink, even if one fails, and reports the failure")
     func fanOut() async throws {
         let (first, failing, last) = (RecordingSink("first"), FailingSink(failures: 1), RecordingSink("last"))
         let sink = FanOutSink("all") {
@@ -50,7 +50,7 @@ struct SinkDoubleTests {
         #expect(await failing.deliveries == deliveries)
     }
 
-    @Test("What a failing sink refused comes again under the same ids")
+    @Test("Deliveries that a sink refused are delivered again with the same ids")
     func redelivery() async throws {
         let (failing, witness) = (FailingSink(failures: 1), RecordingSink())
         let clock = ManualClock(try #require(Moment("2026-06-01T12:00:00Z")))

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementTesting
 import Testing
 
-@Suite("A player without a store")
+@Suite("Test player")
 struct TestPlayerTests {
     /// Another mode, with ids that chess has too.
     private struct Draughts: GameMode {
@@ -25,7 +25,7 @@ struct TestPlayerTests {
 
     private static func moment(_ text: String) throws -> Moment { try #require(Moment(text)) }
 
-    @Test("Says what an event unlocked, in the order in which it was earned")
+    @Test("Playing events returns their unlocks in the order in which they were earned")
     func unlocks() throws {
         var player = try TestPlayer(Chess())
         #expect(try player.play(MovePlayed()) == ["moves_1"])
@@ -43,7 +43,7 @@ struct TestPlayerTests {
         #expect(player.unlocks.first?.event == EventID(source: "/test", id: "1"))
     }
 
-    @Test("Says all that follows from an event, and takes a moment for a time")
+    @Test("Judging an event returns its unlocks, dated by the given moment")
     func judging() throws {
         var player = try TestPlayer(Chess())
         let moment = try Self.moment("2026-06-01T23:30:00+08:00")
@@ -54,7 +54,7 @@ struct TestPlayerTests {
         #expect(player.status(at: moment).streaks["chess.days"]?.current == 2)
     }
 
-    @Test("Shows streaks as they are at a time, and the rest as it is")
+    @Test("The status shows streaks as of the given time")
     func status() throws {
         var player = try TestPlayer(Chess())
         try player.play(MovePlayed())
@@ -77,7 +77,7 @@ struct TestPlayerTests {
         #expect(player.unlocks == before.unlocks)
     }
 
-    @Test("A copy goes on by itself")
+    @Test("A copy of a player goes on independently")
     func copies() throws {
         let start = try TestPlayer(Chess())
         var copy = start
@@ -86,7 +86,7 @@ struct TestPlayerTests {
         #expect(try !start.state(of: "moves_1").unlocked)
     }
 
-    @Test("What is revoked is held no longer, and what is granted again is of the later grant")
+    @Test("A revoked achievement is not held, and a later grant sets its time")
     func revocation() throws {
         var player = try TestPlayer(Chess())
         let key = AchievementKey(mode: "chess", id: "moves_1")
@@ -98,7 +98,7 @@ struct TestPlayerTests {
         #expect(try player.state(of: "moves_1").unlockedAt?.description == Walkthrough.day(2))
     }
 
-    @Test("Plays several modes; an id of two of them is ambiguous")
+    @Test("A player can play several modes, and an id that two of them have is ambiguous")
     func severalModes() throws {
         var player = try TestPlayer(Chess(), Draughts(), as: "bo")
         #expect(player.id == "bo")
@@ -109,7 +109,7 @@ struct TestPlayerTests {
         #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
     }
 
-    @Test("A mistake of the test is told apart from a refused event")
+    @Test("Mistakes of the test are told apart from refused events")
     func mistakes() throws {
         var player = try TestPlayer(Chess())
         let id = #expect(throws: TestPlayer.UsageError.self) { try player.state(of: "moves_2") }
@@ -124,7 +124,7 @@ struct TestPlayerTests {
         #expect(player.unlocks.isEmpty)
     }
 
-    @Test("Modes that make no sound catalog are refused")
+    @Test("Modes that form no valid catalog are refused")
     func unsound() {
         #expect(throws: CatalogError.self) { try TestPlayer(Chess(), Chess()) }
     }

@@ -11,7 +11,7 @@ extension ModeFault {
         ModeFault(
             "reachability", "an achievement that nobody can reach",
             .adding(
-                // Ratings are at most 4,000, and this one asks for two that differ by more.
+                // Ratings are at most 4,000, but a difference of 4,000 is needed after at least one game.
                 Chess.achievement("gap", Chess.rating.best - Chess.games.total >= 4_000),
                 Walkthrough("gap", [ChessSuite.game("bo", 4_000)]))),
         ModeFault(

@@ -1,6 +1,6 @@
 import Testing
 
-/// A suite of chess with one fault, and the check that is meant for it.
+/// A chess suite with one fault, and the check that must find it.
 struct ModeFault: Sendable, CustomTestStringConvertible {
     let check: String
     let testDescription: String

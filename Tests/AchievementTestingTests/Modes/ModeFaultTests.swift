@@ -1,7 +1,7 @@
 import AchievementTesting
 import Testing
 
-@Suite("Faulty modes, one fault each")
+@Suite("Modes with a single fault")
 struct ModeFaultTests {
     @Test("A sound mode passes, and every check saw something")
     func sound() async {
@@ -14,7 +14,7 @@ struct ModeFaultTests {
     }
 
     @Test(
-        "A fault is noticed by the check that is meant for it, and by no other",
+        "A fault is found by its own check and by no other",
         arguments: ModeFault.inEvidence + ModeFault.inCatalog + ModeFault.inSources + ModeFault.inPlay)
     func fault(_ fault: ModeFault) async {
         let report = await fault.suite.report()
@@ -26,7 +26,7 @@ struct ModeFaultTests {
     func complete() async {
         let faults = ModeFault.inEvidence + ModeFault.inCatalog + ModeFault.inSources + ModeFault.inPlay
         let checks = await ChessSuite().report().seen.keys
-        // Game Center's limits and leftovers of the template warn and fail nothing.
+        // Game Center's limits and leftovers of the template are only warnings.
         #expect(Set(faults.map(\.check)) == Set(checks).subtracting(["game-center", "template"]))
         #expect(faults.count >= 40)
     }

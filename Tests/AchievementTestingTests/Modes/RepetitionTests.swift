@@ -8,7 +8,7 @@ struct RepetitionTests {
 
     private static func opponents(_ steps: [Step]) -> [String?] { steps.map { ($0.event as? GameFinished)?.opponent } }
 
-    @Test("A number of times: at one time, and once less is not quite enough")
+    @Test("A repeated event happens at one time, and one repetition fewer falls short")
     func times() {
         let line = #line + 1
         let way = Walkthrough("moves_3", .times(3, MovePlayed(), at: Walkthrough.day(2)))
@@ -19,7 +19,7 @@ struct RepetitionTests {
         #expect(way.sourceLocation.fileID == #fileID)
     }
 
-    @Test("A number of different events, numbered from 0")
+    @Test("Repeated events can differ by their number, counted from 0")
     func numbered() {
         let way = Walkthrough("opponents_3", .times(3) { GameFinished(opponent: "bo \($0)", rating: 5) })
         #expect(Self.times(way.steps) == Array(repeating: Walkthrough.noon, count: 3))
@@ -27,7 +27,7 @@ struct RepetitionTests {
         #expect(way.notQuite.map(Self.opponents) == [["bo 0", "bo 1"]])
     }
 
-    @Test("Days in a row: missing the last day, or playing twice the day before, is not quite enough")
+    @Test("Days in a row fall short with a gap, or with the last event on the day before")
     func days() {
         let way = Walkthrough("streak_3", .daysInARow(3, MovePlayed(), at: "07:00:00+08:00"))
         let day = { Walkthrough.day($0, "07:00:00+08:00") }
@@ -35,7 +35,7 @@ struct RepetitionTests {
         #expect(way.notQuite.map(Self.times) == [[day(0), day(1), day(3)], [day(0), day(1), day(1)]])
     }
 
-    @Test("Days in a row with forgiven days and different events")
+    @Test("Days in a row allow for forgiven days and for different events")
     func forgivenDays() {
         let way = Walkthrough("streak_2", .daysInARow(2, missing: 3) { GameFinished(opponent: "\($0)", rating: 5) })
         #expect(Self.times(way.steps) == [Walkthrough.noon, Walkthrough.day(1)])
@@ -46,14 +46,14 @@ struct RepetitionTests {
         #expect(way.notQuite.map(Self.opponents) == [["0", "1"], ["0", "1"]])
     }
 
-    @Test("Ways of the author come on top of those that follow from the repetition")
+    @Test("The author's near misses are added to those of the repetition")
     func more() {
         let way = Walkthrough(
             "busy_day", .times(2, MovePlayed()), notQuite: [[ChessSuite.move(), ChessSuite.move(day: 1)]])
         #expect(way.notQuite.map(\.count) == [1, 2])
     }
 
-    @Test("Once needs nothing that falls short; less than once is nothing", arguments: [1, 0, -1])
+    @Test("A single repetition has no near miss, and fewer have no steps", arguments: [1, 0, -1])
     func few(count: Int) {
         for repetition in [
             Walkthrough.Repetition.times(count, MovePlayed()), .daysInARow(count, MovePlayed()),
@@ -63,14 +63,14 @@ struct RepetitionTests {
         }
     }
 
-    @Test("They are walkthroughs like others for the kit")
+    @Test("The conformance kit checks repetitions like other walkthroughs")
     func conformance() async {
         let suite = ChessSuite().with {
             $0.ways[1] = Walkthrough("moves_3", .times(3, MovePlayed()))
             $0.ways[6] = Walkthrough("streak_2", .daysInARow(2, MovePlayed()))
         }
         #expect(await suite.report().findings == [])
-        // One too many, and a streak that the rules do not break.
+        // One repetition too many, and a streak whose near miss does not break it.
         for way in [
             Walkthrough("moves_3", .times(4, MovePlayed())),
             Walkthrough("streak_2", .daysInARow(2, MovePlayed(), missing: 0)),

@@ -3,7 +3,7 @@ import AchievementTesting
 import Foundation
 import Testing
 
-@Suite("What messages say")
+@Suite("Messages of the conformance kit")
 struct MessageTests {
     /// The only finding of a suite with one fault.
     private func finding(_ suite: ChessSuite) async throws -> ConformanceFinding {
@@ -12,7 +12,7 @@ struct MessageTests {
         return try #require(report.findings.first)
     }
 
-    @Test("A metric that is written and not listed is named, with the listed one that it may be")
+    @Test("A metric that is written and not listed is named, with a suggestion")
     func unlisted() async throws {
         let suite = ChessSuite.chess {
             $0.metrics.removeAll { $0.definition.id == Chess.games.id }
@@ -25,7 +25,7 @@ struct MessageTests {
                 == "writes chess.games, which the mode does not list in `metrics`; did you mean chess.game?")
     }
 
-    @Test("A walkthrough that falls short says what there is and what the target is")
+    @Test("A walkthrough that falls short is reported with value and target")
     func shortfall() async throws {
         let quick = Chess.achievement("quick", FastestMoveSource.fastest.best < 10)
         let way = Walkthrough("quick", [Step(MovePlayed(seconds: 14.2))])
@@ -68,7 +68,7 @@ struct MessageTests {
         #expect(finding.sourceLocation == way.sourceLocation)
     }
 
-    @Test("A field that takes every nonsense is one finding")
+    @Test("A field that accepts invalid values is one finding")
     func nonsense() async throws {
         let suite = ChessSuite.chess { $0.sources.append(AnySource(of: UncheckedNumber(number: 1))) }.with {
             $0.samples = [UncheckedNumber(number: 1), UncheckedNumber(number: 2)]
@@ -77,7 +77,7 @@ struct MessageTests {
         #expect(try await finding(suite).message.hasPrefix("an invalid value of the field number is accepted: "))
     }
 
-    @Test("A walkthrough to a mistyped achievement names the one that it may mean")
+    @Test("A walkthrough to a mistyped achievement gets a suggestion")
     func mistyped() async throws {
         let report = await ChessSuite().with { $0.ways[3] = Walkthrough("bussy_day", $0.ways[3].steps) }.report()
         #expect(
@@ -99,7 +99,7 @@ struct MessageTests {
             report.findings[1].message.hasSuffix("if it is busy_days now, list the old id in the formerIDs of that"))
     }
 
-    @Test("A seal holds while the list grows at its end, and a broken one says what it would be")
+    @Test("A seal stays valid while the list grows at its end, and a wrong one shows the right one")
     func seal() async throws {
         let grown = ChessSuite.adding(
             Chess.achievement("moves_9", Chess.moves.total >= 9), Walkthrough("moves_9", .times(9, MovePlayed()))
@@ -110,7 +110,7 @@ struct MessageTests {
         #expect(unsealed.message.hasSuffix("is now is \"\(ChessSuite.seal)\""))
     }
 
-    @Test("A criterion that can turn false says why, at the line of its achievement")
+    @Test("A criterion that can turn false is reported with the reason, at the achievement's line")
     func weakness() async throws {
         let spotless = Chess.achievement("spotless", .all([Chess.games.total >= 2, Chess.blunders.total <= 1]))
         let way = Walkthrough("spotless", [ChessSuite.game("bo", 5, day: -9), ChessSuite.game("cy", 5, day: -9)])
@@ -118,13 +118,13 @@ struct MessageTests {
         let finding = try await finding(suite)
         #expect(finding.message.contains(": chess.blunders total can only rise, and the target is at most 1."))
         #expect(finding.sourceLocation.line == spotless.sourceLine.line)
-        // Accepting it leaves the shuffles, which see the difference that it makes.
+        // Listing it as sensitive leaves the shuffles, which find the difference that it makes.
         let accepted = await suite.with { $0.arrivalSensitive = ["spotless"] }.report()
         #expect(accepted.failedChecks == ["order"])
         #expect(accepted.findings.allSatisfy { $0.message.contains("the walkthroughs") })
     }
 
-    @Test("Criteria that stay met are not taken for others")
+    @Test("Criteria that stay met are not reported as able to turn false")
     func staying() async {
         let gap = Chess.achievement("gap", Chess.rating.best - FastestMoveSource.fastest.best >= 1_990)
         let quick = Chess.achievement("quick", FastestMoveSource.fastest.best <= 3)
@@ -143,7 +143,7 @@ struct MessageTests {
         #expect(await suite.report().findings == [])
     }
 
-    @Test("What is left of the template is warned about, one warning for each achievement")
+    @Test("Leftovers of the template are warnings, one for each achievement")
     func leftovers() async throws {
         let left = Chess.achievement("count_10", Chess.moves.total >= 10, title: ["en": "Ten Times", "zh-Hans": "十步"])
         let report = await ChessSuite.adding(left, Walkthrough("count_10", .times(10, MovePlayed()))).report()
@@ -156,7 +156,7 @@ struct MessageTests {
         #expect(named.warnings.map(\.subject) == ["chess"])
     }
 
-    @Test("What the kit takes for the template's is in the template")
+    @Test("The template's texts that the kit looks for are in the template")
     func template() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../../Templates/GameMode/Sources")

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementTesting
 import Testing
 
-@Suite("What a report says, and where")
+@Suite("Reports of the conformance kit")
 struct ReportTests {
     @Test("A finding about an achievement names the line that declares it")
     func declaration() async throws {
@@ -15,7 +15,7 @@ struct ReportTests {
         #expect(finding.subject == "new")
     }
 
-    @Test("What nobody feeds and what nobody can reach is named with the line that declares it")
+    @Test("An achievement that cannot be earned is reported at the line that declares it")
     func unearnable() async throws {
         let unfed = Chess.achievement("wins_1", Metric<Sum>("chess.wins").total >= 1)
         let unreachable = Chess.achievement("rated_4000", Chess.rating.best - Chess.games.total >= 4_000)
@@ -39,7 +39,7 @@ struct ReportTests {
         #expect(finding.message.contains("1 of 3"))
     }
 
-    @Test("A finding about an id that is gone names the line of the golden list")
+    @Test("A finding about a missing id names the line of the golden list")
     func goldenList() async throws {
         let frozen = FrozenIDs(achievements: ["old"], metrics: [], events: [])
         let report = await GameModeConformance(
@@ -50,7 +50,7 @@ struct ReportTests {
         #expect(frozen.sourceLocation.line == #line - 6)
     }
 
-    @Test("An achievement that was renamed with its former id is fine")
+    @Test("A renamed achievement with its former id passes")
     func renamed() async {
         let report = await ChessSuite.chess {
             $0.achievements[0] = Chess.achievement("first_move", Chess.moves.total >= 1, formerIDs: ["moves_1"])
@@ -61,21 +61,21 @@ struct ReportTests {
         #expect(report.findings == [])
     }
 
-    @Test("Later checks wait for earlier ones, and the report says so")
+    @Test("Checks that depend on a failed one are reported as skipped")
     func skipped() async {
         let report = await ChessSuite().with { $0.ways.removeLast() }.report()
         #expect(report.skipped.keys.sorted() == ["necessity", "order", "repeats", "replay", "split"])
         #expect(report.seen["reachability"] ?? 0 > 0)
     }
 
-    @Test("A mode that declares that order matters is not asked for any order")
+    @Test("A mode with canonical ordering is not checked for the order of arrival")
     func canonical() async {
         let report = await ChessSuite.chess { $0.ordering = .canonical }.report()
         #expect(report.findings == [])
         #expect(report.skipped.keys.sorted() == ["order"])
     }
 
-    @Test("Game Center's limits are warned about and fail nothing")
+    @Test("Exceeding Game Center's limits is a warning and not a failure")
     func gameCenter() async {
         let many = (0..<100).map { Chess.achievement("many_\($0)", Chess.moves.total >= 1, points: 20) }
         let rich = Chess.achievement("rich", Chess.moves.total >= 1, points: 500)
@@ -103,7 +103,7 @@ struct ReportTests {
         }
     }
 
-    @Test("A line of a test is what a check falls back to")
+    @Test("A finding without a line of its own names the line of the test")
     func origin() async throws {
         let conformance = GameModeConformance(
             Chess(), frozenIDs: FrozenIDs(achievements: [], metrics: [], events: []), walkthroughs: [], outOfRange: [])

@@ -8,7 +8,7 @@ actor FaultySink: RewardSink {
         case namelessness, changingName, refusedKind, refusedEmptiness, refusedCrowd, refusedRepeat, loss, disorder
         case oneKindOnly
 
-        /// The check that is meant for it.
+        /// The check that must find the fault.
         var check: String {
             switch self {
             case .namelessness, .changingName: "name"
@@ -45,7 +45,7 @@ actor FaultySink: RewardSink {
         case .refusedCrowd where deliveries.count > 100: throw Refusal()
         case .refusedRepeat where deliveries.contains { known.contains($0.id) }: throw Refusal()
         case .oneKindOnly:
-            // Knows levels alone, and takes the rest for delivered.
+            // Knows only levels, and treats everything else as delivered.
             received += deliveries.filter { if case .level = $0.reward { true } else { false } }.map(\.id)
             return
         default: break

@@ -2,16 +2,16 @@ import AchievementCore
 import AchievementTesting
 import Testing
 
-@Suite("Sinks, sound and faulty")
+@Suite("Conformance of sinks")
 struct SinkConformanceTests {
-    @Test("The recording sink keeps the contract")
+    @Test("The recording sink keeps the contract of sinks")
     func recording() async {
         await RewardSinkConformance(
             make: { RecordingSink() }, received: { sink in await sink.deliveries.map(\.id) }
         ).check()
     }
 
-    @Test("Several sinks as one keep the contract")
+    @Test("A fan-out sink keeps the contract of sinks")
     func fanOut() async {
         await RewardSinkConformance {
             FanOutSink("both") {
@@ -21,7 +21,7 @@ struct SinkConformanceTests {
         }.check()
     }
 
-    @Test("A fault is noticed by the check that is meant for it, and by no other", arguments: FaultySink.Fault.allCases)
+    @Test("A fault is found by its own check and by no other", arguments: FaultySink.Fault.allCases)
     func fault(_ fault: FaultySink.Fault) async {
         let report = await RewardSinkConformance(
             make: { FaultySink(fault) }, received: { sink in await sink.received }

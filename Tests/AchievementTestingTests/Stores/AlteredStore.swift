@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import Testing
 
-/// A sound store of which single answers are altered.
+/// A sound store whose answers can be altered one by one.
 struct AlteredStore: ProgressStore {
     typealias Inner = any ProgressStore
 
@@ -85,7 +85,7 @@ struct AlteredStore: ProgressStore {
 }
 
 extension AlteredStore {
-    /// Alters every player that a load gives.
+    /// Alters every player of a load.
     mutating func alterPlayers(_ alter: @escaping @Sendable (inout StoredPlayer, PlayerRequest) -> Void) {
         onLoad = { store, players, events throws(StoreError) in
             var moment = try await store.load(players: players, events: events)
@@ -94,7 +94,7 @@ extension AlteredStore {
         }
     }
 
-    /// Alters what is asked for of each player.
+    /// Alters the request for each player.
     mutating func alterRequests(_ alter: @escaping @Sendable (inout PlayerRequest) -> Void) {
         onLoad = { store, players, events throws(StoreError) in
             var players = players
@@ -129,7 +129,7 @@ extension AlteredStore {
     }
 }
 
-/// A store with one flaw, and the check that is meant for it.
+/// A store with one flaw, and the check that must find it.
 struct FlawedStore: Sendable, CustomTestStringConvertible {
     let check: String
     let testDescription: String

@@ -210,7 +210,7 @@ private func pause() async {
 }
 
 extension StoreCommit {
-    /// The commit with whatever revisions the store has.
+    /// The commit with the revisions that the store has.
     fileprivate func forced(on store: any ProgressStore) async throws(StoreError) -> StoreCommit {
         let requests = players.map { PlayerRequest($0.player) }
         let revisions = try await store.load(players: requests, events: []).players.map(\.revision)

@@ -117,7 +117,7 @@ extension FlawedStore {
 }
 
 extension AlteredStore {
-    /// Sorts the list of players by another order, and cuts pages out of that.
+    /// Sorts the list of players in another order before it is cut into pages.
     fileprivate mutating func alterNames(_ sort: @escaping @Sendable ([ListedPlayer]) -> [ListedPlayer]) {
         onPlayers = { store, page, limit throws(StoreError) in
             guard case .named(let after) = page else { return try await store.players(page, limit: limit) }

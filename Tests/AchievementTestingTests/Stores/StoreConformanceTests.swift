@@ -2,11 +2,11 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-@Suite("Stores, sound and flawed")
+@Suite("Conformance of stores")
 struct StoreConformanceTests {
     private static let flaws = FlawedStore.inReads + FlawedStore.inRecords + FlawedStore.inCommits
 
-    @Test("The in-memory store keeps the contract")
+    @Test("The in-memory store keeps the contract of stores")
     func inMemory() async {
         await ProgressStoreConformance { InMemoryProgressStore() }.check()
     }
@@ -19,13 +19,13 @@ struct StoreConformanceTests {
         #expect(report.seen.filter { $0.value == 0 }.keys.sorted() == ["durability"])
     }
 
-    @Test("A flaw is noticed by the check that is meant for it, and by no other", arguments: flaws)
+    @Test("A flaw is found by its own check and by no other", arguments: flaws)
     func flaw(_ flaw: FlawedStore) async {
         let report = await ProgressStoreConformance { flaw.make() }.report()
         #expect(report.failedChecks == [flaw.check], "\(report.findings)")
     }
 
-    @Test("A store that forgets when it is opened again is noticed")
+    @Test("A store that loses its content when it is opened again is found")
     func durability() async {
         let report = await ProgressStoreConformance(
             make: { InMemoryProgressStore() }, reopen: { _ in InMemoryProgressStore() }
@@ -40,7 +40,7 @@ struct StoreConformanceTests {
         #expect(Self.flaws.count >= 50)
     }
 
-    @Test("A store that cannot be made is a finding of every check")
+    @Test("A store that cannot be created is a finding of every check")
     func broken() async {
         let report = await ProgressStoreConformance<InMemoryProgressStore>(
             make: { throw StoreError(.cannotOpen, "no such folder") }
@@ -49,7 +49,7 @@ struct StoreConformanceTests {
         #expect(report.findings.allSatisfy { $0.message.contains("no such folder") })
     }
 
-    @Test("Each store is disposed of, and none of them twice")
+    @Test("Every store that the kit creates is disposed of")
     func disposal() async {
         let made = RecordingSink("made")
         let report = await ProgressStoreConformance(

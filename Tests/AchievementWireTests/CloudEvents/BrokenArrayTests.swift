@@ -3,8 +3,9 @@ import AchievementWire
 import Chance
 import Testing
 
-/// Streams that begin as arrays do and are none, or go wrong later.
-@Suite struct BrokenArrayTests {
+/// Streams that begin like an array but are not one, or that break later.
+@Suite("Broken arrays in event streams")
+struct BrokenArrayTests {
     private func expect(
         _ stream: String, _ pieces: [SplitPiece], eventLimit: Int = 60, location: SourceLocation = #_sourceLocation
     ) {
@@ -23,7 +24,7 @@ import Testing
         "[{\"a\":\"x", "[{\"a\":{", "[{\"a\":{\"b\":[[", "[true", "[-1.5e3]", "[\\", "[{\\\"", "[{\"a\":\"\\",
     ]
 
-    @Test("A first line that begins with a bracket costs itself alone", arguments: first)
+    @Test("A first line that only begins like an array costs no other line", arguments: first)
     func firstLine(_ line: String) {
         let events = (1...3).map { "{\"event\":\($0),\"data\":{\"list\":[1,2]}}" }
         for space in ["", "\n", "\r\n  "] {
@@ -34,13 +35,13 @@ import Testing
                     if case .event(let text, _, _) = piece { text.filter { !$0.isWhitespace } } else { nil }
                 }
                 for event in events { #expect(found.contains(event), "\(line) in \(size): \(pieces)") }
-                // No more than what the line itself is made of.
+                // The line itself may be split into a few pieces, but not more.
                 #expect(pieces.count <= events.count + 3, "\(line): \(pieces)")
             }
         }
     }
 
-    @Test("A line that is no array is one line, with the place that it has")
+    @Test("A line that is not an array is one line at its position")
     func lines() {
         expect("[info] a\n{}\n", [.line("[info] a", 1, 0), .line("{}", 2, 9)])
         expect("\n [1, 2] a\n{}\n", [.line("[1, 2] a", 2, 2), .line("{}", 3, 11)])
@@ -53,7 +54,7 @@ import Testing
         expect("[1]", [.line("[1]", 1, 0, torn: true)])
     }
 
-    @Test("An array that goes wrong costs the line in which it does")
+    @Test("An error within an array costs only the line that it is in")
     func later() {
         expect(
             "[{\"a\":1},\n{\"b\":2}\n{\"c\":3}\n]\n",
@@ -63,7 +64,7 @@ import Testing
             [.element("{\"a\":1}", 1, 1), .line("oops {\"b\":2},", 2, 10), .line("{\"c\":3}", 3, 24)])
     }
 
-    @Test("Arrays over many lines are read as they come, also one behind the other, and lines behind them")
+    @Test("Arrays may span lines and follow one another, and lines may follow them")
     func arrays() {
         expect(
             "[\n{\"a\":1\n,\"b\":\n[{}]},\n{}\n]\n",

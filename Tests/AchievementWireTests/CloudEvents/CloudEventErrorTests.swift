@@ -3,7 +3,8 @@ import AchievementEngine
 import AchievementWire
 import Testing
 
-@Suite struct CloudEventProblemTests {
+@Suite("CloudEvent errors")
+struct CloudEventProblemTests {
     private func problem(_ line: String) -> CloudEventError? {
         do {
             _ = try readEvent(line)
@@ -14,7 +15,8 @@ import Testing
     }
 
     @Test(
-        "Each attribute must be there", arguments: ["specversion", "id", "source", "type", "subject", "time", "data"])
+        "A missing attribute is reported by name",
+        arguments: ["specversion", "id", "source", "type", "subject", "time", "data"])
     func missing(name: String) {
         let problem = problem(EventLine.with(name, nil))
         #expect(problem?.attribute == name)
@@ -22,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "A wrong attribute is named with what was found and what was expected",
+        "A wrong attribute is reported with what was found and what was expected",
         arguments: [
             ("specversion", #""0.3""#, #"specversion is "0.3", expected "1.0""#),
             ("specversion", "1.0", #"specversion is 1.0, expected "1.0""#),
@@ -82,12 +84,12 @@ import Testing
                 == "time is \"\(text)\", expected an RFC 3339 date-time of the years 1970 to 9999 with an offset")
     }
 
-    @Test("A number is no time")
+    @Test("A number is not a time")
     func numberAsTime() {
         #expect(problem(EventLine.with("time", "20261118"))?.attribute == "time")
     }
 
-    @Test("Text that is no JSON object is refused")
+    @Test("Text that is not a JSON object is refused")
     func notAnObject() {
         #expect(problem("[1]")?.description == "the event is an array, expected an object")
         #expect(problem("\"x\"")?.description == "the event is \"x\", expected an object")
@@ -113,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("Events that a program makes are held to the same rules")
+    @Test("Events that a program creates are validated by the same rules")
     func validate() {
         #expect(validation() == nil)
         #expect(validation(id: "") == #"id is "", expected at least one character"#)

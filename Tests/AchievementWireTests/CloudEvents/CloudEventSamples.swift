@@ -1,7 +1,7 @@
 import AchievementEngine
 import AchievementWire
 
-/// An event's line, each attribute of which can be replaced or removed.
+/// The line of an event, each attribute of which can be replaced or removed.
 struct EventLine {
     private var members: [(name: String, value: String)] = [
         ("specversion", #""1.0""#), ("id", #""e-17""#), ("source", #""/app""#),
@@ -9,7 +9,7 @@ struct EventLine {
         ("time", #""2026-11-18T21:04:00+08:00""#), ("data", #"{"calories":320.5,"durationMinutes":35}"#),
     ]
 
-    /// The line with `name` set to the JSON text `value`, without it if that is `nil`.
+    /// The line with `name` set to the JSON text `value`, or without `name` if `value` is `nil`.
     static func with(_ name: String, _ value: String?) -> String {
         var line = EventLine()
         if let index = line.members.firstIndex(where: { $0.name == name }) { line.members.remove(at: index) }

@@ -4,7 +4,8 @@ import AchievementWire
 import Foundation
 import Testing
 
-@Suite struct CloudEventTests {
+@Suite("CloudEvents")
+struct CloudEventTests {
     private struct Walk: GameEvent, Equatable {
         static let type: EventType = "m.walk"
 
@@ -18,7 +19,7 @@ import Testing
         var durationMinutes: Double
     }
 
-    @Test("A line is read into its parts")
+    @Test("A line is read into its attributes")
     func parts() throws {
         let event = try readEvent(EventLine().text).event
         #expect(event.id == "e-17")
@@ -32,14 +33,14 @@ import Testing
         #expect(event.attributes == nil)
     }
 
-    @Test("The payload decodes from the line and from the stored bytes alike")
+    @Test("The payload decodes equally from the line and from the stored bytes")
     func payload() throws {
         let parsed = try readEvent(EventLine.with("data", #"{"durationMinutes":3.5e1,"x":0,"calories":320.50}"#))
         #expect(try parsed.decodeData(Workout.self) == Workout(calories: 320.5, durationMinutes: 35))
         #expect(try parsed.event.decodeData(Workout.self) == Workout(calories: 320.5, durationMinutes: 35))
     }
 
-    @Test("A wrong payload is refused alike")
+    @Test("A wrong payload gives the same error from the line and from the stored bytes")
     func wrongPayload() throws {
         let parsed = try readEvent(EventLine.with("data", #"{"durationMinutes":35}"#))
         let problem = PayloadError(path: "calories", found: nil)
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "The content type may say JSON in any way",
+        "Every spelling of the JSON content type is accepted",
         arguments: [
             #""application/json""#, #""application/json; charset=utf-8""#, #""Application/JSON""#,
             #""application/json ;charset=\"utf-8\"""#, "null",
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Whatever is allowed is read",
+        "Values at the limits of what is allowed are read",
         arguments: [
             ("id", #""\u0020""#), ("id", #""e\ud83d\ude00""#), ("subject", "\"\u{2028}\u{202E}\""),
             ("source", "\"https://example.org/\(String(repeating: "é", count: 1_980))\""),
@@ -100,7 +101,7 @@ import Testing
         #expect(throws: Never.self) { try readEvent(EventLine.with(name, value)) }
     }
 
-    @Test("Writing and reading give the same event, byte for byte the same line")
+    @Test("Writing and reading an event give the same event and the same line")
     func roundTrip() throws {
         let lines = [
             EventLine().text, EventLine.with("extra", #"{"z":[1e3,"\u0007"]}"#),
@@ -129,7 +130,7 @@ import Testing
                 + #""data":{"a":1}}"#)
     }
 
-    @Test("An event of a mode is written for another process, and reads back equal")
+    @Test("An event of a mode is written for another process and reads back equal")
     func typed() throws {
         let time = try #require(Moment("2026-11-18T21:04:00+08:00"))
         func event(_ id: String) throws -> CloudEvent {
@@ -144,7 +145,7 @@ import Testing
         #expect(problem?.attribute == "id")
     }
 
-    @Test("An event in an array of events is read too")
+    @Test("An event inside a JSON array is read")
     func node() throws {
         let document = try JSONDocument(parsing: Array("[\(EventLine().text)]".utf8))
         let node = try #require(Array(document.elements(of: document.root)).first)

@@ -3,14 +3,15 @@ import AchievementWire
 import Foundation
 import Testing
 
-/// Reading events together with their payloads gives what reading and decoding them one after the other gives.
-@Suite struct EventFactReaderTests {
-    /// How many lines are tried; `MUTATIONS` in the environment wants more.
+/// Reading an event together with its payload gives the same as reading the event and then decoding the payload.
+@Suite("Fast reading of events with their payloads")
+struct EventFactReaderTests {
+    /// The number of lines; the environment variable `MUTATIONS` overrides it.
     private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 50_000
     private static let parts = 8
 
     @Test(
-        "damaged lines give the same facts, values and canonical bytes, or are left to the parser", arguments: 0..<parts
+        "Damaged lines are read as by the full parser or left to it", arguments: 0..<parts
     )
     func mutations(part: Int) throws {
         var mutations = LineMutations(seed: UInt64(part + 100))
@@ -31,7 +32,7 @@ import Testing
         #expect(read > Self.count / Self.parts / 10)
     }
 
-    @Test("payloads of every kind of field are read without the parser", arguments: FactSamples.lines)
+    @Test("Payloads with every kind of field are read without the full parser", arguments: FactSamples.lines)
     func fields(payload: String) {
         var reader = EventFactReader()
         for _ in 0..<3 {
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("a payload that does not fit its type is left to the parser", arguments: FactSamples.misfits)
+    @Test("A payload that does not fit its type is left to the full parser", arguments: FactSamples.misfits)
     func misfits(payload: String) {
         var reader = EventFactReader()
         FactSamples.line(payload).withUnsafeBufferPointer { bytes in
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("a decoder that a fact keeps still reads its own payload when others were read")
+    @Test("A decoder that an event keeps still reads its own payload after others were read")
     func keptDecoders() throws {
         var reader = EventFactReader()
         var facts: [KeepingFact] = []
@@ -67,7 +68,7 @@ import Testing
         #expect(try facts.map { try $0.readAgain() } == [0, 1, 2, 3])
     }
 
-    @Test("copies of a reader do not disturb each other")
+    @Test("Copies of a reader are independent")
     func copies() {
         var readers = [EventFactReader()]
         for number in 0..<20 {
@@ -84,7 +85,7 @@ import Testing
     }
 }
 
-/// The facts that the suite's lines are.
+/// The event types of the suite's lines.
 private func factType(_ type: EventType) -> (any GameEvent.Type)? {
     switch type {
     case AnyFact.type: AnyFact.self
@@ -96,7 +97,7 @@ private func factType(_ type: EventType) -> (any GameEvent.Type)? {
     }
 }
 
-/// An event with its fact, however it was read.
+/// An event with its decoded payload, from either reader.
 private struct Reading: Equatable {
     let event: CloudEvent
     let fact: AnyHashable?
@@ -108,7 +109,7 @@ private struct Reading: Equatable {
         fact = event.fact as? AnyHashable
     }
 
-    /// `nil` if the text is no event or its payload does not fit its type.
+    /// `nil` if the text is not an event or its payload does not fit its type.
     init?(fully bytes: UnsafeBufferPointer<UInt8>) {
         func decode<Fact: GameEvent>(_ type: Fact.Type, _ parsed: ParsedEvent) -> (any GameEvent)? {
             try? parsed.decodeData(type)

@@ -3,21 +3,22 @@ import AchievementWire
 import Foundation
 import Testing
 
-/// Reading lines quickly gives what the parser gives that takes every form.
-@Suite struct EventLineReaderTests {
-    /// How many lines are tried; `MUTATIONS` in the environment wants more.
+/// The fast reader gives the same results as the full parser.
+@Suite("Fast reading of event lines")
+struct EventLineReaderTests {
+    /// The number of lines; the environment variable `MUTATIONS` overrides it.
     private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 50_000
     private static let parts = 8
 
-    @Test("the same lines are accepted, with the same values and canonical bytes", arguments: 0..<parts)
+    @Test("Damaged lines are accepted or refused as by the full parser, with the same values", arguments: 0..<parts)
     func mutations(part: Int) throws {
         var mutations = LineMutations(seed: UInt64(part))
-        // One reader for all, so that lines meet the shapes and texts of others.
+        // One reader for all lines, so that its caches hold shapes and texts of other lines.
         var reader = EventLineReader()
         var accepted = 0
         for number in 0..<Self.count / Self.parts {
             let line = mutations.next()
-            // Decoding costs more than reading, so that not every payload is decoded.
+            // Decoding costs more than reading, so only some payloads are decoded.
             let decodes = number % 10 == 0
             let (quick, full) = line.withUnsafeBufferPointer { bytes in
                 (read(bytes, &reader, decodes), fully(bytes, decodes))
@@ -32,7 +33,7 @@ import Testing
         #expect(accepted > Self.count / Self.parts / 10)
     }
 
-    @Test("undamaged lines of every sender are read, again and again")
+    @Test("Undamaged lines of every sender are read, also repeatedly")
     func seeds() throws {
         var reader = EventLineReader()
         for line in LineMutations.seeds + LineMutations.seeds.reversed() {
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    /// An event and its payload, or why there is none.
+    /// An event and its payload.
     private struct Reading: Equatable {
         let event: CloudEvent
         let payload: [String: Scalar]?

@@ -4,7 +4,8 @@ import AchievementWire
 import Chance
 import Testing
 
-@Suite struct EventSplitterLimitTests {
+@Suite("Limits of the event splitter")
+struct EventSplitterLimitTests {
     private func expect(
         _ stream: String, _ pieces: [SplitPiece], eventLimit: Int, location: SourceLocation = #_sourceLocation
     ) {
@@ -15,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("The longest line is read, a longer one is reported and the rest goes on")
+    @Test("A line at the limit is read; a longer one is reported, and reading goes on")
     func lineLimit() {
         expect(
             "12345\n123456\n1\n",
@@ -32,13 +33,13 @@ import Testing
         expect("          1\n", [.line("1", 1, 10)], eventLimit: 5)
     }
 
-    @Test("A carriage return does not count, however long the line is", arguments: [5, 199, 200, 300])
+    @Test("A carriage return before the line end does not count toward the limit", arguments: [5, 199, 200, 300])
     func carriageReturn(limit: Int) {
         let longest = String(repeating: "x", count: limit)
         expect("\(longest)\r\n1\r\n", [.line(longest, 1, 0), .line("1", 2, limit + 2)], eventLimit: limit)
     }
 
-    @Test("The longest element is read, a longer one is reported and the rest goes on")
+    @Test("An element at the limit is read; a longer one is reported, and reading goes on")
     func elementLimit() {
         expect(
             "[\n12345, 123456,1]",

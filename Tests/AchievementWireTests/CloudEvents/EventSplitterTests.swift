@@ -2,8 +2,9 @@ import AchievementEngine
 import AchievementWire
 import Testing
 
-@Suite struct EventSplitterTests {
-    /// The same pieces must come in chunks of any size.
+@Suite("Event splitter")
+struct EventSplitterTests {
+    /// Expects the same pieces with chunks of any size.
     private func expect(
         _ stream: String, _ pieces: [SplitPiece], eventLimit: Int = 40, location: SourceLocation = #_sourceLocation
     ) {
@@ -19,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("Lines are events, blank ones are skipped and counted")
+    @Test("Lines are events; blank lines are skipped and counted")
     func lines() {
         expect("{\"a\":1}\n{}\n", [.line("{\"a\":1}", 1, 0), .line("{}", 2, 8)])
         expect("\n  \n{}\n\n\t\n 1 \n", [.line("{}", 3, 4), .line("1 ", 6, 11)])
@@ -30,7 +31,7 @@ import Testing
         expect("{}\n[1]\n", [.line("{}", 1, 0), .line("[1]", 2, 3)])
     }
 
-    @Test("A last line without an end is handed over and marked")
+    @Test("A last line without an end is read and marked as torn")
     func tornLine() {
         expect("{}\n{\"a\":", [.line("{}", 1, 0), .line("{\"a\":", 2, 3, torn: true)])
         expect("{}", [.line("{}", 1, 0, torn: true)])
@@ -49,7 +50,7 @@ import Testing
         expect("\(line)\n\(line)\n", [.line(line, 1, 0), .line(line, 2, line.utf8.count + 1)])
     }
 
-    @Test("A byte order mark is skipped at the very start, not elsewhere")
+    @Test("A byte order mark is skipped only at the very start")
     func byteOrderMark() {
         expect("\u{FEFF}{}\n", [.line("{}", 1, 3)])
         expect("\u{FEFF}[{}]", [.element("{}", 1, 4)])
@@ -72,7 +73,7 @@ import Testing
         expect("[{},\"😀\u{2028}\",1]", [.element("{}", 1, 1), .element("\"😀\u{2028}\"", 2, 4), .element("1", 3, 14)])
     }
 
-    @Test("Missing elements are reported, the others are kept")
+    @Test("Missing elements are reported, and the others are kept")
     func missingElements() {
         expect("[,{}]", [.problem(.element, 1, 1, .emptyElement, ""), .element("{}", 2, 2)])
         expect("[{},]", [.element("{}", 1, 1), .problem(.element, 2, 4, .emptyElement, "")])
@@ -83,7 +84,7 @@ import Testing
             "[\n,]", [.problem(.element, 1, 2, .emptyElement, ""), .problem(.element, 2, 3, .emptyElement, "")])
     }
 
-    @Test("An array that does not end is reported, its events are kept")
+    @Test("An array that does not end is reported, and its events are kept")
     func unclosedArray() {
         expect("[", [.problem(.element, 1, 1, .unclosedArray, "")])
         expect("[{},", [.element("{}", 1, 1), .problem(.element, 2, 4, .unclosedArray, "")])
@@ -94,7 +95,7 @@ import Testing
         expect("[{\"a", [.problem(.element, 1, 1, .unclosedArray, "{\"a")])
     }
 
-    @Test("Text in the line behind the array is reported once")
+    @Test("Text behind an array in the same line is reported once")
     func textAfterArray() {
         expect("[{}] {}\n", [.element("{}", 1, 1), .problem(.element, 2, 5, .textAfterArray, "{}")])
         expect("[{}]]", [.element("{}", 1, 1), .problem(.element, 2, 4, .textAfterArray, "]")])
@@ -103,7 +104,7 @@ import Testing
             "[{}]\(long)", [.element("{}", 1, 1), .problem(.element, 2, 4, .textAfterArray, String(long.prefix(200)))])
     }
 
-    @Test("Elements nested too deeply are reported, their neighbours are kept")
+    @Test("Elements nested too deeply are reported, and their neighbors are kept")
     func depth() {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -116,7 +117,7 @@ import Testing
             ], eventLimit: 100)
     }
 
-    @Test("A body that throws ends the reading")
+    @Test("An error thrown by the caller's closure ends the reading")
     func throwing() {
         struct Stop: Error {}
         var splitter = EventSplitter()

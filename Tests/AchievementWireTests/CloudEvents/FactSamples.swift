@@ -70,7 +70,7 @@ struct WorkoutFact: GameEvent, Hashable {
     func validate(_ fields: inout FieldChecks) {}
 }
 
-/// A fact of any flat payload, which asks for what there is.
+/// A fact that decodes any flat payload.
 struct AnyFact: GameEvent, Hashable {
     static let type: EventType = "a.b"
 

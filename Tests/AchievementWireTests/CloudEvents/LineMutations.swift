@@ -2,11 +2,11 @@ import AchievementTesting
 import AchievementWire
 import Chance
 
-/// Lines as senders write them, and what may happen to them on the way.
+/// Lines as senders write them, randomly damaged.
 struct LineMutations {
     private var generator: SeededGenerator
 
-    /// Lines of several senders: another order, whitespace, texts beyond ASCII, payloads in and out of order.
+    /// Lines of several senders: different order, whitespace, non-ASCII texts, payloads in and out of order.
     static let seeds: [String] = [
         #"{"specversion":"1.0","id":"019f1942-4000-7000-9fb5-355e1e2feb89","source":"https://sample.example","type":"#
             + #""task-focus.task-completed","subject":"player-0002201","time":"2026-07-01T00:00:00+08:00","#
@@ -22,7 +22,7 @@ struct LineMutations {
         #"{"specversion":"1.0","id":"1","source":"s","type":"a.b","subject":"p","time":"2026-01-01T00:00:00Z","#
             + #""data":{"list":[1,{"a":[]}],"text":"a\"\\\u00e9","n":-1e3}}"#,
     ]
-    /// What is put into lines: bytes that mean something to JSON, and parts of lines.
+    /// Pieces to insert: bytes with a meaning in JSON, and parts of lines.
     private static let pieces: [[UInt8]] =
         #"{}[]",:\ue0-9+. "#.utf8.map { [$0] } + [
             [0], [0x0A], [0x1F], [0x7F], [0x80], [0xC3], [0xED, 0xA0], [0xF4], [0xFF],
@@ -35,7 +35,7 @@ struct LineMutations {
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// One of the seeds, mostly damaged, sometimes as it is.
+    /// One of the seeds, damaged or, sometimes, intact.
     mutating func next() -> [UInt8] {
         var line = Array((Self.seeds.randomElement(using: &generator) ?? "").utf8)
         for _ in 0..<Int.random(in: 0...3, using: &generator) where !line.isEmpty {
@@ -47,7 +47,7 @@ struct LineMutations {
             case 2: line.replaceSubrange(place..<min(place + piece.count, line.count), with: piece)
             case 3: line.insert(contentsOf: piece, at: place)
             case 4:
-                // A part of the line a second time, such as a member.
+                // Duplicates a part of the line, such as a member.
                 let end = min(line.count, place + Int.random(in: 1...40, using: &generator))
                 line.insert(contentsOf: line[place..<end], at: place)
             default:

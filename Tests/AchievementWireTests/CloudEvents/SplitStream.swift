@@ -1,7 +1,7 @@
 import AchievementEngine
 import AchievementWire
 
-/// What a splitter made of a stream, in a form that can be compared.
+/// A piece from a splitter, in a form that can be compared.
 enum SplitPiece: Equatable, CustomStringConvertible {
     case event(String, EventPosition, isTerminated: Bool)
     case problem(EventStreamError)
@@ -37,13 +37,13 @@ enum SplitPiece: Equatable, CustomStringConvertible {
     }
 }
 
-/// The pieces of a stream that comes in chunks of `chunkSize` bytes.
+/// The pieces of a stream that arrives in chunks of `chunkSize` bytes.
 func splitPieces(_ stream: [UInt8], chunkSize: Int, eventLimit: Int = 256 * 1_024) -> [SplitPiece] {
     var splitter = EventSplitter(eventLimit: eventLimit)
     var pieces: [SplitPiece] = []
     var start = 0
     while start < stream.count {
-        // A copy of the chunk alone, so that reading outside it would be noticed.
+        // A copy of the chunk, so that a read outside of it would be found.
         let chunk = Array(stream[start..<min(start + chunkSize, stream.count)])
         chunk.withUnsafeBufferPointer { bytes in splitter.feed(bytes) { pieces.append(SplitPiece($0)) } }
         start += chunkSize

@@ -5,14 +5,15 @@ import Chance
 import Foundation
 import Testing
 
-@Suite struct CanonicalJSONTests {
+@Suite("Canonical JSON")
+struct CanonicalJSONTests {
     @Test(
-        "Canonical texts",
+        "Objects, arrays and strings have one canonical form",
         arguments: [
             (" [ 1 , 2 ] ", "[1,2]"), ("{ }", "{}"), (#"{"b":1,"a":2}"#, #"{"a":2,"b":1}"#),
             (#"{"b":{"d":1,"c":[true,null,false]},"a":""}"#, #"{"a":"","b":{"c":[true,null,false],"d":1}}"#),
             (#"{"\u0062":1,"a":2,"aa":3,"B":4,"":5}"#, #"{"":5,"B":4,"a":2,"aa":3,"b":1}"#),
-            // By UTF-8 bytes U+FFFF stands before U+10000; by UTF-16 it would not.
+            // U+FFFF sorts before U+10000 by UTF-8 bytes, but not by UTF-16.
             ("{\"\u{10000}\":1,\"\u{FFFF}\":2}", "{\"\u{FFFF}\":2,\"\u{10000}\":1}"),
             (#""\u0041\/\u00e9\ud83d\ude00\u007f""#, "\"A/é😀\u{7F}\""),
             (#""\u0000\u001F\u0009""#, #""\u0000\u001f\t""#),
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "Canonical numbers",
+        "Numbers have one canonical form",
         arguments: [
             ("0", "0"), ("-0", "0"), ("0.0", "0"), ("-0e5", "0"), ("1e3", "1000"), ("10.0", "10"), ("1000", "1000"),
             ("-1E2", "-100"), ("9007199254740992", "9007199254740992"), ("9007199254740993", "9007199254740993"),
@@ -43,11 +44,11 @@ import Testing
         #expect(try canonicalText(expected) == expected)
     }
 
-    @Test("Doubles are written as Swift writes them")
+    @Test("Canonical floating-point numbers are written as Swift writes them")
     func doubles() throws {
         var generator = SeededGenerator(seed: 2)
         for round in 0..<5_000 {
-            // All bit patterns, and the range that is not written with an exponent.
+            // All bit patterns, and the range that is written without an exponent.
             let value =
                 round % 2 == 0
                 ? Double(bitPattern: generator.next()) : Double.random(in: -1_000_000...1_000_000, using: &generator)
@@ -58,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("Key order, whitespace, escapes and the spelling of numbers do not matter")
+    @Test("Key order, whitespace, escapes and number spelling do not change the canonical form")
     func equalValues() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<400 {

@@ -21,7 +21,7 @@ struct FlatEncoderTests {
         var name = "in its own order"
     }
 
-    /// What `JSONEncoder` and the parser make of it.
+    /// Compares with the encoding by `JSONEncoder` and the parser.
     private func expect(_ value: some Encodable, isFlat: Bool = true, _ location: SourceLocation = #_sourceLocation) {
         let flat = FlatEncoder.encode(value)
         #expect((flat != nil) == isFlat, sourceLocation: location)
@@ -30,7 +30,7 @@ struct FlatEncoderTests {
         #expect((try? CanonicalJSON.encode(value)) == full, sourceLocation: location)
     }
 
-    @Test("a flat struct is written as the encoder writes it")
+    @Test("A flat struct is encoded as by the full encoder")
     func flat() throws {
         expect(Flat())
         let json = try CanonicalJSON.encode(Flat())
@@ -39,14 +39,14 @@ struct FlatEncoderTests {
     }
 
     @Test(
-        "texts of any kind are escaped alike",
+        "Strings of any kind are escaped as by the full encoder",
         arguments: ["", "\"", "\\", "/", "\u{0}\u{1F}\n\t", "e\u{301} \u{E9}", "\u{2028}", "👩‍👩‍👧", "\u{7F}"])
     func texts(_ text: String) {
         expect(Flat(text: text))
         expect([text: "under a key", "b": text])
     }
 
-    @Test("numbers of any size and sign are written alike")
+    @Test("Numbers of any size and sign are written as by the full encoder")
     func numbers() {
         let special: [Double] = [
             0, -0.0, 1, -1, 300, 1e15, 1e16, 1e21, 1e22, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 1.0 / 3,
@@ -64,7 +64,7 @@ struct FlatEncoderTests {
         for whole in [Int64.min, -1, 0, 1 << 53, (1 << 53) + 1, .max] { expect(Flat(whole: whole)) }
     }
 
-    @Test("what is not flat, or what the encoder writes in its own way, is left to it")
+    @Test("Values that are not flat or need special treatment are left to the full encoder")
     func others() {
         struct Nested: Encodable { var inner = Flat() }
         struct Listed: Encodable { var list = [1, 2] }

@@ -2,7 +2,8 @@ import AchievementEngine
 import AchievementWire
 import Testing
 
-@Suite struct JSONAccessTests {
+@Suite("Access to JSON documents")
+struct JSONAccessTests {
     private let document: JSONDocument
 
     init() throws {
@@ -24,7 +25,7 @@ import Testing
         #expect(document.count(of: document.root) == 8)
     }
 
-    @Test("Values have their kind and nothing else's value")
+    @Test("A value can be read only as what it is")
     func kinds() throws {
         func node(_ name: String) throws -> JSONNode { try #require(document.member(named: name, of: document.root)) }
         #expect(document.kind(of: try node("n")) == .number)
@@ -42,7 +43,7 @@ import Testing
         #expect(document.count(of: try node("name")) == 0)
     }
 
-    @Test("Elements come in their order")
+    @Test("Elements come in order")
     func elements() throws {
         let list = try #require(document.member("list", of: document.root))
         #expect(document.elements(of: list).map { document.kind(of: $0) } == [.number, .array, .string])
@@ -60,13 +61,13 @@ import Testing
         #expect(document.integer(of: decomposed) == 2)
     }
 
-    @Test("Escapes are read as what they stand for")
+    @Test("Escapes are decoded")
     func escapes() throws {
         let document = try JSONDocument(parsing: Array(#""\"\\\/\b\f\n\r\t\u0000\u00e9\ud83d\ude00é😀""#.utf8))
         #expect(document.string(of: document.root) == "\"\\/\u{8}\u{C}\n\r\t\0é😀é😀")
     }
 
-    @Test("In an object with 100,000 members each is found")
+    @Test("Each member of an object with 100,000 members is found")
     func manyMembers() throws {
         let members = (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         let document = try JSONDocument(parsing: Array("{\(members)}".utf8))

@@ -4,14 +4,15 @@ import AchievementWire
 import Chance
 import Testing
 
-@Suite struct JSONMutationTests {
+@Suite("Damaged JSON")
+struct JSONMutationTests {
     private static let seeds = [
         EventLine().text, EventLine.with("extra", #"[1e3,-0.0,"\ud83d\ude00é\n",{"a":{},"b":[]}]"#),
         #"{"k1":1,"k2":2,"k3":3,"k4":4,"k5":5,"k6":6,"k7":7,"k8":8,"k9":9,"ka":1,"kb":2,"kc":3,"kd":4,"ke":5,"kf":6,"kg":7,"kh":8}"#,
         #"[0.1,123456789012345678901234567890,1e-400,1.7976931348623157e308,9007199254740993,-1E+2]"#,
     ]
 
-    @Test("Damaged texts are refused or read to a value that is stable", arguments: 0..<seeds.count)
+    @Test("Damaged texts are refused, or read to a value with a stable canonical form", arguments: 0..<seeds.count)
     func damagedTexts(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let pool = Array(JSONMutationTests.seeds[seed].utf8)

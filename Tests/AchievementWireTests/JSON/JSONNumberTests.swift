@@ -4,7 +4,8 @@ import AchievementWire
 import Chance
 import Testing
 
-@Suite struct JSONNumberTests {
+@Suite("JSON numbers")
+struct JSONNumberTests {
     private func integer<Integer: FixedWidthInteger>(_ text: String, _ type: Integer.Type = Int.self) throws -> Integer?
     {
         let document = try JSONDocument(parsing: Array(text.utf8))
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "An integer is any number whose exact value is one",
+        "A number with an integral value is an integer, however it is written",
         arguments: [
             ("0", 0), ("-0", 0), ("0.000", 0), ("0e99999999999", 0), ("1e3", 1_000), ("10.0", 10), ("-10.0", -10),
             ("1.5e1", 15), ("1200e-2", 12), ("0.001e3", 1), ("1000000000000000000000e-21", 1),
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "Fractions and numbers out of range are no integers",
+        "Fractions and numbers out of range are not integers",
         arguments: [
             "1.5", "0.1", "-0.1", "1e-1", "1e-999999999", "1e400", "1e19", "9223372036854775808",
             "-9223372036854775809", "18446744073709551616", "123456789012345678901234567890",
@@ -40,7 +41,7 @@ import Testing
         #expect(try integer(text) == nil)
     }
 
-    @Test("Each width has its range")
+    @Test("Each integer type has its range")
     func widths() throws {
         #expect(try integer("18446744073709551615", UInt64.self) == .max)
         #expect(try integer("1.8446744073709551615e19", UInt64.self) == .max)
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A Double is the nearest one",
+        "A Double is the one nearest to the text",
         arguments: [
             ("0.1", 0.1), ("-0.5", -0.5), ("1e22", 1e22), ("1e23", 1e23), ("123456789012345678", 123456789012345680),
             ("9007199254740993", 9_007_199_254_740_992), ("1.7976931348623157e308", .greatestFiniteMagnitude),
@@ -64,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "A Double neither becomes infinite nor zero",
+        "A number that would become infinite or zero is not a Double",
         arguments: ["1e309", "-1e309", "1e400", "1e-400", "2e-324", "1e-999999999"])
     func notDoubles(text: String) throws {
         #expect(try double(text) == nil)

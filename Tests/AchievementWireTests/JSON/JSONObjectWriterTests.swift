@@ -2,8 +2,10 @@ import AchievementCore
 import AchievementWire
 import Testing
 
-@Suite struct JSONObjectWriterTests {
-    @Test func jsonKeepsItsOrderAndEscapes() {
+@Suite("JSON object writer")
+struct JSONObjectWriterTests {
+    @Test("Members keep their order, and strings are escaped")
+    func jsonKeepsItsOrderAndEscapes() {
         var object = JSONObjectWriter()
         object.add("z", "\"\\\n\u{1}\u{9B}\u{7F}é")
         object.add("a", 5)
@@ -17,7 +19,8 @@ import Testing
         #expect(JSONObjectWriter().text == "{}")
     }
 
-    @Test func objectsNest() {
+    @Test("Objects and lists nest")
+    func objectsNest() {
         var object = JSONObjectWriter()
         object.add("empty") { _ in }
         object.add("list", objects: [1, 2]) { $1.add("n", $0) }

@@ -2,7 +2,8 @@ import AchievementEngine
 import AchievementWire
 import Testing
 
-@Suite struct JSONStrictnessTests {
+@Suite("Strictness of the JSON parser")
+struct JSONStrictnessTests {
     @Test(
         "JSON that RFC 8259 allows is read",
         arguments: [
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is refused, with the reason and the place",
+        "JSON that RFC 8259 forbids is refused, with reason and position",
         arguments: [
             ("", .unexpectedEnd, 0), ("  ", .unexpectedEnd, 2), ("[", .unexpectedEnd, 1),
             ("[1", .unexpectedEnd, 2), ("[1,", .unexpectedEnd, 3), ("{", .unexpectedEnd, 1),
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "Bytes that are not UTF-8 are refused wherever they stand",
+        "Invalid UTF-8 is refused everywhere",
         arguments: [
             [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
             [0xE2, 0x82], [0xE2, 0x28, 0xA1], [0xE2, 0x82, 0x28], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
@@ -76,7 +77,8 @@ import Testing
     }
 
     @Test(
-        "The boundaries of UTF-8 are read", arguments: [0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF])
+        "Characters at the boundaries of UTF-8 are read",
+        arguments: [0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF])
     func validUTF8(value: UInt32) throws {
         let text = String(try #require(UnicodeScalar(value)))
         let document = try JSONDocument(parsing: Array("\"\(text)\"".utf8))
@@ -84,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "A second equal key is refused, escapes and nesting notwithstanding",
+        "A duplicate key is refused, even if it is escaped or nested",
         arguments: [
             #"{"a":1,"a":2}"#, #"{"a":1,"b":2,"a":1}"#, #"{"":1,"":1}"#, #"{"a":1,"\u0061":2}"#,
             #"{"\u0061":1,"a":2}"#, #"[{"x":{"k":1,"k":2}}]"#, #"{"\ud83d\ude00":1,"😀":2}"#, #"{"/":1,"\/":1}"#,
@@ -96,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("Among many keys a second equal one is found", arguments: [16, 17, 18, 500])
+    @Test("A duplicate key among many is found", arguments: [16, 17, 18, 500])
     func duplicateAmongMany(count: Int) {
         let members = (0..<count).map { "\"key\($0)\":\($0)" }
         #expect(jsonProblem(in: "{\(members.joined(separator: ","))}") == nil)
@@ -104,7 +106,7 @@ import Testing
         #expect(jsonProblem(in: "{\(repeated.joined(separator: ","))}")?.what == .duplicateKey("key3"))
     }
 
-    @Test("Nesting is refused beyond the limit, not at it")
+    @Test("Nesting is refused beyond the limit and not at it")
     func depth() {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
@@ -123,7 +125,7 @@ import Testing
         #expect(jsonProblem(in: String(repeating: opening, count: 100_000))?.what == .tooDeep(limit: 32))
     }
 
-    @Test("A problem is a sentence with its place")
+    @Test("An error is described by a sentence with its position")
     func sentences() {
         #expect(jsonProblem(in: "[1,]")?.description == "a comma before a closing bracket at byte 2")
         #expect(jsonProblem(in: "[x]")?.description == "unexpected character x at byte 1")

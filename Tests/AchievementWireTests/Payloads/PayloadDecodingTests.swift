@@ -4,7 +4,8 @@ import AchievementWire
 import Foundation
 import Testing
 
-@Suite struct PayloadDecodingTests {
+@Suite("Decoding of payloads")
+struct PayloadDecodingTests {
     private func decode<Payload: Decodable>(_ text: String, _ type: Payload.Type = Payload.self) throws -> Payload {
         try JSONDocument(parsing: Array(text.utf8)).decode(type)
     }
@@ -15,13 +16,13 @@ import Testing
         #expect(try JSONDocument(parsing: bytes).decode(SamplePayload.self) == .full)
     }
 
-    @Test("The canonical form decodes to the same")
+    @Test("The canonical form decodes to the same value")
     func canonicalRoundTrip() throws {
         let bytes = try CanonicalJSON.encode(SamplePayload.full)
         #expect(try JSONDocument(parsing: bytes).decode(SamplePayload.self) == .full)
     }
 
-    @Test("Missing and null optionals are nil, unknown members are ignored")
+    @Test("Missing and null optionals are nil, and unknown members are ignored")
     func optionals() throws {
         let payload: SamplePayload = try decode(
             SamplePayload.minimal + #","difficulty":null,"unknown":{"deep":[1]},"nested":null}"#)
@@ -31,7 +32,7 @@ import Testing
         #expect(payload.name == "n")
     }
 
-    @Test("Integers and Doubles may be written in any way")
+    @Test("Integers and floating-point numbers may be written in any form")
     func numbers() throws {
         #expect(try decode("[1e3,10.0,-0]", [Int].self) == [1_000, 10, 0])
         #expect(try decode("[1,1e-2,1.0]", [Double].self) == [1, 0.01, 1])
@@ -41,7 +42,7 @@ import Testing
         #expect(try decode(#"{"1":true,"2":false}"#, [Int: Bool].self) == [1: true, 2: false])
     }
 
-    @Test("A scalar or an array may be the whole value")
+    @Test("The whole value may be a scalar or an array")
     func fragments() throws {
         #expect(try decode("\"x\"", String.self) == "x")
         #expect(try decode("null", Int?.self) == nil)
@@ -49,7 +50,7 @@ import Testing
         #expect(try decode("[1,1,2]", Set<Int>.self) == [1, 2])
     }
 
-    @Test("The values of Foundation have the form that JSONEncoder gives them")
+    @Test("Foundation types are read in the form that JSONEncoder writes")
     func foundationTypes() throws {
         let payload = FoundationPayload(
             url: try #require(URL(string: "https://example.org/a?b=%20c")), data: Data([0, 255, 7]),
@@ -74,14 +75,14 @@ import Testing
         #expect(derived.level == 3)
     }
 
-    @Test("Equivalent keys of a dictionary read the same in any order")
+    @Test("Canonically equivalent keys of a dictionary decode the same in any order")
     func equivalentKeys() throws {
         let first = try decode("{\"é\":1,\"e\u{301}\":2}", [String: Int].self)
         let second = try decode("{\"e\u{301}\":2,\"é\":1}", [String: Int].self)
         #expect(first == second)
     }
 
-    @Test("A value inside a document is decoded by itself")
+    @Test("A value inside a document can be decoded by itself")
     func innerValue() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":[1,{"b":[2,3]}]}"#.utf8))
         let list = try #require(document.member("a", of: document.root))
@@ -89,7 +90,7 @@ import Testing
         #expect(try document.decode([String: [Int]].self, at: object) == ["b": [2, 3]])
     }
 
-    @Test("Any Decodable can be read with a decoder of one's own making")
+    @Test("A decoder created by hand throws DecodingError for a wrong value")
     func decoder() throws {
         let document = try JSONDocument(parsing: Array(#"{"name":1}"#.utf8))
         #expect(throws: DecodingError.self) {

@@ -4,7 +4,8 @@ import AchievementWire
 import Foundation
 import Testing
 
-@Suite struct PayloadProblemTests {
+@Suite("Payload errors")
+struct PayloadProblemTests {
     private func problem<Payload: Decodable>(_ text: String, _ type: Payload.Type) throws -> String? {
         let document = try JSONDocument(parsing: Array(text.utf8))
         do {
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "A problem names the field, what was found and what was expected",
+        "An error names the field, what was found and what was expected",
         arguments: [
             (#""minutes":1"#, #""minutes":"abc""#, "minutes is \"abc\", expected a number"),
             (#""minutes":1"#, #""minutes":null"#, "minutes is null, expected a number"),
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "The payload itself may be the problem",
+        "A payload that is not an object is refused",
         arguments: [
             ("[]", "the value is an array, expected an object"), ("7", "the value is 7, expected an object"),
             ("null", "the value is null, expected an object"),
@@ -81,7 +82,7 @@ import Testing
         #expect(try problem(text, SamplePayload.self) == sentence)
     }
 
-    @Test("Values of Foundation are checked")
+    @Test("Invalid Foundation values are refused with what was expected")
     func foundationTypes() throws {
         #expect(try problem("[\"a b%\", 1]", [URL].self)?.hasPrefix("[1] is 1, expected") == true)
         #expect(try problem("[\"*\"]", [Data].self) == "[0] is \"*\", expected Base64")
@@ -102,7 +103,7 @@ import Testing
         #expect(try problem("[[1]]", [Pair].self) == "[0][1] is missing")
     }
 
-    @Test("A type's own errors are passed on")
+    @Test("Errors thrown by a type's own initializer are passed on")
     func ownErrors() throws {
         struct OwnError: Error, CustomStringConvertible {
             let description = "x is 1, expected 2"
@@ -113,7 +114,7 @@ import Testing
         #expect(try problem("{}", Picky.self) == "the value is an object: x is 1, expected 2")
     }
 
-    @Test("Long and unprintable values are cut and cleaned")
+    @Test("Long and unprintable values are shortened and cleaned")
     func excerpts() throws {
         let long = String(repeating: "x", count: 100_000)
         let sentence = try #require(try problem("[\"\(long)\"]", [Int].self))
@@ -123,7 +124,7 @@ import Testing
         #expect(try #require(try problem("[\"\(combining)\"]", [Int].self)).unicodeScalars.count < 150)
     }
 
-    @Test("Both problem and parts can be read by programs")
+    @Test("An error gives path, found value and expectation as separate parts")
     func parts() throws {
         let document = try JSONDocument(parsing: Array(#"{"a":{"b":"x"}}"#.utf8))
         do {

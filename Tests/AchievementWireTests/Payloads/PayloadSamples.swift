@@ -40,7 +40,7 @@ struct SamplePayload: Codable, Equatable {
         nested: ["a": ["b": [1, 2], "c": []]])
 }
 
-/// A payload with the Foundation types that `JSONEncoder` treats in its own way.
+/// A payload with the Foundation types that `JSONEncoder` treats specially.
 struct FoundationPayload: Codable, Equatable {
     var url: URL
     var data: Data
