@@ -2,9 +2,9 @@ import AchievementTesting
 import SQLiteProgressStore
 import Testing
 
-@Suite("The contract of stores")
+@Suite("Contract of stores")
 struct ConformanceTests {
-    @Test("is kept, also after the file was closed and opened again")
+    @Test("The SQLite store keeps the contract, also after it is reopened")
     func conformance() async throws {
         try await withTemporaryFolder { folder in
             let files = StoreFiles(folder: folder)
@@ -15,7 +15,7 @@ struct ConformanceTests {
     }
 }
 
-/// Stores in files of their own, which can be opened again.
+/// Stores in separate files that can be reopened.
 private actor StoreFiles {
     private let folder: TemporaryFolder
     private var paths: [ObjectIdentifier: String] = [:]

@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementStorage
 import Testing
 
-/// What the two stores of the package do beyond the contract that the conformance kit checks.
-@Suite("Beyond the contract")
+/// What both stores of the package guarantee beyond the contract that the conformance kit checks.
+@Suite("Guarantees beyond the contract")
 struct ContractTests {
-    @Test("Places in the log count from 1, without gaps", arguments: StoreKind.allCases)
+    @Test("Log positions count from 1 without gaps", arguments: StoreKind.allCases)
     func places(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await store.write(events: ["c", "a"].map { event($0) })
@@ -17,7 +17,9 @@ struct ContractTests {
         }
     }
 
-    @Test("Changes count from 1, and places in the outbox for those that wait", arguments: StoreKind.allCases)
+    @Test(
+        "Changes count from 1, and so do outbox positions of deliveries that a sink waits for",
+        arguments: StoreKind.allCases)
     func changes(kind: StoreKind) async throws {
         try await kind.withStore { store in
             #expect(try await store.write(players: [update(deliveries: [delivery("a")])]).isEmpty)
@@ -31,7 +33,7 @@ struct ContractTests {
         }
     }
 
-    @Test("Places in the outbox are not given again once their rows are gone", arguments: StoreKind.allCases)
+    @Test("Outbox positions are never reused", arguments: StoreKind.allCases)
     func goneDeliveries(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await store.register(sinks: ["one", "other"])
@@ -56,7 +58,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A refusal names what is in the way", arguments: StoreKind.allCases)
+    @Test("A conflict names what is in the way", arguments: StoreKind.allCases)
     func refusals(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await store.write(events: [event("1")], players: [update()])
@@ -69,7 +71,7 @@ struct ContractTests {
             #expect(await message(StoreCommit(generation: 0, events: [event("1")])).contains("\"/app 1\""))
             #expect(await message(StoreCommit(generation: 0, players: [update()])).contains("\"ada\""))
             #expect(await message(StoreCommit(generation: 4)).contains("generation 0, not 4"))
-            // No player may be in a commit twice, at whatever revisions.
+            // No player may be in a commit twice, whatever the revisions.
             for twice in [[update(from: 1), update(from: 1)], [update(from: 1), update(from: 2)]] {
                 #expect(await message(StoreCommit(generation: 0, players: twice)).contains("\"ada\""))
             }
@@ -78,7 +80,7 @@ struct ContractTests {
     }
 
     @Test(
-        "Rows come in the order of the requests, and within a series in that of the keys", arguments: StoreKind.allCases
+        "Rows come in the order of the requests and, within a series, of the keys", arguments: StoreKind.allCases
     )
     func order(kind: StoreKind) async throws {
         try await kind.withStore { store in
@@ -98,7 +100,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A delivery may be to a player of whom nothing else is known", arguments: StoreKind.allCases)
+    @Test("A delivery may be for a player without a record", arguments: StoreKind.allCases)
     func strangers(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await store.register(sinks: ["sink"])

@@ -4,10 +4,10 @@ import Chance
 import SQLiteProgressStore
 import Testing
 
-/// The list of changes, whose end stands elsewhere than the rest.
-@Suite("Players by their last changes")
+/// The list of changes, whose newest part is stored apart from the rest.
+@Suite("Players by their last change")
 struct RecentChangesTests {
-    /// What the list should say.
+    /// The expected list.
     private struct Expectation {
         var changes: [PlayerID: Int64] = [:]
         var last: Int64 = 0
@@ -34,14 +34,14 @@ struct RecentChangesTests {
         }
     }
 
-    @Test("are listed in order, however many commit at once or one by one, and to whichever process", arguments: 0..<6)
+    @Test("Players are listed by their last change, for commits of any size and from any process", arguments: 0..<6)
     func order(_ seed: Int) async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
             let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
             var generator = SeededGenerator(seed: UInt64(seed))
             var (expected, revisions) = (Expectation(), [PlayerID: Int64]())
-            // More players than are kept apart, and fewer.
+            // More players than the newest part holds, and fewer.
             let crowd = seed.isMultiple(of: 2) ? 400 : 40
             for round in 0..<300 {
                 let count = round % 50 == 49 ? min(crowd, 60) : Int.random(in: 1...3, using: &generator)
@@ -67,7 +67,7 @@ struct RecentChangesTests {
         }
     }
 
-    @Test("are listed from their first judgement on, though there were events of theirs before")
+    @Test("A player is listed from the first judgement on, even with earlier events")
     func eventsAlone() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -80,7 +80,7 @@ struct RecentChangesTests {
         }
     }
 
-    @Test("are listed no more once they are erased, and their rows are given again")
+    @Test("An erased player is no longer listed, and a new one is")
     func erasure() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))

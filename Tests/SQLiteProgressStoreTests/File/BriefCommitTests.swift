@@ -3,7 +3,7 @@ import AchievementStorage
 import SQLiteProgressStore
 import Testing
 
-/// Commits on the thread of whoever asks.
+/// Commits that run on the caller's thread.
 @Suite("Brief commits")
 struct BriefCommitTests {
     private func commit(_ number: Int, events: Int = 1) -> StoreCommit {
@@ -12,12 +12,12 @@ struct BriefCommitTests {
             players: [update(from: Int64(number), state: [UInt8(number)])])
     }
 
-    /// Typed errors do not pass through macros.
+    /// A wrapper, because typed errors do not pass through macros.
     private func brief(_ commit: StoreCommit, in store: SQLiteProgressStore) throws -> [Int64]? {
         try store.commitIfBrief(commit)
     }
 
-    /// Runs `body` with a store on a disk that takes no time, and its file.
+    /// Runs `body` with a store that assumes an infinitely fast disk, and with the path of its file.
     private func withStore(_ body: (SQLiteProgressStore, String) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -27,7 +27,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("are what other commits are")
+    @Test("A brief commit has the same results as any other")
     func results() async throws {
         try await withStore { store, _ in
             try await store.register(sinks: ["sink"])
@@ -39,7 +39,7 @@ struct BriefCommitTests {
             #expect(try await store.whole().revision == 1)
             #expect(try await store.waiting(for: "sink") == ["a"])
             await store.assumeCommits(last: 0)
-            // The same again is at another revision, and its event is in the log.
+            // The same commit again has a stale revision and a known event.
             #expect(throws: StoreError.self) { try brief(delivering, in: store) }
             await store.assumeCommits(last: 0)
             let repeated = StoreCommit(generation: 0, events: [event("0-0")])
@@ -50,7 +50,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("are not tried on a slow disk, with many events, or where a player is erased")
+    @Test("Brief commits are declined on a slow disk, with many events and for erasures")
     func refusals() async throws {
         try await withStore { store, _ in
             await store.assumeCommits(last: 2_000_000)
@@ -64,7 +64,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("do not wait for another writer")
+    @Test("A brief commit does not wait for another writer")
     func otherWriter() async throws {
         try await withStore { store, path in
             let other = try RawDatabase(path: path)
@@ -77,15 +77,15 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("leave it to others to copy the log into the file")
+    @Test("A brief commit is declined if it could cause a checkpoint")
     func fullLog() async throws {
         try await withStore { store, path in
-            // Most of the pages that the log may have.
+            // Fills most of the pages that the write-ahead log may have.
             let large = String(repeating: "x", count: 1 << 20)
             let events = (0..<15).map { event("large-\($0)", data: "{\"a\":\"\(large)\"}") }
             try await store.write(events: events)
             #expect(try brief(commit(0), in: store) == nil)
-            // Enough to fill it.
+            // Fills the rest, so that the next commit checkpoints.
             try await store.write(events: [event("last", data: "{\"a\":\"\(large)\"}")])
             try await store.write(events: [event("small")])
             await store.assumeCommits(last: 0)
@@ -93,7 +93,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("come to nothing in a store that is closed or only read")
+    @Test("A closed or read-only store declines brief commits")
     func closed() async throws {
         try await withStore { store, path in
             let reader = try await SQLiteProgressStore(path: path, readOnly: true)
@@ -105,7 +105,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("and all others come one after the other, from however many tasks")
+    @Test("Brief and other commits from many tasks are all recorded once")
     func concurrency() async throws {
         try await withStore { store, _ in
             await withTaskGroup(of: Void.self) { group in
@@ -127,7 +127,7 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("The pace follows the disk, and a single slow commit says little")
+    @Test("The pace follows the disk, and a single slow commit does not change it")
     func pace() {
         var pace = CommitPace()
         let (small, large) = (commit(0), commit(0, events: 5))

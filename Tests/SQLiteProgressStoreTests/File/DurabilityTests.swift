@@ -3,11 +3,11 @@ import AchievementStorage
 import SQLiteProgressStore
 import Testing
 
-@Suite("What can be read and may not be durable", .serialized)
+@Suite("Durability of what was written before a crash", .serialized)
 struct DurabilityTests {
     private let lost = EventID(source: "/app", id: "2")
 
-    /// Leaves `name` as a process does that dies after it wrote event 2 and before the sync of it.
+    /// Leaves the files `name` as after a crash between writing event 2 and syncing it.
     private func die(as name: String, in folder: TemporaryFolder, _ files: String) async throws {
         let store = try await SQLiteProgressStore(path: folder.path("alive"), vfs: files)
         try await store.write(events: [event("1")])
@@ -19,7 +19,7 @@ struct DurabilityTests {
         await store.close()
     }
 
-    @Test("What the log of a dead process holds is synced before it is called recorded")
+    @Test("What a dead process left in the log is synced before it counts as recorded")
     func recovered() async throws {
         try await withTemporaryFolder { folder in
             try await WatchedFileSystem.whileRegistered { files in
@@ -34,7 +34,7 @@ struct DurabilityTests {
         }
     }
 
-    @Test("An event whose id rises by time writes two pages: the player, and what grows")
+    @Test("Commits with time-ordered event ids mostly write two pages and sync once")
     func pages() async throws {
         try await withTemporaryFolder { folder in
             try await WatchedFileSystem.whileRegistered { files in
@@ -50,7 +50,7 @@ struct DurabilityTests {
                     let syncs = WatchedFileSystem.with { $0.logSyncs }
                     #expect(syncs == 1)
                 }
-                // Full blocks and rows of the index go to their own places, more seldom the more fit into one.
+                // Full blocks and index rows are moved to pages of their own, the less often the more fit into one.
                 #expect(pages.filter { $0 == 2 }.count > 370, "\(pages)")
                 #expect(pages.dropFirst().allSatisfy { $0 <= 6 }, "\(pages)")
                 await store.close()
@@ -72,7 +72,7 @@ struct DurabilityTests {
         }
     }
 
-    @Test("After a commit that failed, nothing is called recorded before the log is synced")
+    @Test("After a failed commit, nothing counts as recorded before the log is synced")
     func unknownOutcome() async throws {
         try await withTemporaryFolder { folder in
             try await WatchedFileSystem.whileRegistered { files in
@@ -84,7 +84,7 @@ struct DurabilityTests {
                     try await store.load(players: [], events: [EventID(source: "/app", id: "1")])
                 }
                 #expect(error?.code == .inputOutput)
-                // A question that confirms nothing is answered.
+                // A query that confirms no event is answered.
                 #expect(try await store.logIDs() == ["1"])
                 WatchedFileSystem.with { ($0.syncsFail, $0.logSyncs) = (false, 0) }
                 #expect(try await store.load(players: [], events: [lost]).events.isEmpty)
@@ -96,7 +96,7 @@ struct DurabilityTests {
         }
     }
 
-    @Test("Beside a reader that keeps the main file as it is, a commit syncs the log")
+    @Test("A store opened beside a reader syncs the log before it confirms an event")
     func besideReader() async throws {
         try await withTemporaryFolder { folder in
             try await WatchedFileSystem.whileRegistered { files in

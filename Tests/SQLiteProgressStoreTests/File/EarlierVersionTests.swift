@@ -4,7 +4,6 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// Stores as releases of each earlier schema wrote them.
 @Suite("Stores of earlier schemas", .serialized)
 struct EarlierVersionTests {
     static let versions = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -21,7 +20,7 @@ struct EarlierVersionTests {
         var tables: [String: [[String]]] = ["version": [[try raw.text("PRAGMA user_version")]]]
         for table in try raw.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map({ $0[0] }) {
             let names = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
-            // The keys of events are made under two random numbers, which every migration draws anew.
+            // The keys of events depend on two random numbers, which every migration draws anew.
             let isDrawn = table == "event_keys"
             let columns = names.filter { !["first_key", "second_key", "log_end_keys"].contains($0) }.map {
                 "quote(\"\($0)\")"
@@ -36,7 +35,7 @@ struct EarlierVersionTests {
         await (try SQLiteProgressStore(path: path, vfs: vfs)).close()
     }
 
-    @Test("are of that schema, and become stores of the present one", arguments: versions)
+    @Test("A store of an earlier schema becomes one of the present schema", arguments: versions)
     func schema(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             try folder.write(try file(version), to: "old.sqlite")
@@ -55,7 +54,7 @@ struct EarlierVersionTests {
         }
     }
 
-    @Test("are migrated whole, at whichever write the process dies", arguments: versions)
+    @Test("A migration is completed by the next opening, at whichever write the process dies", arguments: versions)
     func interruption(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             let (old, path) = (try file(version), folder.path("old.sqlite"))
@@ -79,12 +78,12 @@ struct EarlierVersionTests {
                 try #require(try await store.problems(limit: 9) == [])
                 await store.close()
             }
-            // Version 1 is written anew, the next ones get columns.
+            // Version 1 is rewritten; the last two versions need only a few writes.
             #expect(deaths > [40, 30, 30, 30, 30, 30, 30, 5, 5][version - 1], "\(deaths) deaths")
         }
     }
 
-    @Test("keep every entry of their ledgers, and go on behind the last", arguments: versions.filter { $0 < 7 })
+    @Test("A migrated ledger keeps every entry and continues behind the last", arguments: versions.filter { $0 < 7 })
     func ledger(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             try folder.write(try file(version), to: "old.sqlite")
@@ -121,7 +120,7 @@ struct EarlierVersionTests {
         }
     }
 
-    @Test("keep what waits for sinks, under its ids", arguments: [1, 5])
+    @Test("A migrated outbox keeps its pending deliveries and their ids", arguments: [1, 5])
     func outbox(_ version: Int) async throws {
         try await withTemporaryFolder { folder in
             try folder.write(try file(version), to: "old.sqlite")
@@ -143,7 +142,7 @@ struct EarlierVersionTests {
 }
 
 extension OutboxEntry {
-    /// The place, the id, the player, and the points of an award.
+    /// The position, the id, the player, and the points of an award.
     fileprivate var columns: [String] {
         guard case .points(let award) = delivery.reward else {
             return ["\(sequence)", delivery.id, delivery.player.rawValue, "-"]

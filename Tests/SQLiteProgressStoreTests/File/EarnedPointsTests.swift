@@ -5,18 +5,18 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What events earn stands in their rows, and is read as it was written.
+/// What an event earns is stored in the event's record.
 @Suite("Points in the rows of events")
 struct EarnedPointsTests {
     private static let ids = (1...4).map { EventID(source: "/app", id: "\($0)") }
 
-    /// How many entries stand in the rows of events, and how many apart.
+    /// The number of entries in records of events, and of entries stored apart.
     private func places(_ path: String) throws -> [String] {
         let ofEvents = try EditedFile(path: path).records().count { $0.points != nil }
         return ["\(ofEvents)", try RawDatabase(path: path).text("SELECT count(*) FROM ledger")]
     }
 
-    @Test("Entries of events come back as they were, in their order, and are written once")
+    @Test("Ledger entries of events are read as they were written, in order, and stored once")
     func entries() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -40,7 +40,7 @@ struct EarnedPointsTests {
         }
     }
 
-    @Test("Entries of no event, of others and between those of an event stand apart, at their places")
+    @Test("Ledger entries of no event or of another player's are stored apart and keep their place")
     func apart() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -60,7 +60,7 @@ struct EarnedPointsTests {
             #expect(try await store.whole("bo").ledger == [points(9, event: foreign)])
             #expect(try places(path) == ["4", "5"])
             #expect(try await store.problems(limit: 9) == [])
-            // They go with their player, and only with theirs.
+            // They are erased with their player, and no others are.
             _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
             #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
             #expect(try places(path) == ["3", "5"])
@@ -69,7 +69,7 @@ struct EarnedPointsTests {
         }
     }
 
-    @Test("Numbers go on behind what another process has entered, and behind a commit that failed")
+    @Test("Entry numbers continue after another process's entries and after a failed commit")
     func numbers() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -91,7 +91,7 @@ struct EarnedPointsTests {
     }
 
     @Test(
-        "Entries that are lost, doubled or none are found",
+        "Lost, duplicate and invalid ledger entries are found",
         arguments: [
             "DELETE FROM ledger",
             "UPDATE ledger SET number = 1", "UPDATE ledger SET number = 9", "UPDATE players SET last_points = 4",
@@ -103,7 +103,7 @@ struct EarnedPointsTests {
         try await damage { try $0.execute(edit) }
     }
 
-    @Test("Points of events that are lost, doubled or none are found", arguments: [nil, [2], [0x78], [1, 1, 1, 1]])
+    @Test("Lost, duplicate and invalid points of events are found", arguments: [nil, [2], [0x78], [1, 1, 1, 1]])
     func damagedPoints(_ points: [UInt8]?) async throws {
         try await damage { try $0.editRecords { $0[0].points = points?[...] } }
         try await damage { try $0.editRecords { $0[1].points = $0[0].points } }

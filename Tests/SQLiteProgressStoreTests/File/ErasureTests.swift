@@ -4,14 +4,14 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-@Suite("A player who is erased leaves nothing in the files")
+@Suite("Erasing players from the files")
 struct ErasureTests {
     /// Whether any file of the folder holds the bytes of `text`.
     private func holds(_ text: String, _ folder: TemporaryFolder) throws -> Bool {
         try folder.names.contains { try folder.bytes($0).range(of: Data(text.utf8)) != nil }
     }
 
-    /// Fills a store with many players in many commits, so that pages split, merge and are used again.
+    /// Fills a store with many players in many commits, so that pages split, merge and are reused.
     private func fill(_ store: SQLiteProgressStore, players: Int = 60, rounds: Int = 40) async throws {
         try await store.register(sinks: ["sink"])
         for round in 0..<rounds {
@@ -43,7 +43,7 @@ struct ErasureTests {
         _ = try await store.commit(StoreCommit(generation: generation, changesCatalog: true, erased: [player]))
     }
 
-    @Test("the bytes of the id are in no file, right after the commit")
+    @Test("An erased player's id is in no file right after the commit")
     func files() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -60,7 +60,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("another connection that reads holds the log up; the next commit empties it")
+    @Test("A reader delays the removal of erased bytes until the next commit")
     func readers() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -78,7 +78,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("a source that others use stays, and one that comes back gets another number everywhere")
+    @Test("An erased source that comes back is read correctly by every store")
     func sources() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -86,7 +86,7 @@ struct ErasureTests {
             let other = try await SQLiteProgressStore(path: path)
             try await one.write(events: [event("1", source: "/shared"), event("2", source: "/of-ada")])
             try await one.write(events: [event("3", source: "/shared", of: "bo")])
-            // The other connection remembers the number of the source.
+            // The other connection caches the number of the source.
             #expect(try await other.load(players: [], events: [EventID(source: "/of-ada", id: "2")]).events.count == 1)
             try await erase("ada", in: one)
             try await one.write(under: 1, events: [event("2", source: "/new", of: "cy")])
@@ -101,7 +101,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("a row that is given again does not show another player's log")
+    @Test("A reused row does not show an erased player's log")
     func rows() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")

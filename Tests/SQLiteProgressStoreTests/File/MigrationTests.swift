@@ -4,7 +4,7 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// A store that version 1 wrote: a season of two players, a definition, a freeze, a grant, a revocation, and three
+/// A store written by version 1: a season of two players, a definition, a freeze, a grant, a revocation, and three
 /// deliveries that could not be printed.
 var firstVersion: URL {
     get throws {
@@ -22,7 +22,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("Symbols become notes; what released catalogs looked like is forgotten, definitions stay")
+    @Test("Symbols become notes, and definitions stay")
     func notes() async throws {
         try await withOldStore { _, path in
             let raw = try RawDatabase(path: path)
@@ -80,7 +80,7 @@ struct MigrationTests {
             let outbox = try await store.undelivered(to: "achieve.run", limit: 9)
             #expect(outbox.map { ["\($0.sequence)", $0.delivery.id] } == waiting)
 
-            // Places, sequences and changes go on behind the old ones.
+            // Outbox positions, sequences and changes continue after the old ones.
             let zoe = try #require(players.first { $0[1] == "Zo\u{EB}" })
             let update = update(
                 PlayerID(zoe[1]), from: try #require(Int64(zoe[2])), deliveries: [delivery("d", to: PlayerID(zoe[1]))])
@@ -93,11 +93,11 @@ struct MigrationTests {
         }
     }
 
-    @Test("Entries of the ledger name modes and achievements by symbols, also those that had none")
+    @Test("Ledger entries refer to modes and achievements by symbols, new ones included")
     func ledger() async throws {
         try await withOldStore { _, path in
             let raw = try RawDatabase(path: path)
-            // Version 1 kept the key of an achievement that was in no catalog as a text.
+            // Version 1 stored the key of an achievement that was in no catalog as text.
             try raw.execute("UPDATE ledger SET achievement = 'fitness-workouts/lost' WHERE player = 1 AND entry = 1")
             try raw.execute("UPDATE ledger SET achievement = 'task-focus/habit_3_days' WHERE player = 1 AND entry = 2")
             try raw.execute("DELETE FROM symbols WHERE name = 'points:task-focus'")
@@ -133,7 +133,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("A migrated file has the schema of a new one, and is not migrated again")
+    @Test("A migrated file has the schema of a new one and is not migrated again")
     func schema() async throws {
         try await withOldStore { folder, path in
             for path in [path, folder.path("new.sqlite")] {
@@ -153,12 +153,12 @@ struct MigrationTests {
         }
     }
 
-    @Test("A process of the version before that has the file open does not go on with half of the points")
+    @Test("A process of version 6 with the file open fails instead of seeing half of the points")
     func olderProcess() async throws {
         try await withTemporaryFolder { folder in
             let url = Bundle.module.url(forResource: "version-6", withExtension: "db", subdirectory: "Fixtures")
             try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
-            // As version 6 read and wrote them.
+            // The statements of version 6.
             let older = try RawDatabase(path: folder.path("old.sqlite"))
             let read = "SELECT max(entry) FROM ledger WHERE player = 1"
             let write = """
@@ -172,12 +172,12 @@ struct MigrationTests {
         }
     }
 
-    @Test("A process of version 7 that has the file open does not take the log for empty")
+    @Test("A process of version 7 with the file open fails instead of seeing an empty log")
     func processBeforeBlocks() async throws {
         try await withTemporaryFolder { folder in
             let url = Bundle.module.url(forResource: "version-7", withExtension: "db", subdirectory: "Fixtures")
             try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
-            // As version 7 read and wrote them.
+            // The statements of version 7.
             let older = try RawDatabase(path: folder.path("old.sqlite"))
             let read = "SELECT max(sequence) FROM events"
             let write = """
@@ -192,12 +192,12 @@ struct MigrationTests {
         }
     }
 
-    @Test("A process of version 8 that has the file open does not add events to a log that has gone on")
+    @Test("A process of version 8 with the file open fails instead of using an outdated log")
     func processBeforeEnds() async throws {
         try await withTemporaryFolder { folder in
             let url = Bundle.module.url(forResource: "version-8", withExtension: "db", subdirectory: "Fixtures")
             try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
-            // What version 8 asked first in each commit.
+            // The first query of each commit of version 8.
             let older = try RawDatabase(path: folder.path("old.sqlite"))
             let read = "SELECT max(last_event, coalesce((SELECT max(last) FROM log), 0)) FROM counters"
             let list = "SELECT name, change, judged_under FROM players WHERE change > 0 ORDER BY change LIMIT 9"
@@ -208,17 +208,17 @@ struct MigrationTests {
             #expect(try await store.log(of: nil, after: 302, limit: 9).map(\.sequence) == [303])
             await store.close()
             #expect(throws: RawDatabase.Problem.self) { try older.text(read) }
-            // Nor does it list players by changes that have gone on.
+            // Listing players by outdated changes fails too.
             #expect(throws: RawDatabase.Problem.self) { try older.rows(list) }
         }
     }
 
-    @Test("A process of version 9 that has the file open does not erase a player but for what was sent")
+    @Test("A process of version 9 with the file open fails instead of erasing incompletely")
     func processBeforeKeptDeliveries() async throws {
         try await withTemporaryFolder { folder in
             let url = Bundle.module.url(forResource: "version-9", withExtension: "db", subdirectory: "Fixtures")
             try folder.write(try Data(contentsOf: try #require(url)), to: "old.sqlite")
-            // As version 9 erased.
+            // The statement with which version 9 erased deliveries.
             let older = try RawDatabase(path: folder.path("old.sqlite"))
             let write = "DELETE FROM outbox WHERE player = 900"
             try older.execute(write)
@@ -227,10 +227,10 @@ struct MigrationTests {
         }
     }
 
-    @Test("A migration that fails leaves the old store")
+    @Test("A failed migration leaves the old store unchanged")
     func failure() async throws {
         try await withOldStore { folder, path in
-            // An entry whose mode has no text cannot be brought over; it fails in the middle of the migration.
+            // An entry whose mode has no text cannot be migrated, so the migration fails halfway.
             try RawDatabase(path: path).execute("UPDATE ledger SET mode = 999 WHERE entry = 5")
             let before = try folder.bytes("old.sqlite")
             let error = await #expect(throws: StoreError.self) { try await SQLiteProgressStore(path: path) }

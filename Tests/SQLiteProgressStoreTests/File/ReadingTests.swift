@@ -4,9 +4,9 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-@Suite("A SQLite store that is opened for reading")
+@Suite("Read-only SQLite store")
 struct ReadingTests {
-    /// A store with one commit, closed.
+    /// Creates and closes a store with one commit.
     private func makeStore(at path: String) async throws {
         let store = try await SQLiteProgressStore(path: path)
         try await store.register(sinks: ["sink"])
@@ -16,7 +16,7 @@ struct ReadingTests {
         await store.close()
     }
 
-    /// Reads by every call there is.
+    /// Expects the commit from every reading call.
     private func expectCommit(_ generation: Int64 = 1, in store: SQLiteProgressStore) async throws {
         #expect(
             try await store.catalog() == StoredCatalog(generation: generation, notes: ["n": "\(generation)"]))
@@ -32,7 +32,8 @@ struct ReadingTests {
     }
 
     @Test(
-        "It reads everything and leaves the folder as it is", arguments: ["progress.sqlite", "a %20 store?é#.sqlite"])
+        "A read-only store reads everything and leaves the folder unchanged",
+        arguments: ["progress.sqlite", "a %20 store?é#.sqlite"])
     func reading(name: String) async throws {
         try await withTemporaryFolder { folder in
             try await makeStore(at: folder.path(name))
@@ -47,7 +48,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("Every call that writes is refused")
+    @Test("Every writing call of a read-only store is refused")
     func writing() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -73,7 +74,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("It works on a medium that cannot be written, also when a writer was killed there")
+    @Test("A store can be read on a read-only medium, even after a writer was killed")
     func readOnlyMedium() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -84,7 +85,7 @@ struct ReadingTests {
                 await store.close()
                 #expect(try folder.names == ["progress.sqlite"])
 
-                // What a writer leaves who is killed after everything is in the main file.
+                // The files that a writer leaves if it is killed after a complete checkpoint.
                 try folder.write(Data(repeating: 0, count: 32_768), to: "progress.sqlite-shm")
                 try folder.write(Data(), to: "progress.sqlite-wal")
                 let second = try await SQLiteProgressStore(path: path, readOnly: true, vfs: vfs)
@@ -94,7 +95,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("What a killed writer left in the log is read, or said to be out of reach")
+    @Test("Commits that a killed writer left in the log are read or reported as out of reach")
     func killedWriter() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -122,7 +123,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("It sees what a writer commits, whichever of the two came first")
+    @Test("A read-only store sees the commits of a writer opened before or after it")
     func besideAWriter() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -143,7 +144,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("No read mixes two versions of the file, while writers come and go")
+    @Test("No read mixes two versions of the file while writers come and go")
     func comingAndGoing() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -176,7 +177,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("What is not there, is empty or is of an older version is refused and stays as it is")
+    @Test("A missing, empty or outdated file is refused and stays unchanged")
     func refusals() async throws {
         try await withTemporaryFolder { folder in
             func error(opening name: String) async -> StoreError? {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files that a SQLite store refuses")
 struct RefusedFileTests {
-    /// Opens `path`, which must not work.
+    /// The error of opening `path`, which must fail.
     private func error(
         opening path: String, vfs: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> StoreError? {
@@ -15,7 +15,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A file that is not a database stays as it is")
+    @Test("A file that is not a database is refused and stays unchanged")
     func notADatabase() async throws {
         try await withTemporaryFolder { folder in
             let bytes = Data(repeating: UInt8(ascii: "x"), count: 5_000)
@@ -28,7 +28,7 @@ struct RefusedFileTests {
     }
 
     @Test(
-        "A database of another application stays as it is",
+        "A database of another application is refused and stays unchanged",
         arguments: ["PRAGMA application_id = 1196444487", "CREATE TABLE albums (title)", "PRAGMA user_version = 1"])
     func otherApplication(statement: String) async throws {
         try await withTemporaryFolder { folder in
@@ -42,7 +42,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A store of a newer version stays as it is")
+    @Test("A store of a newer version is refused and stays unchanged")
     func newerVersion() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -56,13 +56,13 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A damaged store is said to be damaged")
+    @Test("A damaged store is reported as corrupt")
     func damaged() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             await (try SQLiteProgressStore(path: path)).close()
             var bytes = try folder.bytes("progress.sqlite")
-            // The header stays; what the schema's root page holds does not.
+            // Keeps the header and overwrites the rest of the schema's root page.
             bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xA5, count: 3_996))
             try folder.write(bytes, to: "progress.sqlite")
             let error = await self.error(opening: path)
@@ -70,7 +70,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A folder is not a file")
+    @Test("A folder in place of the file is refused")
     func folder() async throws {
         try await withTemporaryFolder { folder in
             let error = await self.error(opening: folder.url.path)
@@ -79,7 +79,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A missing folder is not made")
+    @Test("A missing folder is reported and not created")
     func missingFolder() async throws {
         try await withTemporaryFolder { folder in
             let error = await self.error(opening: folder.path("missing/progress.sqlite"))
@@ -89,7 +89,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A file is not a folder")
+    @Test("A path through a file is refused")
     func fileAsFolder() async throws {
         try await withTemporaryFolder { folder in
             try folder.write(Data(), to: "file")
@@ -99,7 +99,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A path is not cut at a NUL")
+    @Test("A path with a NUL is refused and not truncated")
     func pathWithNUL() async throws {
         try await withTemporaryFolder { folder in
             let error = await self.error(opening: folder.url.path + "/a\0b.sqlite")
@@ -108,7 +108,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A database in memory is not durable")
+    @Test("An in-memory database is refused")
     func inMemory() async {
         #expect(await error(opening: ":memory:")?.code == .cannotOpen)
     }
@@ -121,7 +121,7 @@ struct RefusedFileTests {
         }
     }
 
-    @Test("A file that cannot be written says so")
+    @Test("A file that cannot be written is reported as read-only")
     func readOnly() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SQLiteProgressStore
 
-@Suite struct ReplacedFileTests {
+@Suite("Store files that are replaced")
+struct ReplacedFileTests {
     private let folder: URL
 
     init() throws {
@@ -15,7 +16,7 @@ import Testing
 
     private var path: String { folder.appendingPathComponent("s.sqlite").path }
 
-    /// What may happen to the files of a store that is open.
+    /// A change to the files of an open store.
     enum Change: CaseIterable, Sendable {
         case deleted, replaced, renamed, logDeleted, logReplaced
 
@@ -35,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A store whose file or log is gone or another one confirms nothing", arguments: Change.allCases)
+    @Test("A store whose file or log was removed or replaced confirms nothing", arguments: Change.allCases)
     func replaced(_ change: Change) async throws {
         let store = try await SQLiteProgressStore(path: path)
         _ = try await store.commit(StoreCommit(generation: 0, notes: ["a": "1"]))
@@ -51,7 +52,7 @@ import Testing
         await store.close()
     }
 
-    @Test("Other stores on the same file, and links that move, disturb nobody")
+    @Test("Other stores on the same file and a removed link do not disturb a store")
     func undisturbed() async throws {
         let link = folder.appendingPathComponent("link").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "s.sqlite")

@@ -3,7 +3,7 @@ import AchievementStorage
 import SQLiteProgressStore
 import Testing
 
-@Suite("The file of a sealed store")
+@Suite("Sealed SQLite store")
 struct SealedFileTests {
     private func sealed(_ folder: TemporaryFolder) async throws -> (store: SQLiteProgressStore, sealed: SealedStore) {
         let store = try await SQLiteProgressStore(path: folder.path("store.sqlite"))
@@ -19,7 +19,7 @@ struct SealedFileTests {
         return (store, sealed)
     }
 
-    @Test("is checked with its seals")
+    @Test("A sealed store has no findings after it is reopened and written again")
     func sound() async throws {
         try await withTemporaryFolder { folder in
             let (store, sealed) = try await sealed(folder)
@@ -37,7 +37,7 @@ struct SealedFileTests {
     }
 
     @Test(
-        "that somebody edited is not as it was sealed",
+        "Every edit of a sealed file is found",
         arguments: [
             "UPDATE unlocks SET points = points + 1 WHERE symbol = 2",
             "DELETE FROM unlocks WHERE symbol = 2",

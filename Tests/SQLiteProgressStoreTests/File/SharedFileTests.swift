@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Several SQLite stores on one file")
 struct SharedFileTests {
-    /// Commits an event of `player` as an engine would: loads, commits, and starts anew after a conflict.
+    /// Records an event of `player` like the engine: loads, commits, and starts again after a conflict.
     private func record(_ event: LoggedEvent, in store: any ProgressStore) async throws -> Int {
         var conflicts = 0
         while true {
@@ -25,13 +25,13 @@ struct SharedFileTests {
         }
     }
 
-    @Test("What another store did to a player since the last commit is found out")
+    @Test("A store notices what another one did to a player since its last commit")
     func staleMemory() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
             let (one, other) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
             _ = try await record(event("1"), in: one)
-            // An event alone changes no revision, but the end of the player's chain.
+            // An event alone changes no revision, but the end of the player's chain of events.
             try await other.write(events: [event("2")])
             #expect(try await record(event("3"), in: one) == 1)
             _ = try await record(event("4"), in: other)
@@ -39,7 +39,7 @@ struct SharedFileTests {
                 try await one.write(events: [event("5")], players: [update(from: 2)])
             }
             #expect(try await record(event("5"), in: one) == 0)
-            // Whoever is erased and comes back is another player, whatever the row and the revision.
+            // A player who comes back after an erasure is a new one, whatever the row and the revision.
             _ = try await other.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]))
             for id in ["6", "7", "8", "9"] {
                 try await other.write(
@@ -55,7 +55,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("Commits of two stores all land, and what one knows too late is a conflict")
+    @Test("Concurrent commits of two stores are all recorded, each on the revision before")
     func twoWriters() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -78,7 +78,7 @@ struct SharedFileTests {
                 let whole = try await stores[1].whole(id, series: [1])
                 #expect(whole.revision == Int64(rounds))
                 #expect(whole.state == [UInt8(rounds)])
-                // Every revision was built on the one before, so each stands in one row.
+                // Every commit built on the revision before, so each revision is in one row.
                 #expect(Set(whole.rows.map(\.a)) == Set(0..<Int64(rounds)))
                 #expect(whole.ledger.count == rounds)
                 #expect(try await stores[0].logIDs(of: id, limit: 1_000).count == rounds)
@@ -112,7 +112,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("What one store registers and notes, the other knows")
+    @Test("Sinks, notes and deliveries of one store are known to the other")
     func sharedNames() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -134,7 +134,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("A new file can be opened by many at the same time")
+    @Test("A new file can be opened by several stores at the same time")
     func openingTogether() async throws {
         try await withTemporaryFolder { folder in
             for round in 0..<10 {
@@ -156,7 +156,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("A writer that somebody else keeps waiting too long is busy, and may try again")
+    @Test("A writer that waits too long for another one is busy and may retry")
     func busy() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -167,7 +167,7 @@ struct SharedFileTests {
             let error = await #expect(throws: StoreError.self) { try await store.commit(commit) }
             #expect(error?.code == .busy)
             #expect(error?.isRetryable == true)
-            // Readers wait for nobody.
+            // Readers do not wait.
             #expect(try await store.logIDs().isEmpty)
             try other.execute("ROLLBACK")
             _ = try await store.commit(commit)
@@ -176,7 +176,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("Stores that wait hold up no other task")
+    @Test("Stores that wait for a lock do not block other tasks")
     func waitingStores() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -189,7 +189,7 @@ struct SharedFileTests {
                 for (number, store) in waiting.enumerated() {
                     group.addTask { _ = try await store.write(events: [event("\(number)")]) }
                 }
-                // These need threads that the waiting stores would hold if they waited on the shared ones.
+                // These need threads that the waiting stores would block if they waited on the shared pool.
                 for round in 0..<20 { try await free.write(events: [event("\(round)")]) }
                 try other.execute("ROLLBACK")
                 try await group.waitForAll()
@@ -199,7 +199,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("More sinks than there are bits are refused whole")
+    @Test("Registering more sinks than a store can hold is refused as a whole")
     func tooManySinks() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))

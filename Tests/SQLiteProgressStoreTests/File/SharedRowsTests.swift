@@ -5,8 +5,8 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What many rows have in common is written once; what is read is what was written, byte by byte.
-@Suite("Rows that share templates")
+/// What rows have in common is stored once, and every row is read byte by byte as it was written.
+@Suite("Templates shared by rows")
 struct SharedRowsTests {
     private static let payloads: [String] = [
         #"{}"#, #"{"minutes":25,"task":"letter"}"#, #"{"minutes":-2.5e-7,"task":""}"#, #"{"a":1,"b":true,"c":null}"#,
@@ -18,7 +18,7 @@ struct SharedRowsTests {
         "\"\"", "::\"",
     ]
 
-    @Test("Payloads come back as they were, and those of one shape share a template")
+    @Test("Payloads are read as they were written, and those of one shape share a template")
     func payloads() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -34,7 +34,7 @@ struct SharedRowsTests {
         }
     }
 
-    @Test("Bytes that are no UTF-8 come back, too")
+    @Test("Payloads that are not UTF-8 are read as they were written")
     func bytes() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -52,7 +52,7 @@ struct SharedRowsTests {
         }
     }
 
-    @Test("A host whose payloads all have shapes of their own fills no table of templates")
+    @Test("Payloads that all differ in shape do not fill the table of templates")
     func limit() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -66,11 +66,11 @@ struct SharedRowsTests {
         }
     }
 
-    @Test("Unlocks and entries name events of their player, of the commit or not, by whatever id")
+    @Test("Unlocks and ledger entries refer to events by any id, of the same commit or not")
     func references() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
-            // Ids that look like places in the log.
+            // Ids that look like log positions.
             let ids = ["3", "1", "2"].map { EventID(source: "/app", id: $0) }
             let other = EventID(source: "/elsewhere", id: "1")
             try await store.write(
@@ -88,7 +88,7 @@ struct SharedRowsTests {
             #expect(whole.unlocks.map(\.fingerprint) == Array(repeating: "a1b2c3", count: 4))
             #expect(whole.unlocks.map(\.evidence) == Array(repeating: "[1]", count: 4))
             #expect(try await store.problems(limit: 9) == [])
-            // Erasing the other player takes nothing from this one.
+            // Erasing the other player changes nothing of this one.
             _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
             #expect(try await store.whole() == whole)
             #expect(try await store.problems(limit: 9) == [])
@@ -96,7 +96,7 @@ struct SharedRowsTests {
         }
     }
 
-    @Test("A template that only an erased player used goes with the player")
+    @Test("A template that only an erased player used is removed with the player")
     func erasure() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))

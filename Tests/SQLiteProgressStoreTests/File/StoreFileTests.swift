@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The file of a SQLite store")
 struct StoreFileTests {
-    @Test("Reopening finds everything")
+    @Test("A reopened store has everything")
     func reopening() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("a store '\u{E9}'.sqlite")
@@ -46,7 +46,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test("A store works in whatever memory it is given", arguments: [Int.min, 0, 1, 1 << 20, .max])
+    @Test("A store works with any page capacity", arguments: [Int.min, 0, 1, 1 << 20, .max])
     func pageCapacity(bytes: Int) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"), pageCapacity: bytes)
@@ -56,7 +56,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test("Commits are in write-ahead mode and fully synced, under the store's own mark")
+    @Test("A store's file is in write-ahead mode and has its own application id and version")
     func settings() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
@@ -81,7 +81,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test("Closing leaves one file behind, and later calls say that the store is closed")
+    @Test("Closing leaves a single file, and later calls report that the store is closed")
     func closing() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("progress.sqlite"))
@@ -95,7 +95,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test("A store that is let go of gives the file free")
+    @Test("A store that is released without closing leaves the file usable")
     func lettingGo() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")
@@ -109,7 +109,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test("UUIDs are kept as bytes")
+    @Test("UUIDs are stored as bytes")
     func compactIDs() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")

@@ -4,10 +4,10 @@ import Chance
 import SQLiteProgressStore
 import Testing
 
-@Suite("Events that are found by their ids")
+@Suite("Event index")
 struct EventIndexTests {
-    /// Ids of all kinds in an order of their own: random UUIDs, in capitals too, some that share their first half, some
-    /// of version 7 that rise, and texts.
+    /// Ids of all kinds, in no order: random UUIDs, some in capitals, some that share their first half, rising ones of
+    /// version 7, and texts.
     private func ids(_ count: Int) -> [String] {
         var generator = SeededGenerator(seed: 7)
         return (0..<count).map { place in
@@ -29,7 +29,7 @@ struct EventIndexTests {
         return try await store.load(players: [], events: wanted).events.map(\.id.id.string)
     }
 
-    @Test("Each is found once, in commits of all sizes, and nothing else is", arguments: [1, 7, 900])
+    @Test("Each event is found once by its id, after commits of any size, and no other is", arguments: [1, 7, 900])
     func finding(_ size: Int) async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -52,7 +52,7 @@ struct EventIndexTests {
         }
     }
 
-    @Test("One that is there is a conflict, whichever it is, and so is one that is twice in a commit")
+    @Test("A known event id is a conflict, and so is one repeated within a commit")
     func repeats() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -71,7 +71,7 @@ struct EventIndexTests {
                 }
                 #expect(twice?.code == .conflict)
             }
-            // Of another source it is another event.
+            // With another source, it is another event.
             try await store.write(events: ids.map { event($0, source: "/another") })
             #expect(try await store.logIDs(limit: 1_000) == ids + ids)
             #expect(try await store.problems(limit: 9) == [])
@@ -79,7 +79,7 @@ struct EventIndexTests {
         }
     }
 
-    @Test("Those of an erased player are not; the others are, and stand where they stood")
+    @Test("Erasing a player removes its events from the index and keeps the others' positions")
     func erasure() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -100,7 +100,7 @@ struct EventIndexTests {
             let kept = events.filter { $0.player == "ada" }.map(\.id.id.string)
             #expect(try await find(ids, in: store) == kept)
             #expect(try await store.problems(limit: 9) == [])
-            // They may come again, behind all places that there were.
+            // Erased events can be recorded again, after all earlier positions.
             try await store.write(under: 1, events: events.filter { $0.player == "bo" })
             #expect(try await store.log(of: "bo", after: 0, limit: 1).first?.sequence == 1_501)
             #expect(try await find(ids, in: store) == ids)
@@ -109,7 +109,7 @@ struct EventIndexTests {
         }
     }
 
-    @Test("Commits of single events share the rows of the log, as those of many do")
+    @Test("Commits of single events share the rows of the log")
     func singles() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("s.sqlite")
@@ -123,7 +123,7 @@ struct EventIndexTests {
         }
     }
 
-    @Test("What was read of the log before it went on is not what an erasure leaves", arguments: [1, 20, 200])
+    @Test("An erasure keeps what other players recorded after the log was read", arguments: [1, 20, 200])
     func erasureAfterReading(_ more: Int) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
@@ -139,7 +139,7 @@ struct EventIndexTests {
         }
     }
 
-    @Test("A text and a shape that went with a player are made anew by the commit that erases")
+    @Test("A text and a shape erased with a player are created anew in the same commit")
     func texts() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))

@@ -2,7 +2,7 @@ import AchievementCore
 import SQLiteProgressStore
 import Testing
 
-/// How the log and its index are coded: what is written is read, and nothing else traps.
+/// The encoding of the log and its index: what is written is read, and invalid bytes do not trap.
 @Suite("Blocks of the log")
 struct LogBlockTests {
     private static let ids: [LogRecord.ID] = [
@@ -43,7 +43,7 @@ struct LogBlockTests {
         return blocks + [builder.row].compactMap(\.self)
     }
 
-    @Test("Events come back as they were, all and one by one", arguments: [1, 1_000_000, 1 << 42])
+    @Test("Events are read as they were written, all together and one by one", arguments: [1, 1_000_000, 1 << 42])
     func roundTrip(_ first: Int64) throws {
         let records = records(from: first, 300)
         let blocks = blocks(records)
@@ -55,7 +55,7 @@ struct LogBlockTests {
             let block = try #require(read.first { $0.last >= record.sequence })
             #expect(block.record(at: record.sequence) == record)
         }
-        // Places that are missing.
+        // Positions without an event.
         #expect(
             read.allSatisfy {
                 $0.record(at: $0.first + 4) == nil || $0.record(at: $0.first + 4)?.sequence == $0.first + 4
@@ -63,7 +63,7 @@ struct LogBlockTests {
         #expect(read[0].record(at: read[0].last + 1) == nil)
     }
 
-    @Test("Blocks that are cut, longer or changed anywhere are no others, and trap nothing")
+    @Test("Truncated and extended blocks are refused, and damaged ones trap nothing")
     func damage() throws {
         let row = try #require(blocks(records(from: 70, 40)).first)
         let whole = try #require(LogBlock(last: row.last, bytes: row.bytes)?.all())
@@ -89,7 +89,7 @@ struct LogBlockTests {
         #expect(different > row.bytes.count * 5)
     }
 
-    @Test("Entries of the index come back; keys that fall, places that are none and cut rows are refused")
+    @Test("Index entries are read as they were written, and invalid rows are refused")
     func index() {
         let keys: [UInt64] = [0, 0, 1, 255, 256, 1 << 31, 1 << 32, 1 << 63, .max - 1, .max]
         let entries = keys.enumerated().map { place, key in
@@ -98,7 +98,7 @@ struct LogBlockTests {
         let bytes = IndexPage.bytes(entries)
         #expect(IndexPage.entries(bytes) == entries)
         for count in bytes.indices {
-            // A row may end behind an entry; it is no other row then.
+            // A row may end after an entry; then it has fewer entries.
             let cut = IndexPage.entries(Array(bytes.prefix(count)))
             #expect(cut == nil || entries.starts(with: cut ?? []) && cut != entries)
         }
@@ -117,7 +117,7 @@ struct LogBlockTests {
     }
 
     @Test(
-        "UUIDs are texts of 36 characters in letters of one size",
+        "Only UUIDs of 36 characters in one letter case are compacted",
         arguments: [
             "019a5ff0-7c00-7000-8000-0123456789ab", "019A5FF0-7C00-7000-8000-0123456789AB",
             "00000000-0000-0000-0000-000000000000", "99999999-9999-9999-9999-999999999999",

@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// The default SQLite file system with another way to open files, registered while a test needs it.
+/// The default SQLite file system with another function to open files, registered while a test needs it.
 enum AlteredFileSystem {
     struct Problem: Error {}
 
-    /// What SQLite calls to open a file.
+    /// The function that SQLite calls to open a file.
     typealias Open =
         @convention(c) (
             UnsafeMutablePointer<sqlite3_vfs>?, UnsafePointer<CChar>?, UnsafeMutablePointer<sqlite3_file>?, Int32,
@@ -31,7 +31,7 @@ enum AlteredFileSystem {
         try await body(name)
     }
 
-    /// Opens a file by the default file system, and gives it other methods.
+    /// Opens a file with the default file system and replaces its methods.
     static func open(
         _ path: UnsafePointer<CChar>?, _ file: UnsafeMutablePointer<sqlite3_file>?, _ flags: Int32,
         _ outFlags: UnsafeMutablePointer<Int32>?,
@@ -43,7 +43,7 @@ enum AlteredFileSystem {
         return result
     }
 
-    /// A changed copy of the methods of a file; it lives as long as the tests.
+    /// A changed copy of the methods of a file. It is never freed.
     static func copy(
         _ methods: UnsafePointer<sqlite3_io_methods>, _ change: (inout sqlite3_io_methods) -> Void
     ) -> UnsafePointer<sqlite3_io_methods> {

@@ -1,27 +1,27 @@
 import CSQLite
 import Foundation
 
-/// A SQLite file system of a process that dies: after a number of writes nothing reaches a file any more.
+/// A SQLite file system whose process dies: after a number of writes, nothing reaches a file any more.
 enum DyingFileSystem {
     private struct State {
-        /// How many writes are done before the process dies; `nil` for all.
+        /// The number of writes before the process dies; `nil` if it does not.
         var writesLeft: Int?
         var isDead = false
-        /// Whether half of the last write is done.
+        /// Whether half of the last write is written.
         var tears = false
         var methods: [UnsafePointer<sqlite3_io_methods>: UnsafePointer<sqlite3_io_methods>] = [:]
     }
 
     private static let lock = NSLock()
-    // The lock guards it. SQLite's functions have no place for a context, so there is one state for all.
+    // Guarded by the lock. SQLite's functions take no context, so there is one state for all.
     nonisolated(unsafe) private static var state = State()
 
-    /// Runs `body` with the name of a file system that dies at a write; for one test at a time.
+    /// Runs `body` with the name of a file system that dies at a write. Only one test at a time may use it.
     ///
     /// - Parameters:
-    ///   - count: the writes that are done before.
-    ///   - tears: whether half of that write is done.
-    /// - Returns: whether it came to that.
+    /// - count: the number of writes before that.
+    /// - tears: whether half of that write is written.
+    /// - Returns: whether the process died.
     static func dies(
         afterWrites count: Int, tears: Bool, during body: (String) async throws -> Void
     ) async throws -> Bool {
@@ -49,7 +49,7 @@ enum DyingFileSystem {
         return copy
     }
 
-    /// The methods of a file, how many of the bytes are to be written, and what SQLite gets to hear.
+    /// The methods of a file, the number of bytes to write, and the result for SQLite.
     private static func write(
         _ file: UnsafeMutablePointer<sqlite3_file>?, _ count: Int32
     ) -> (UnsafePointer<sqlite3_io_methods>?, Int32, Int32) {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A plain connection, to look into files and to make files that are not stores.
+/// A plain connection, to inspect files and to create files that are not stores.
 final class RawDatabase {
     struct Problem: Error {
         let message: String
@@ -52,6 +52,6 @@ final class RawDatabase {
         return rows
     }
 
-    /// What SQLite says about the file; `ok` if nothing is wrong.
+    /// The result of SQLite's integrity check; `ok` for a sound file.
     func integrity() throws -> String { try text("PRAGMA integrity_check") }
 }

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// A SQLite file system that opens files only for reading and makes no shared memory, as on a medium that cannot be
-/// written. Permissions would not do: they do not hold for root.
+/// A SQLite file system that opens files only for reading and creates no shared memory, like a read-only medium.
+/// File permissions are no substitute: root ignores them.
 enum ReadOnlyFileSystem {
     /// Runs `body` with the name of the file system.
     static func whileRegistered(_ body: (String) async throws -> Void) async throws {
@@ -9,7 +9,7 @@ enum ReadOnlyFileSystem {
             opening: { _, path, file, flags, outFlags in
                 let readOnly = flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_READONLY
                 return AlteredFileSystem.open(path, file, readOnly, outFlags) { methods in
-                    // The first version of the methods of files had none for shared memory.
+                    // Version 1 of the file methods has no shared memory.
                     AlteredFileSystem.copy(methods) { $0.iVersion = 1 }
                 }
             }, body)

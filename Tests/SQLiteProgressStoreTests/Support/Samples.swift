@@ -47,7 +47,7 @@ func delivery(_ id: String, to player: PlayerID = "ada", level: Int = 2) -> Deli
 }
 
 extension ProgressStore {
-    /// Commits, under generation 0 if nothing else is said.
+    /// Commits, under generation 0 by default.
     @discardableResult
     func write(
         under generation: Int64 = 0, changesCatalog: Bool = false, events: [LoggedEvent] = [],
@@ -58,21 +58,21 @@ extension ProgressStore {
                 generation: generation, changesCatalog: changesCatalog, events: events, players: players, notes: notes))
     }
 
-    /// Everything of `player`, with the rows of these series.
+    /// Everything of `player`, with the rows of `series`.
     func whole(_ player: PlayerID = "ada", series: [Int64] = []) async throws(StoreError) -> StoredPlayer {
         let rows = series.map { RowRequest(series: $0, .all) }
         let request = PlayerRequest(player, [.state, .unlocks, .ledger], rows: rows)
         return try await load(players: [request], events: []).players.first ?? StoredPlayer(revision: -1)
     }
 
-    /// The ids of the events after a place in the log.
+    /// The ids of the events after a position in the log.
     func logIDs(
         of player: PlayerID? = nil, after sequence: Int64 = 0, limit: Int = 100
     ) async throws(StoreError) -> [String] {
         try await log(of: player, after: sequence, limit: limit).map(\.id.id.string)
     }
 
-    /// The ids of the deliveries that `sink` waits for.
+    /// The ids of the deliveries that are pending for `sink`.
     func waiting(for sink: String, limit: Int = 100) async throws(StoreError) -> [String] {
         try await undelivered(to: sink, limit: limit).map(\.delivery.id)
     }

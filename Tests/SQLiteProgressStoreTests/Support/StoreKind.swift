@@ -1,12 +1,12 @@
 import AchievementStorage
 import SQLiteProgressStore
 
-/// The stores that the contract is checked with.
+/// The stores that must keep the same guarantees.
 enum StoreKind: String, CaseIterable {
     case memory
     case sqlite
 
-    /// Runs `body` with a new store, and removes what is left of it.
+    /// Runs `body` with a new store and cleans up afterwards.
     func withStore(_ body: (any ProgressStore) async throws -> Void) async throws {
         switch self {
         case .memory:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test.
+/// A temporary folder for one test.
 struct TemporaryFolder {
     let url: URL
 
@@ -13,7 +13,7 @@ struct TemporaryFolder {
     /// The names of all files in the folder, sorted.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
 
-    /// Makes a file in the folder.
+    /// Writes a file in the folder.
     func write(_ bytes: Data, to name: String) throws { try bytes.write(to: url.appendingPathComponent(name)) }
 }
 

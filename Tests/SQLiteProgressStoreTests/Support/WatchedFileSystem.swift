@@ -1,9 +1,9 @@
 import CSQLite
 import Foundation
 
-/// A SQLite file system that counts the syncs of files and the pages of the log, and lets them fail while a test wants it.
+/// A SQLite file system that counts syncs and pages of the log, and whose syncs fail on demand.
 enum WatchedFileSystem {
-    /// What happened since it was registered, and what shall.
+    /// The counts since it was registered, and whether syncs fail.
     struct State {
         var logSyncs = 0
         var mainSyncs = 0
@@ -13,13 +13,13 @@ enum WatchedFileSystem {
     }
 
     private static let lock = NSLock()
-    // The lock guards it. SQLite's functions have no place for a context, so there is one state for all.
+    // Guarded by the lock. SQLite's functions take no context, so there is one state for all.
     nonisolated(unsafe) private static var state = State()
 
     /// Reads or changes the state.
     static func with<Value>(_ body: (inout State) -> Value) -> Value { lock.withLock { body(&state) } }
 
-    /// Runs `body` with the name of the file system; for one test at a time.
+    /// Runs `body` with the name of the file system. Only one test at a time may use it.
     static func whileRegistered(_ body: (String) async throws -> Void) async throws {
         with { $0 = State() }
         try await AlteredFileSystem.whileRegistered(
@@ -38,7 +38,7 @@ enum WatchedFileSystem {
                 copy.xSync = { file, flags in WatchedFileSystem.sync(file, flags) { $0.logSyncs += 1 } }
                 copy.xWrite = { file, bytes, count, offset in
                     let methods = WatchedFileSystem.with { state -> UnsafePointer<sqlite3_io_methods>? in
-                        // Each page follows a short header.
+                        // Each page is written after a short header.
                         if count >= 512 { state.logPages += 1 }
                         return file?.pointee.pMethods.flatMap { state.methods[$0] }
                     }

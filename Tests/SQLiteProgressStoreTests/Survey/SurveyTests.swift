@@ -4,10 +4,10 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What operators ask of a file, which is not in the contract.
-@Suite("A survey of a store")
+/// Queries of operators that are not in the contract of stores.
+@Suite("Store survey")
 struct SurveyTests {
-    /// Runs `body` with a store of 300 events, several blocks of them, whose times fall from the middle on.
+    /// Runs `body` with a store of 300 events in several blocks, whose times fall from the middle on.
     private func withStore(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("survey.sqlite"))
@@ -27,7 +27,7 @@ struct SurveyTests {
         }
     }
 
-    @Test("finds the newest events by their own time, however many are asked for", arguments: [1, 3, 299, 1_000])
+    @Test("The newest events by their own time are found, whatever the limit", arguments: [1, 3, 299, 1_000])
     func search(_ limit: Int) async throws {
         try await withStore { store in
             let all = try await store.log(of: nil, after: 0, limit: 1_000)
@@ -38,7 +38,7 @@ struct SurveyTests {
         }
     }
 
-    @Test("goes on in the same batch where commits follow one another, and in another where they do not")
+    @Test("Consecutive commits of a batch form one range, and others form separate ones")
     func batches() async throws {
         try await withStore { store in
             #expect(try await store.places(ofBatch: "batch") == [1...100, 201...300])
@@ -50,13 +50,13 @@ struct SurveyTests {
         }
     }
 
-    @Test("knows the newest event of all and of a source, and reads no further than it must")
+    @Test("The newest event is known overall and by source, and a young enough one ends the search")
     func newest() async throws {
         try await withStore { store in
             let newest = noon.advanced(by: .seconds(150 * 60))
             #expect(try await store.newestEvent(since: newest) == newest)
             #expect(try await store.newestEvent(since: newest.advanced(by: .seconds(1))) == newest)
-            // The one that arrived last is young enough, so nothing is said of newer ones.
+            // The last event to arrive is young enough, so newer ones are not looked for.
             #expect(try await store.newestEvent(since: noon) == noon)
             #expect(try await store.newestEvent(since: newest, of: "/rare") == newest)
             #expect(try await store.newestEvent(since: noon, of: "/none") == nil)
@@ -67,7 +67,7 @@ struct SurveyTests {
         }
     }
 
-    @Test("knows the first day and the last event of players")
+    @Test("The first day and the last event of a player are known")
     func players() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("survey.sqlite"))
@@ -81,13 +81,13 @@ struct SurveyTests {
         }
     }
 
-    @Test("copies a store as of one moment, and refuses what is none")
+    @Test("A copy has the state of one moment, and a file that is not a store is refused")
     func copy() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("survey.sqlite")
             let store = try await SQLiteProgressStore(path: path)
             try await store.write(events: [event("1")])
-            // The write-ahead log holds it, and the store stays open.
+            // The event is in the write-ahead log, and the store stays open.
             try SQLiteProgressStore.copy(path, to: folder.path("copy.sqlite"), busyTimeout: .seconds(1))
             try await store.write(events: [event("2")])
             let copy = try await SQLiteProgressStore(path: folder.path("copy.sqlite"))
