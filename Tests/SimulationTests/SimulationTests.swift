@@ -2,8 +2,8 @@ import Foundation
 import Simulation
 import Testing
 
-/// Worlds of devices, hosts, releases, faults and clocks, each made from a seed. `make simulate` runs more of
-/// them, optimized, and `make simulate SEED=417` prints one.
+/// Worlds of devices, hosts, releases, faults and clocks, each generated from a seed. `make simulate` runs more of
+/// them in release mode, and `make simulate SEED=417` prints one.
 @Suite("Simulated worlds", .enabled(if: Simulation.isPossible))
 struct SimulationTests {
     private let folder: URL
@@ -26,14 +26,14 @@ struct SimulationTests {
         return failed
     }
 
-    @Test("lose nothing, and do nothing twice")
+    @Test("Simulated worlds lose nothing and do nothing twice")
     func seeds() async {
         let failed = await run(Simulation(), 1...50)
         #expect(failed.map(\.seed) == [])
         if let first = failed.first { Issue.record("\(first.report)") }
     }
 
-    @Test("happen again the same way")
+    @Test("A seed runs the same way again")
     func repeatable() async {
         for seed in [3, 14, 15] as [UInt64] {
             let outcomes = (0..<2).map { _ in Simulation().run(seed: seed, in: folder).trace }
@@ -43,9 +43,9 @@ struct SimulationTests {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    @Test("show every mistake that a store can make", arguments: StoreFlaw.allCases)
+    @Test("Every flaw of a store is found", arguments: StoreFlaw.allCases)
     func flaws(flaw: StoreFlaw) async {
-        // Few worlds erase somebody who was played for by then.
+        // Few worlds erase a player who has events.
         let first: UInt64 = flaw == .keepsErasedEvents ? 45 : 1
         let failed = await run(Simulation(flaw: flaw), first...(first + 40), stopsAtFirst: true)
         #expect(!failed.isEmpty)

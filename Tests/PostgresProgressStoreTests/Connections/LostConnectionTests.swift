@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("A connection that is lost", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("Lost connections", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct LostConnectionTests {
     @Test(
-        "at a commit leaves it written once, with its places",
+        "A commit whose connection is lost is written once and keeps its outbox positions",
         arguments: [Proxy.Fault.lostRequest, .lostAnswer, .lostAtOnce])
     func commit(fault: Proxy.Fault) async throws {
         let proxy = try Proxy()
@@ -29,7 +29,7 @@ struct LostConnectionTests {
         await store.close()
     }
 
-    @Test("at a commit without events is an unknown outcome, and the same commit is a conflict if it was written")
+    @Test("A commit without events whose answer is lost fails, and repeating it is a conflict")
     func unknown() async throws {
         let proxy = try Proxy()
         defer { proxy.stop() }
@@ -42,7 +42,7 @@ struct LostConnectionTests {
         await store.close()
     }
 
-    @Test("at a commit that is refused leaves the refusal a conflict")
+    @Test("A refused commit is a conflict even if its connection is lost")
     func refused() async throws {
         let proxy = try Proxy()
         defer { proxy.stop() }
@@ -54,7 +54,7 @@ struct LostConnectionTests {
         await store.close()
     }
 
-    @Test("between two calls is replaced, also when the server has ended all of them")
+    @Test("Connections that the server ended are replaced")
     func ended() async throws {
         let store = try await Cluster.store()
         let observer = try Observer(store.address.schema)
@@ -69,7 +69,7 @@ struct LostConnectionTests {
         await store.close()
     }
 
-    @Test("is tried for a bounded number of times")
+    @Test("Reconnecting to an unreachable server gives up with an error")
     func unreachable() async throws {
         let proxy = try Proxy()
         let store = try await Cluster.store(over: proxy.connection, connections: 1)
@@ -82,7 +82,7 @@ struct LostConnectionTests {
     }
 }
 
-/// Expects an error of a store with a code.
+/// Expects a store error with a code.
 func expect(
     code: StoreError.Code, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> some Any
 ) async {

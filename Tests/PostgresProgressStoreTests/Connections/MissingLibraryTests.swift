@@ -3,9 +3,9 @@
     import PostgresProgressStore
     import Testing
 
-    @Suite("Without the package trait")
+    @Suite("Builds without the package trait")
     struct MissingLibraryTests {
-        @Test("a store says how to build it")
+        @Test("Without the package trait, opening a store says how to build it")
         func missing() async {
             let error = await #expect(throws: StoreError.self) { try await PostgresProgressStore("dbname=game") }
             #expect(error?.code == .cannotOpen)

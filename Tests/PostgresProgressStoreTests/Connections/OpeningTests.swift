@@ -3,9 +3,9 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("Opening", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("Opening a PostgreSQL store", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct OpeningTests {
-    @Test("makes the tables once, however many hosts open them at the same time")
+    @Test("Several hosts can open a new schema at the same time")
     func together() async throws {
         let schema = Cluster.newSchema()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -20,7 +20,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("leaves a schema of something else as it is")
+    @Test("A schema of something else is refused and stays unchanged")
     func foreign() async throws {
         let schema = Cluster.newSchema()
         let observer = try Observer(schema)
@@ -30,7 +30,7 @@ struct OpeningTests {
         #expect(tables == 1)
     }
 
-    @Test("refuses the tables of a newer version, and so does a store that has them open")
+    @Test("Tables of a newer version are refused, also by a store that has them open")
     func newer() async throws {
         let store = try await Cluster.store()
         try await store.write(events: [event("1")], players: [update()])
@@ -41,13 +41,14 @@ struct OpeningTests {
         await store.close()
     }
 
-    @Test("refuses a schema whose name would need quotes", arguments: ["", "A", "1a", "a b", "a;b", "pg_a", "\u{E9}"])
+    @Test(
+        "A schema whose name would need quotes is refused", arguments: ["", "A", "1a", "a b", "a;b", "pg_a", "\u{E9}"])
     func schemas(name: String) async {
         await expect(code: .cannotOpen) { try await Cluster.store(name) }
     }
 
     @Test(
-        "says no password when it fails",
+        "Errors contain no password",
         arguments: [
             "host=/nowhere password=tops3cret", "postgresql://ada:tops3cret@localhost:x/game",
             "tops3cret", "postgresql://ada:tops3cret@localhost/game?nonsense=tops3cret",
@@ -58,7 +59,7 @@ struct OpeningTests {
         #expect(error?.message.contains("tops3cret") == false, "\(String(describing: error))")
     }
 
-    @Test("A store that is closed says so")
+    @Test("A closed store says so")
     func closed() async throws {
         let store = try await Cluster.store()
         await store.close()

@@ -13,7 +13,7 @@ import Testing
 struct CenterTests {
     private static let players = (0..<8).map { PlayerID("player-\($0)") }
 
-    /// Events of two modes over eight weeks, in no order.
+    /// Events of two modes over eight weeks, in random order.
     private static func events(_ count: Int, seed: UInt64) throws -> [EventEnvelope] {
         var random = SeededGenerator(seed: seed)
         return try (0..<count).map { number in
@@ -38,7 +38,7 @@ struct CenterTests {
         }
     }
 
-    @Test("One host comes to what a store in memory comes to, dates included", arguments: UInt64(1)...2)
+    @Test("One host has the same results as with the in-memory store", arguments: UInt64(1)...2)
     func same(seed: UInt64) async throws {
         let store = try await Cluster.store()
         let centers = (try await Self.center(store), try await Self.center(InMemoryProgressStore()))
@@ -56,7 +56,7 @@ struct CenterTests {
     }
 
     @Test(
-        "Two hosts with the same players, whose connections are ended at random, lose nothing and count nothing twice")
+        "Two hosts whose connections end at random lose nothing and count nothing twice")
     func ended() async throws {
         let schema = Cluster.newSchema()
         let stores = [try await Cluster.store(schema), try await Cluster.store(schema)]
@@ -100,7 +100,7 @@ struct CenterTests {
         for store in stores { await store.close() }
     }
 
-    /// Records as a host does: again after an error that may go away.
+    /// Records like a host that retries after a retryable error.
     private static func record(_ batch: [EventEnvelope], _ center: AchievementCenter) async throws {
         for _ in 0..<100 {
             do {

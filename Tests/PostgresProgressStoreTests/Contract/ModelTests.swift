@@ -5,9 +5,10 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("A store in PostgreSQL", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite(
+    "PostgreSQL store beside the in-memory store", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct ModelTests {
-    @Test("keeps what a store in memory keeps of the same random commits", arguments: UInt64(1)...6)
+    @Test("Random commits leave the same content in PostgreSQL as in memory", arguments: UInt64(1)...6)
     func commits(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let store = try await Cluster.store()
@@ -35,7 +36,7 @@ struct ModelTests {
         try await store.undelivered(to: "all", limit: 1_000).map(\.sequence)
     }
 
-    /// How many places a commit was given, or why it was refused.
+    /// The number of positions that a commit was given, or the error that refused it.
     private func result(of commit: StoreCommit, _ store: some ProgressStore) async throws -> String {
         do { return try await "\(store.commit(commit).map { $0 > 0 })" } catch { return error.code.rawValue }
     }
@@ -95,7 +96,7 @@ struct ModelTests {
     }
 }
 
-/// All that a store has, without numbers that differ where commits failed.
+/// The content of a store, without numbers that failed commits skip.
 private struct Contents: Equatable {
     let catalog: StoredCatalog
     let log: [LoggedEvent]

@@ -5,14 +5,14 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("Hosts of one database", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("Hosts that share a database", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct SharedDatabaseTests {
-    @Test("Who reads the log on from a place misses no event that is committed later under a lower number")
+    @Test("A reader of the log misses no event that is committed later under a lower number")
     func settledLog() async throws {
         let store = try await Cluster.store()
         let slow = try Observer(store.address.schema)
         try await store.write(events: [event("1")], players: [update()])
-        // A host has taken the next number, and has not committed.
+        // A host has taken the next number and has not committed yet.
         let held = CommitQueries(
             StoreCommit(generation: 0, events: [event("2", of: "bo")], players: [update("bo")]), store.address,
             KnownSinks(), claim: store.claim
@@ -28,7 +28,7 @@ struct SharedDatabaseTests {
         #expect(try await log.map(\.id.id.string) == ["1", "2", "3"])
         #expect(try await changes.map(\.player) == ["bo", "ada"])
         #expect(try await log.map(\.sequence).sorted() == log.map(\.sequence))
-        // A page that is settled waits for nobody.
+        // A settled page does not wait.
         try slow.execute("BEGIN")
         _ = try slow.connection.run([held[1]])
         #expect(try await store.log(of: nil, after: 0, limit: 3).count == 3)
@@ -36,7 +36,7 @@ struct SharedDatabaseTests {
         await store.close()
     }
 
-    /// Returns once so many calls wait for a lock, or answer nothing any more.
+    /// Returns once `count` calls wait for a lock, or after a bounded number of polls.
     private func waitForReaders(_ count: Int64, of store: PostgresProgressStore) async throws {
         let observer = try Observer(store.address.schema)
         for _ in 0..<20_000 {
@@ -47,7 +47,7 @@ struct SharedDatabaseTests {
         }
     }
 
-    @Test("Commits of the same players in any order never wait for each other in a circle")
+    @Test("Commits of the same players in any order never deadlock")
     func overlapping() async throws {
         let schema = Cluster.newSchema()
         let first = try await Cluster.store(schema)
@@ -88,7 +88,7 @@ struct SharedDatabaseTests {
         Issue.record("10,000 attempts to commit were in vain")
     }
 
-    @Test("What a host commits or takes is set aside for it until it closes or is too slow")
+    @Test("Deliveries are claimed by a host until it closes or its claim expires")
     func claims() async throws {
         let schema = Cluster.newSchema()
         let one = try await Cluster.store(schema)
@@ -111,7 +111,7 @@ struct SharedDatabaseTests {
         for store in [other, third] { await store.close() }
     }
 
-    @Test("A sink that one host registers gets what another one commits, and no host waits for one that is forgotten")
+    @Test("A sink that one host registers gets what others commit, until it is forgotten")
     func sinks() async throws {
         let schema = Cluster.newSchema()
         let one = try await Cluster.store(schema)
@@ -128,7 +128,7 @@ struct SharedDatabaseTests {
         for store in [one, other] { await store.close() }
     }
 
-    @Test("Two sinks that confirm at the same time leave nothing behind")
+    @Test("Two sinks that confirm at the same time leave no deliveries behind")
     func confirmations() async throws {
         let store = try await Cluster.store()
         try await store.register(sinks: ["one", "other"])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Two hosts with one sink", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct SharedDeliveryTests {
-    @Test("A host does not deliver what another one has set aside, until that one closes")
+    @Test("A host does not deliver what another one has claimed, until that one closes")
     func shared() async throws {
         let schema = Cluster.newSchema()
         let one = try await Cluster.store(schema)
@@ -37,7 +37,7 @@ struct SharedDeliveryTests {
         await other.close()
     }
 
-    @Test("What each host earns arrives once")
+    @Test("Rewards of each host are delivered once")
     func once() async throws {
         let schema = Cluster.newSchema()
         let stores = [try await Cluster.store(schema), try await Cluster.store(schema)]

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("The article about the tables", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("Queries in the article about the tables", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct TableQueryTests {
-    @Test("has queries that run, and name what there is")
+    @Test("The queries run and find rows")
     func queries() async throws {
         let store = try await Cluster.store()
         let schema = store.address.schema

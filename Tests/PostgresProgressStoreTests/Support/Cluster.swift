@@ -5,26 +5,26 @@ import Foundation
 
 /// The cluster that `make test-postgres` starts for the suites.
 enum Cluster {
-    /// How to reach it, in the form of libpq.
+    /// The connection string for libpq.
     static let connection = ProcessInfo.processInfo.environment["ACHIEVEMENTS_TEST_POSTGRES"] ?? ""
 
     static var isThere: Bool { !connection.isEmpty }
 
-    /// The folder of its socket.
+    /// The folder of the server's socket.
     static var folder: String {
         connection.split(separator: " ").first { $0.hasPrefix("host=") }.map { String($0.dropFirst(5)) } ?? ""
     }
 
     static func newSchema() -> String { "s" + UUID().uuidString.lowercased().filter { $0 != "-" } }
 
-    /// The address of a schema of its own.
+    /// The address of a new or given schema.
     static func address(_ schema: String = newSchema(), over connection: String = connection) -> Address {
         Address(
             connection: "\(connection) application_name=\(schema)", schema: schema, connectTimeout: .seconds(10),
             statementTimeout: .seconds(30))
     }
 
-    /// A store in a new schema, which never waits before it tries again.
+    /// A store in a new schema, which retries without a pause.
     static func store(
         _ schema: String = newSchema(), over connection: String = connection, connections: Int = 4
     ) async throws -> PostgresProgressStore {
@@ -39,7 +39,7 @@ enum Cluster {
     }
 }
 
-/// A connection beside the stores, to look at the tables and to disturb.
+/// A connection besides those of the stores, to inspect tables and to disturb.
 struct Observer {
     let connection: Connection
     private let schema: String
@@ -55,7 +55,7 @@ struct Observer {
 
     func execute(_ sql: String) throws { try connection.execute(sql) }
 
-    /// The number that a query answers.
+    /// The number that a query returns.
     func number(_ sql: String) throws -> Int64 {
         let statement = Statement("number_\(sql.hashValue)", "SELECT (\(sql))::bigint")
         return try connection.run([Query(statement)])[0].first?.integer(0) ?? 0

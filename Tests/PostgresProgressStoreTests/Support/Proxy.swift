@@ -6,15 +6,15 @@ import Foundation
     import Darwin
 #endif
 
-/// Stands between a store and the server, and breaks connections at chosen points.
+/// A proxy between a store and the server that breaks connections at chosen points.
 final class Proxy: @unchecked Sendable {
-    /// What happens to the next commit.
+    /// A fault of the next commit.
     enum Fault: Sendable {
-        /// It does not reach the server.
+        /// The commit does not reach the server.
         case lostRequest
-        /// The server does it, and its answer does not come back.
+        /// The server commits, and its answer is lost.
         case lostAnswer
-        /// It reaches the server, which may not have begun when the connection is gone.
+        /// The commit reaches the server, which may not have started it when the connection breaks.
         case lostAtOnce
     }
 
@@ -36,7 +36,7 @@ final class Proxy: @unchecked Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Lets no one connect any more.
+    /// Accepts no further connections.
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
@@ -67,7 +67,7 @@ final class Proxy: @unchecked Sendable {
         }
     }
 
-    /// Hands on what the store says.
+    /// Forwards what the store sends.
     private func forward(_ link: Link) {
         while let bytes = link.read(link.client) {
             let fault = bytes.hasCommit ? lock.withLock { take() } : nil
@@ -112,20 +112,20 @@ private final class Link: @unchecked Sendable {
 
     init(client: Int32, server: Int32) { (self.client, self.server) = (client, server) }
 
-    /// Whether the answer that comes is the last, and goes nowhere.
+    /// Whether the next answer is dropped and ends the connection.
     var isMute: Bool {
         get { lock.withLock { mute } }
         set { lock.withLock { mute = newValue } }
     }
 
-    /// Hands on what the server says.
+    /// Forwards what the server sends.
     func answer() {
         while let bytes = read(server) {
             guard isMute else {
                 write(bytes, to: client)
                 continue
             }
-            // The server is ready for the next query: it has done all of this one.
+            // The server is ready for the next query, so it has finished this one.
             if bytes.suffix(6).elementsEqual([UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")]) { break }
         }
         end()
@@ -146,7 +146,7 @@ private final class Link: @unchecked Sendable {
         }
     }
 
-    /// Both sides learn that it is over. The descriptors stay, so that no other file gets their numbers meanwhile.
+    /// Shuts down both sides. The descriptors stay open, so that no other file gets their numbers meanwhile.
     func end() {
         shutdown(client, Int32(SHUT_RDWR))
         shutdown(server, Int32(SHUT_RDWR))
@@ -159,7 +159,7 @@ private final class Link: @unchecked Sendable {
 }
 
 extension Proxy {
-    /// No signal for a socket that is closed.
+    /// No SIGPIPE for a closed socket.
     #if canImport(Glibc)
         fileprivate static let quietly = Int32(MSG_NOSIGNAL)
     #else
@@ -168,7 +168,7 @@ extension Proxy {
 }
 
 extension [UInt8] {
-    /// Whether there is a message that runs the prepared statement `commit`: an unnamed portal, and its name.
+    /// Whether a message runs the prepared statement `commit`: an unnamed portal followed by that name.
     fileprivate var hasCommit: Bool {
         let wanted = [0] + Array("commit".utf8) + [0, 0]
         guard count >= wanted.count else { return false }
