@@ -2,9 +2,9 @@ import AchievementCore
 import Foundation
 import Testing
 
-@Suite("Amounts are exact")
+@Suite("Exact amounts")
 struct AmountTests {
-    @Test("any order of additions gives the same amount, where doubles differ")
+    @Test("Additions in any order give the same amount, where doubles differ")
     func order() throws {
         let numbers = [0.1, 0.2, 0.3, 1e9 + 0.7, 0.000_000_001, 123_456.789, 99.99]
         let amounts = try numbers.map { try #require(Amount($0)) }
@@ -14,14 +14,14 @@ struct AmountTests {
         #expect(forwards.description == "1000123558.079000001")
     }
 
-    @Test("one tenth ten times is one")
+    @Test("One tenth ten times is one")
     func tenths() {
         var sum = Amount.zero
         for _ in 0..<10 { sum = sum.adding(0.1) ?? .zero }
         #expect(sum == 1)
     }
 
-    @Test("sums stop at 2^53-1 instead of trapping")
+    @Test("Sums beyond 2^53-1 fail instead of trapping")
     func limit() {
         let most = Amount(Amount.limit)
         #expect(most.adding(0) == most)
@@ -36,7 +36,7 @@ struct AmountTests {
     }
 
     @Test(
-        "writes the shortest decimal",
+        "An amount is written as the shortest decimal",
         arguments: [
             (0.0, "0"), (12, "12"), (320.5, "320.5"), (-0.25, "-0.25"), (-1, "-1"), (-1.75, "-1.75"),
             (0.1, "0.1"), (1e-9, "0.000000001"), (66.666_666_666_666, "66.666666667"),
@@ -47,14 +47,14 @@ struct AmountTests {
         #expect(try #require(Amount(number)).description == text)
     }
 
-    @Test("negative differences are ordered and exact")
+    @Test("Negative differences are ordered and exact")
     func differences() {
         #expect(Amount(floatLiteral: 80.3).subtracting(79.3) == 1)
         #expect(Amount(floatLiteral: 1.2).subtracting(2.5)?.description == "-1.3")
         #expect(Amount(floatLiteral: -1.3) < Amount(floatLiteral: -1.2))
     }
 
-    @Test("survives JSON")
+    @Test("An amount is the same after JSON encoding and decoding")
     func json() throws {
         for text in ["0", "12", "-3", "320.5", "9007199254740991", "0.000000001"] {
             let amount = try JSONDecoder().decode(Amount.self, from: Data(text.utf8))

@@ -2,9 +2,10 @@ import AchievementCore
 import Testing
 
 /// The compact form of numbers and bytes.
-@Suite struct BytesTests {
+@Suite("Compact form of numbers and bytes")
+struct BytesTests {
     @Test(
-        "bytes are read back behind their length, however it was written",
+        "Bytes are read back by their length, however they were written",
         arguments: [0, 1, 63, 64, 8_191, 8_192, 1_048_576])
     func payload(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }

@@ -1,11 +1,11 @@
 import AchievementCore
 import Testing
 
-@Suite("The stretch of the clock that a session covers")
+@Suite("Clock spans of sessions")
 struct ClockSpanTests {
     /// By session, the days before that of its end on which it touches some hours.
     @Test(
-        "says which days' hours it touches, and whether it touches any",
+        "A session touches the hours between its start and its end, on each of its days",
         arguments: [
             (end: "2026-05-02T20:59:59.999Z", minutes: 30.0, hours: 21..<24, days: []),
             (end: "2026-05-02T21:00:00Z", minutes: 30, hours: 21..<24, days: ["2026-05-02"]),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import AchievementCore
 
-@Suite("Fingerprints of criteria as they are kept")
+@Suite("Fingerprints of criteria")
 struct CriterionFingerprintTests {
     @Test(
-        "have the text they were made of",
+        "A fingerprint keeps the text that it was made from",
         arguments: [
             "0123456789abcdef", "ffffffffffffffff", "0000000000000000", "8000000000000001", "0123456789ABCDEF",
             "0123456789abcde", "0123456789abcdef0", "0123456789abcdeg", "01234567+9abcdef", "ééééàààà", "f", "",
@@ -19,7 +19,7 @@ struct CriterionFingerprintTests {
         #expect(try JSONDecoder().decode([CriterionFingerprint].self, from: json) == [fingerprint])
     }
 
-    @Test("are equal if their texts are")
+    @Test("Fingerprints are equal if their texts are")
     func equality() {
         #expect(CriterionFingerprint(0x0123_4567_89AB_CDEF) == CriterionFingerprint("0123456789abcdef"))
         #expect(CriterionFingerprint("0123456789ABCDEF") != CriterionFingerprint("0123456789abcdef"))

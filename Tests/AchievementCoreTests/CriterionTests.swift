@@ -2,7 +2,7 @@ import AchievementCore
 import Foundation
 import Testing
 
-@Suite("Criteria are data")
+@Suite("Criteria")
 struct CriterionTests {
     static let workouts = Metric<Sum>("m.workouts", keepsDays: true)
     static let first = Metric<Earliest>("m.first")
@@ -41,7 +41,7 @@ struct CriterionTests {
         ]
     }
 
-    @Test("has a JSON form that people can read, and survives it")
+    @Test("A criterion has a readable JSON form and is decoded from it unchanged")
     func json() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -52,7 +52,7 @@ struct CriterionTests {
     }
 
     @Test(
-        "refuses JSON that says nothing or too much",
+        "JSON that says too little or too much is refused",
         arguments: [
             "{}", #"{"metric":"m"}"#, #"{"metric":"m","measure":"total"}"#,
             #"{"metric":"m","measure":"total","atLeast":1,"atMost":2}"#,
@@ -65,7 +65,7 @@ struct CriterionTests {
     }
 
     @Test(
-        "refuses members that it would drop, by name",
+        "A member that would be ignored is refused by name",
         arguments: [
             (
                 #"{"metric":"m","measure":"total","atLeast":1,"minus":{"metric":"n","measure":"total","minus":{"metric":"o","measure":"total"}}}"#,
@@ -90,7 +90,7 @@ struct CriterionTests {
         #expect(context.debugDescription == "\"\(name)\" does not belong to this form of a criterion")
     }
 
-    @Test("keeps every operand of a difference")
+    @Test("A difference keeps both operands")
     func operands() {
         guard case .compare(let quantity, .atLeast, 1) = Self.first.value - Self.lowest.best >= 1 else {
             Issue.record("a difference compares")
@@ -102,7 +102,7 @@ struct CriterionTests {
     }
 
     @Test(
-        "says what is wrong with a window, and what a member may have meant",
+        "A wrong window is explained, and a mistyped member gets a suggestion",
         arguments: [
             (#""fromDay":"2026-01-01""#, #""fromDay" needs "throughDay" beside it"#),
             (#""until":"2026-01-01T00:00:00Z""#, #""until" needs "from" beside it"#),
@@ -135,7 +135,7 @@ struct CriterionTests {
         #expect(context.debugDescription == message)
     }
 
-    @Test("refuses nesting that would exhaust a stack")
+    @Test("Nesting that would exhaust the stack is refused")
     func depth() {
         let text = String(repeating: #"{"all":["#, count: 40) + String(repeating: "]}", count: 40)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Days of the Gregorian calendar")
 struct DayTests {
-    @Test("numbers and dates agree over four centuries, one day after the other")
+    @Test("Day numbers and dates agree over four centuries")
     func calendar() throws {
         var day = try #require(Day(year: 1968, month: 1, day: 1))
         var (year, month, dayOfMonth) = (1968, 1, 1)
@@ -20,13 +20,14 @@ struct DayTests {
     }
 
     @Test(
-        "refuses days that do not exist", arguments: ["2023-02-29", "2100-02-29", "2024-04-31", "2024-1-01", "x", ""])
+        "Days that do not exist are refused",
+        arguments: ["2023-02-29", "2100-02-29", "2024-04-31", "2024-1-01", "x", ""])
     func refuses(text: String) {
         #expect(Day(text) == nil)
     }
 
     @Test(
-        "ISO weeks around New Year",
+        "ISO weeks around New Year belong to the right year",
         arguments: [
             ("2026-11-16", "2026-W47"), ("2027-01-03", "2026-W53"), ("2027-01-04", "2027-W01"),
             ("2024-12-30", "2025-W01"), ("2021-01-01", "2020-W53"), ("2020-12-31", "2020-W53"),
@@ -36,7 +37,7 @@ struct DayTests {
         #expect(try #require(Day(text)).week.description == week)
     }
 
-    @Test("weekdays count from Monday")
+    @Test("Weekdays count from Monday")
     func weekdays() throws {
         #expect(try #require(Day("1970-01-01")).weekday == 4)
         #expect(try #require(Day("2026-11-16")).weekday == 1)

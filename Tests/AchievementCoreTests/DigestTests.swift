@@ -3,12 +3,18 @@ import Foundation
 import Testing
 
 /// The digests that FIPS 180-4's examples give.
+@Suite("SHA-256 digests")
 struct DigestTests {
-    @Test(arguments: [
-        ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
-        ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
-        ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="),
-    ])
+    @Test(
+        "The examples of FIPS 180-4 have the digests given there",
+        arguments: [
+            ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+            ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
+            ),
+        ])
     func knownDigests(message: String, digest: String) {
         #expect(Data(SHA256.digest(Array(message.utf8))).base64EncodedString() == digest)
     }

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// Ids that are UUIDs are held as numbers, and nobody can tell.
-@Suite struct EventIDTests {
+@Suite("Event ids")
+struct EventIDTests {
     private static let texts = [
         "0197a3c4-8f21-7d10-9abc-0123456789af", "0197A3C4-8F21-7D10-9ABC-0123456789AF",
         "0197a3c4-8f21-7d10-9abc-0123456789aF", "00000000-0000-0000-0000-000000000000",
@@ -15,7 +16,7 @@ import Testing
 
     private func id(_ text: String, of source: String = "/app") -> EventID { EventID(source: source, id: text) }
 
-    @Test("an id comes back byte for byte", arguments: texts)
+    @Test("An id is read byte for byte as it was written", arguments: texts)
     func text(_ text: String) throws {
         #expect(id(text).id == ExactText(text))
         let json = try JSONEncoder().encode(id(text))
@@ -24,7 +25,7 @@ import Testing
         #expect(try JSONDecoder().decode(EventID.self, from: json) == id(text))
     }
 
-    @Test("two ids are the same if their bytes are, and in the order of these")
+    @Test("Ids are equal and ordered by their bytes")
     func order() {
         for left in Self.texts {
             for right in Self.texts {
@@ -37,7 +38,7 @@ import Testing
         #expect(id("2", of: "/app") < id("1", of: "/web"))
     }
 
-    @Test("a UUID in small letters is held as two numbers, any other text is not")
+    @Test("Only a UUID in lowercase letters is stored as two numbers")
     func form() {
         #expect(
             Self.texts.map { id($0).uuid != nil } == [true, false, false, true, true]

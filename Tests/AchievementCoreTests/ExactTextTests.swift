@@ -1,9 +1,9 @@
 import AchievementCore
 import Testing
 
-@Suite("Texts that identify something")
+@Suite("Exact texts")
 struct ExactTextTests {
-    @Test("are equal if all their bytes are, wherever one differs and however long they are")
+    @Test("Texts are equal only if all their bytes are, at any length")
     func equality() {
         for length in 0...40 {
             let bytes = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }

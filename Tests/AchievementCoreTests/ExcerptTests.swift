@@ -1,8 +1,10 @@
 import AchievementCore
 import Testing
 
-@Suite struct ExcerptTests {
-    @Test func foreignTextCannotSteerATerminal() {
+@Suite("Excerpts of foreign text")
+struct ExcerptTests {
+    @Test("Excerpts are limited in length and free of control characters")
+    func foreignTextCannotSteerATerminal() {
         #expect(Excerpt.printable("a\u{1B}[2Jb\u{9B}") == "a\u{FFFD}[2Jb\u{FFFD}")
         #expect(Excerpt.verbatim(of: Array("héllo".utf8), limit: 10) == "héllo")
         #expect(Excerpt.verbatim(of: Array("héllo".utf8), limit: 2) == "hé…")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Identities")
 struct IdentityTests {
-    @Test("texts that look alike but differ in bytes are two")
+    @Test("Ids that look alike but differ in bytes are different")
     func bytes() {
         let composed = PlayerID("Zo\u{EB}")
         let decomposed = PlayerID("Zoe\u{308}")
@@ -12,26 +12,26 @@ struct IdentityTests {
         #expect(Set([composed, decomposed]).count == 2)
     }
 
-    @Test("order is that of the bytes")
+    @Test("Ids are ordered by their bytes")
     func order() {
         let sorted = ["Z", "a", "é", "z", "小", "\u{1F600}"].map { PlayerID($0) }.sorted()
         #expect(sorted.map(\.rawValue) == ["Z", "a", "z", "é", "小", "\u{1F600}"])
     }
 
     @Test(
-        "well-formed catalog ids",
+        "Catalog ids contain only ASCII letters, digits and a few marks",
         arguments: [("a", true), ("A.z_0:/-9", true), ("", false), ("a b", false), ("é", false), ("a\u{0}", false)])
     func ids(text: String, isWellFormed: Bool) {
         #expect(MetricID(text).isWellFormed == isWellFormed)
     }
 
-    @Test("an id has at most 128 characters")
+    @Test("An id has at most 128 characters")
     func length() {
         #expect(MetricID(String(repeating: "a", count: 128)).isWellFormed)
         #expect(!MetricID(String(repeating: "a", count: 129)).isWellFormed)
     }
 
-    @Test("achievement keys are mode/id")
+    @Test("An achievement key is written as mode/id")
     func keys() {
         #expect(AchievementKey("m/a.b") == AchievementKey(mode: "m", id: "a.b"))
         #expect(AchievementKey("m/a")?.description == "m/a")
@@ -41,13 +41,13 @@ struct IdentityTests {
     }
 
     @Test(
-        "text ids are 1 to 200 scalars without control characters",
+        "Text ids have 1 to 200 scalars and no control characters",
         arguments: [("", false), ("a", true), ("a\u{0}b", false), ("a\nb", false), ("a\u{85}", false), ("小雨👩‍👩‍👧", true)])
     func textIDs(text: String, isAllowed: Bool) {
         #expect((FieldChecks.idProblem(of: text) == nil) == isAllowed)
     }
 
-    @Test("a control character is found wherever it stands", arguments: 1...20)
+    @Test("A control character is found at any position", arguments: 1...20)
     func controlCharacters(length: Int) {
         for place in 0..<length {
             for byte in UInt8(0)..<0x80 {
@@ -59,7 +59,7 @@ struct IdentityTests {
         }
     }
 
-    @Test("the limit of a text id counts scalars")
+    @Test("The limit of a text id counts scalars")
     func textLength() {
         #expect(FieldChecks.idProblem(of: String(repeating: "e\u{301}", count: 100)) == nil)
         #expect(FieldChecks.idProblem(of: String(repeating: "e\u{301}", count: 100) + "x") != nil)

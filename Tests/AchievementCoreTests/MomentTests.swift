@@ -1,10 +1,10 @@
 import AchievementCore
 import Testing
 
-@Suite("Moments are strict RFC 3339")
+@Suite("Moments in RFC 3339")
 struct MomentTests {
     @Test(
-        "reads instant and offset",
+        "An RFC 3339 time is read as instant and offset",
         arguments: [
             ("1970-01-01T00:00:00Z", 0, 0),
             ("2024-02-29T12:00:00Z", 1_709_208_000_000, 0),
@@ -22,7 +22,7 @@ struct MomentTests {
     }
 
     @Test(
-        "refuses what is no date-time",
+        "Text that is not a strict RFC 3339 time is refused",
         arguments: [
             "", "2024-05-01", "2024-05-01T12:00:00", "2024-02-30T12:00:00Z", "2023-02-29T12:00:00Z",
             "2024-13-01T12:00:00Z", "2024-00-01T12:00:00Z", "2024-05-00T12:00:00Z", "2024-04-31T12:00:00Z",
@@ -37,7 +37,7 @@ struct MomentTests {
         #expect(Moment(text) == nil)
     }
 
-    @Test("writes what it reads, with its own offset")
+    @Test("A moment is written as it was read, with its offset")
     func roundTrip() throws {
         for text in [
             "1970-01-01T00:00:00Z", "2026-11-18T21:04:00+08:00", "2024-05-01T00:00:00.250-03:30",
@@ -47,7 +47,7 @@ struct MomentTests {
         }
     }
 
-    @Test("moves by spans and by days, within its range")
+    @Test("A moment advances by durations and days, within its range")
     func advances() throws {
         let moment = try #require(Moment("2026-02-27T22:30:00.500-04:00"))
         #expect(moment.advanced(byDays: 2).description == "2026-03-01T22:30:00.500-04:00")
@@ -62,7 +62,7 @@ struct MomentTests {
     }
 
     @Test(
-        "grace is whole days, 1 to 366",
+        "Grace is whole days, 1 to 366",
         arguments: [
             (Duration.days(1), 1), (.hours(24), 1), (.hours(47), 1), (.hours(48), 2), (.zero, 1), (.hours(-48), 1),
             (.days(400), 366), (.days(.max), 366),
@@ -74,7 +74,7 @@ struct MomentTests {
         #expect(rules.forgivenDays == reach - 1)
     }
 
-    @Test("the local day and hour follow from instant and offset alone")
+    @Test("Local day and hour follow from instant and offset alone")
     func local() throws {
         let moment = try #require(Moment("2024-05-02T22:30:00-04:00"))
         #expect(moment.localDay.description == "2024-05-02")

@@ -2,8 +2,9 @@ import AchievementCore
 import Testing
 
 /// What is written into memory that stays is what the other writer writes.
-@Suite struct ScratchWriterTests {
-    @Test("numbers, bytes and payloads of any length are written alike, text after text, whatever room there was")
+@Suite("Scratch writer")
+struct ScratchWriterTests {
+    @Test("The scratch writer writes the same bytes as the plain writer, whatever its capacity")
     func alike() {
         var scratch = ScratchWriter(capacity: 1)
         // What takes one byte more, and the last that does not, of either sign.

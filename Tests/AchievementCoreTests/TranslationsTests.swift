@@ -2,9 +2,9 @@ import AchievementCore
 import Foundation
 import Testing
 
-@Suite("Translations are files that a host writes")
+@Suite("Translations as JSON")
 struct TranslationsTests {
-    @Test("what is left out is empty")
+    @Test("Parts that are left out are empty, and the language is required")
     func json() throws {
         let text = #"{"language":"de","achievements":{"a":{"title":"Eins"}},"metrics":{"m.days":"Tage"}}"#
         let translations = try JSONDecoder().decode(Translations.self, from: Data(text.utf8))

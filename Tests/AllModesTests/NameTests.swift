@@ -3,9 +3,9 @@ import AchievementEngine
 import Achievements
 import Testing
 
-@Suite("Players read names, not ids")
+@Suite("Names of metrics")
 struct NameTests {
-    @Test("of every metric that a criterion reads, in both languages")
+    @Test("Every metric that a criterion reads has a name in both languages")
     func metrics() throws {
         let rulebook = try Rulebook(modes: AllModes.list())
         var seen = 0

@@ -5,9 +5,9 @@ import PuzzleModules
 import SuiteSupport
 import Testing
 
-@Suite("The catalog is that of the contract")
+@Suite("Catalog of the contract")
 struct ContractTests {
-    @Test("every row, and the six that the sample catalog makes, and no more")
+    @Test("The catalog has the rows of the contract, six puzzle achievements and nothing else")
     func keys() throws {
         let rows = try CatalogRow.all()
         #expect(!rows.isEmpty)
@@ -20,7 +20,7 @@ struct ContractTests {
         #expect(keys.sorted() == (rows.map { $0["key"] } + puzzles).sorted())
     }
 
-    @Test("without a catalog of puzzles the five modes have the rows alone")
+    @Test("Without a puzzle catalog, the five modes have the rows of the contract alone")
     func withoutPuzzles() throws {
         let rulebook = try Rulebook(modes: AllModes.list())
         let rows = try CatalogRow.all()
@@ -29,7 +29,7 @@ struct ContractTests {
         #expect(rulebook.catalog.count == rows.count)
     }
 
-    @Test("key, category, rarity, points, texts, icon, colour and progress of each row")
+    @Test("Each achievement has the properties of its row in the contract")
     func rows() throws {
         let rulebook = try FiveModes.rulebook()
         let catalog = Dictionary(uniqueKeysWithValues: rulebook.catalog.map { ($0.key.description, $0) })
@@ -61,7 +61,7 @@ struct ContractTests {
     }
 
     @Test(
-        "categories of the sample catalog",
+        "Puzzle categories have rarity, points and levels of the contract",
         arguments: [
             ("nianhua_complete", Rarity.epic, 200, 7), ("lianpu_complete", .epic, 200, 3),
             ("dunhuang_complete", .epic, 200, 2), ("guohua_complete", .epic, 200, 1),
@@ -78,7 +78,7 @@ struct ContractTests {
         #expect(rulebook.progressTotal(of: key) == Amount(levels))
     }
 
-    @Test("the events of the contract can be recorded, and no others")
+    @Test("Exactly the events of the contract can be recorded")
     func events() throws {
         let expected = [
             "achievements.defined", "achievements.erased", "achievements.event-voided", "achievements.granted",

@@ -4,9 +4,9 @@ import SuiteSupport
 import Testing
 
 /// Ids are frozen: what players have is stored under them. `make golden` rewrites both files.
-@Suite("What shipped is what the golden files say")
+@Suite("Golden files")
 struct GoldenTests {
-    @Test("every id of every mode is in golden-ids.txt, sorted by its bytes, and nothing else")
+    @Test("Every id of every mode is in golden-ids.txt, sorted by bytes, and nothing else is")
     func ids() throws {
         try Golden.expect("golden-ids.txt", toBe: Golden.ids(of: FiveModes.rulebook())) { _ in
             """
@@ -16,12 +16,12 @@ struct GoldenTests {
         }
     }
 
-    @Test("every achievement has its row in achievements.csv")
+    @Test("Every achievement has its row in achievements.csv")
     func table() throws {
         try Golden.expect("achievements.csv", toBe: CatalogRow.table(of: FiveModes.rulebook()))
     }
 
-    @Test("a line that differs is an issue", .enabled(if: !Golden.isUpdating))
+    @Test("A differing line is an issue", .enabled(if: !Golden.isUpdating))
     func differing() throws {
         let ids = try Golden.ids(of: FiveModes.rulebook())
         withKnownIssue("new") { try Golden.expect("golden-ids.txt", toBe: ids + "metric x.new\n") }

@@ -3,14 +3,14 @@ import AchievementEngine
 import Testing
 import TrophyRooms
 
-@Suite("Every text is there in English and in Chinese")
+@Suite("English and Chinese texts")
 struct TextTests {
-    @Test("names of modes")
+    @Test("Names of modes are in both languages")
     func modes() throws {
         for mode in try FiveModes.list() { check(mode.name, "name of \(mode.id)") }
     }
 
-    @Test("titles and descriptions of achievements")
+    @Test("Titles and descriptions of achievements are in both languages")
     func achievements() throws {
         for (key, achievement) in try FiveModes.rulebook().catalog {
             check(achievement.title, "title of \(key)")
@@ -18,7 +18,7 @@ struct TextTests {
         }
     }
 
-    @Test("rooms, their games and their targets")
+    @Test("Rooms, their games and their targets have texts in both languages")
     func rooms() {
         for game in RoomGame.allCases { check(game.name, "name of \(game)") }
         for room in TrophyRooms.rooms {

@@ -11,7 +11,7 @@ struct GrantOrderTests {
     private static let key = AchievementKey(mode: FitnessWorkouts.id, id: "night_owl")
     private static let late = PlainMoment(milliseconds: 20_619 * millisecondsOfDay + 79_200_000, offsetMinutes: 0)
 
-    @Test("keeps the sums of the ledger equal to the totals", arguments: 1...5)
+    @Test("Ledger and totals agree after every order of earning, granting and revoking", arguments: 1...5)
     func everyOrder(length: Int) async throws {
         let center = try await FiveModes.center(at: Self.late.milliseconds)
         for (number, order) in Self.orders(of: length).enumerated() {

@@ -3,12 +3,12 @@ import AchievementEngine
 import FitnessWorkouts
 import Testing
 
-@Suite("Who may grant")
+@Suite("Permission to grant")
 struct PolicyTests {
     private static let key = AchievementKey(mode: FitnessWorkouts.id, id: "workout_500")
     private static let noon = PlainMoment(milliseconds: 20_619 * millisecondsOfDay, offsetMinutes: 0)
 
-    @Test("by default nobody: nothing changes, and the refusal names who was refused")
+    @Test("By default nobody may grant: nothing changes, and the refusal names the actor")
     func nobody() async throws {
         let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: .nobody)
         #expect(!CenterConfiguration().policy.allows(.define(Self.key), by: "mallory"))
@@ -31,7 +31,7 @@ struct PolicyTests {
         #expect(try await !center.status(of: "nobody yet").isKnown)
     }
 
-    @Test("those whom the host trusts, and a refused event leaves no trace")
+    @Test("Only trusted actors may grant, and a refused event leaves no trace")
     func trusted() async throws {
         let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: .actors(["coach"]))
         for (actor, isTrusted) in [("Coach", false), ("coach", true), ("mallory", false)] {

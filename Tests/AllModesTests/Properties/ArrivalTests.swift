@@ -5,12 +5,12 @@ import Chance
 import Testing
 
 /// All five modes through a center, games of the trophy rooms included.
-@Suite("The order of arrival does not matter")
+@Suite("Order of arrival")
 struct ArrivalTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay
 
-    @Test("a shuffled stream gives what the model says of it", arguments: 0..<24)
+    @Test("A shuffled stream gives what the model expects, also after a rebuild", arguments: 0..<24)
     func shuffled(seed: Int) async throws {
         let shape = StreamShape(
             players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 120, today: Self.today, spoilt: 0,

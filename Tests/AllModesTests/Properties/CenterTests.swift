@@ -4,12 +4,12 @@ import AchievementStorage
 import Testing
 
 /// The model against everything a host uses: batches, repeats, conflicts, events of tomorrow, events taken back.
-@Suite("The center agrees with the model of the contract")
+@Suite("Center compared with the model of the contract")
 struct CenterTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
 
-    @Test("repeated, conflicting, voided and future events", arguments: 0..<8)
+    @Test("Repeated, conflicting, voided and future events give what the model expects", arguments: 0..<8)
     func unruly(batch: Int) async throws {
         let hasLateGames = batch % 2 == 1
         let center = try await FiveModes.center(at: Self.clock)

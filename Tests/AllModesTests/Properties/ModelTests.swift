@@ -1,13 +1,13 @@
 import Testing
 
-@Suite("The engine agrees with the model of the contract")
+@Suite("Engine compared with the model of the contract")
 struct ModelTests {
-    @Test("two thousand small histories, bad payloads and late arrivals among them", arguments: 0..<20)
+    @Test("Small histories with bad payloads and late arrivals give what the model expects", arguments: 0..<20)
     func small(batch: Int) throws {
         for seed in (batch * 100)..<(batch * 100 + 100) { _ = try Comparison.whole(seed: seed, .small(seed)) }
     }
 
-    @Test("seasons of several players, which together reach every achievement")
+    @Test("Seasons of several players give what the model expects and reach every achievement")
     func seasons() async throws {
         let reached = try await withThrowingTaskGroup(of: Set<String>.self) { group in
             for seed in 10_000..<10_020 {
@@ -20,7 +20,7 @@ struct ModelTests {
         #expect(missing.isEmpty)
     }
 
-    @Test("after every single event", arguments: 20_000..<20_020)
+    @Test("Engine and model agree after every single event", arguments: 20_000..<20_020)
     func everyStep(seed: Int) throws {
         var shape = StreamShape.small(seed)
         shape.happenings = 16

@@ -5,9 +5,9 @@ import Chance
 import Testing
 
 /// Of the four modes without resets.
-@Suite("The order of arrival does not matter without resets")
+@Suite("Order of arrival without resets")
 struct OrderTests {
-    @Test("shuffled streams give the same state", arguments: 0..<60)
+    @Test("Shuffled streams give the same state", arguments: 0..<60)
     func shuffled(seed: Int) throws {
         let shape = StreamShape(
             players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 60, spoilt: 0, granted: 0)

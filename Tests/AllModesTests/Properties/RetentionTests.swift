@@ -6,12 +6,12 @@ import Chance
 import Testing
 
 /// Two centers that get the same events; one of them folds the old ones twice on the way.
-@Suite("Folding old events changes nothing that is shown")
+@Suite("Retention in all modes")
 struct RetentionTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
 
-    @Test("and nothing of what later events come to, in all five modes", arguments: 0..<32)
+    @Test("Folding old events changes neither what is shown nor what later events give", arguments: 0..<32)
     func folded(seed: Int) async throws {
         let days = [12, 30, 60, 200][seed % 4]
         let shape = StreamShape(

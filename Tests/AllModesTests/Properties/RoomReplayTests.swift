@@ -2,12 +2,12 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-@Suite("Only the current room counts, also after a replay")
+@Suite("Replays of trophy rooms")
 struct RoomReplayTests {
     private static let start = 20_619 * millisecondsOfDay
 
     /// Twelve perfect games complete the first room; the second then knows none of them.
-    @Test("taking back a game of a finished room earns nothing in the next", arguments: 0..<12)
+    @Test("Voiding a game of a finished room earns nothing in the next room", arguments: 0..<12)
     func voided(place: Int) async throws {
         let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)
         try await record(Self.games, in: center)
