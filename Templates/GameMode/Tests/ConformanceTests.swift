@@ -23,7 +23,7 @@ struct ConformanceTests {
         TemplateEvent(count: 1_001),
     ]
 
-    @Test("is kept")
+    @Test("The mode keeps the contract")
     func conformance() async {
         await GameModeConformance(
             TemplateMode(),

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Counts")
 struct CountTests {
-    @Test("add up, in however many events they come", arguments: [[10], [9, 1], [4, 5, 1]])
+    @Test("Counts add up over any number of events", arguments: [[10], [9, 1], [4, 5, 1]])
     func adding(counts: [Int]) throws {
         var player = try TestPlayer(TemplateMode())
         for count in counts.dropLast() { #expect(try player.play(TemplateEvent(count: count)) == []) }
         for count in counts.suffix(1) { #expect(try player.play(TemplateEvent(count: count)) == ["count_10"]) }
     }
 
-    @Test("show how far it is")
+    @Test("Progress shows how much of an achievement is done")
     func progress() throws {
         var player = try TestPlayer(TemplateMode())
         try player.play(TemplateEvent(count: 4))
@@ -23,7 +23,7 @@ struct CountTests {
         #expect(state.progress.total == 10)
     }
 
-    @Test("unlock an achievement once")
+    @Test("An achievement unlocks once")
     func once() throws {
         var player = try TestPlayer(TemplateMode())
         #expect(try player.play(TemplateEvent(count: 10)) == ["count_10"])

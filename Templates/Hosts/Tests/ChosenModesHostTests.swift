@@ -6,8 +6,10 @@ import Testing
 
 @testable import ChosenModesHost
 
-@Suite struct ChosenModesHostTests {
-    @Test func modesAreChosenByTheirIDs() throws {
+@Suite("Host with chosen modes")
+struct ChosenModesHostTests {
+    @Test("Modes are chosen by their ids, and an unknown one is refused")
+    func modesAreChosenByTheirIDs() throws {
         #expect(ModeChoice.known == ["fitness-workouts", "task-focus", "trophy-rooms"])
         #expect(
             try ModeChoice.modes(["task-focus", "trophy-rooms", "task-focus"]).map(\.id.rawValue) == [
@@ -17,7 +19,8 @@ import Testing
         #expect(problem?.description == "unknown mode \"chess\"; known are fitness-workouts, task-focus, trophy-rooms")
     }
 
-    @Test func onlyEventsOfChosenModesCount() async throws {
+    @Test("Only events of the chosen modes are recorded")
+    func onlyEventsOfChosenModesCount() async throws {
         let modes = try ModeChoice.modes(["task-focus"])
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { modes }
         let lines = [

@@ -1,8 +1,10 @@
 import Testing
 
 /// The README prints this host, so it is run as printed: twice, in one folder.
-@Suite struct FirstHostTests {
-    @Test func theSecondRunChangesNothingAndEnds() throws {
+@Suite("First host")
+struct FirstHostTests {
+    @Test("The second run changes nothing and ends")
+    func theSecondRunChangesNothingAndEnds() throws {
         let folder = try HostFolder()
         defer { folder.remove() }
         let first = try folder.call("FirstHost")

@@ -8,8 +8,10 @@ import Testing
 
 @testable import MinimalHost
 
-@Suite struct MinimalHostTests {
-    @Test func wordsBecomeEvents() {
+@Suite("Minimal host")
+struct MinimalHostTests {
+    @Test("Words become events, and other words do not")
+    func wordsBecomeEvents() {
         #expect(WhatHappened(words: ["workout", "320", "35"]) == .workout(calories: 320, minutes: 35))
         #expect(WhatHappened(words: ["task", "tidy up"]) == .task(name: "tidy up"))
         for words in [[], ["workout"], ["workout", "much", "35"], ["task"], ["sleep", "8"]] {
@@ -17,7 +19,8 @@ import Testing
         }
     }
 
-    @Test func theSinkPrintsTitlesAndPoints() async throws {
+    @Test("The sink prints titles and points")
+    func theSinkPrintsTitlesAndPoints() async throws {
         let modes: [any GameMode] = [FitnessWorkouts()]
         let lines = Lines()
         let sink = PrintingSink(titlesFrom: try Rulebook(modes: modes)) { lines.append($0) }
@@ -36,7 +39,8 @@ import Testing
         #expect(Set(lines.all) == ["ada: unlocked First Workout, 50 points", "ada: 50 points for workout"])
     }
 
-    @Test func theSinkKeepsTheContract() async {
+    @Test("The sink keeps the contract of sinks")
+    func theSinkKeepsTheContract() async {
         await RewardSinkConformance { PrintingSink(titlesFrom: try Rulebook(modes: [FitnessWorkouts()])) { _ in } }
             .check()
     }

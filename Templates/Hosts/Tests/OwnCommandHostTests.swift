@@ -4,15 +4,18 @@ import Testing
 @testable import OwnCommandHost
 
 /// The host is a whole command, so it is tested as one: as a process.
-@Suite struct OwnCommandHostTests {
-    @Test func eventsOfItsModeEarn() throws {
+@Suite("Host with a command of its own")
+struct OwnCommandHostTests {
+    @Test("Events of the host's mode earn its achievements")
+    func eventsOfItsModeEarn() throws {
         let run = try call("run", "--now", "2026-11-03T00:00:00Z", input: [line(1, pages: 600), line(2, pages: 400)])
         #expect(run.status == 0)
         #expect(run.output.contains(#""achievement":"reading/pages_1000","points":200"#))
         #expect(run.errors.contains("read 2, new 2,"))
     }
 
-    @Test func modesOfOthersAreNotThere() throws {
+    @Test("Modes of the package are not available")
+    func modesOfOthersAreNotThere() throws {
         let catalog = try call("catalog")
         #expect(catalog.status == 0 && catalog.output.hasPrefix("Reading  reading  1 achievement, 200 points\n"))
         #expect(try call("catalog", "--modes", "task-focus").status == 64)

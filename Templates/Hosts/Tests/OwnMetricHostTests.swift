@@ -7,8 +7,10 @@ import Testing
 
 @testable import OwnMetricHost
 
-@Suite struct OwnMetricHostTests {
-    @Test func aRideCountsAsAWorkoutOfTheOtherMode() async throws {
+@Suite("Host with a mode that feeds another one")
+struct OwnMetricHostTests {
+    @Test("A ride counts as a workout of the other mode")
+    func aRideCountsAsAWorkoutOfTheOtherMode() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
             FitnessWorkouts()
             Commute()
@@ -19,7 +21,8 @@ import Testing
         #expect(try await unlocked(in: center) == ["fitness-workouts/workout_1"])
     }
 
-    @Test func ownAchievementsReadBothModes() async throws {
+    @Test("An achievement can read the metrics of both modes")
+    func ownAchievementsReadBothModes() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
             FitnessWorkouts()
             Commute()
@@ -31,7 +34,8 @@ import Testing
         #expect(try await unlocked(in: center) == ["commute/all_round", "fitness-workouts/steps_10k"])
     }
 
-    @Test func withoutTheOtherModeItIsRefused() async throws {
+    @Test("Without the other mode, the catalog is refused")
+    func withoutTheOtherModeItIsRefused() async throws {
         await #expect(throws: CatalogError.self) {
             try await AchievementCenter(store: InMemoryProgressStore()) { Commute() }
         }

@@ -32,7 +32,7 @@ struct BlockTests {
             }
     }
 
-    @Test("are compiled by a suite, line for line")
+    @Test("Every block is compiled by a suite, line for line")
     func areCompiled() throws {
         let pages = try Self.pages()
         #expect(pages.count > 2, "no documentation catalog was found")
@@ -57,7 +57,7 @@ struct BlockTests {
         #expect(count > 0, "no Swift block was found")
     }
 
-    @Test("are found in every shape that a page may give them")
+    @Test("Blocks are found in every form that a page may give them")
     func reading() {
         let text = """
             # Title
@@ -92,7 +92,7 @@ struct BlockTests {
             ])
     }
 
-    @Test("occur in code only as they are written")
+    @Test("A block matches code only in whole, consecutive lines")
     func occurring() {
         func code(_ text: String) -> CodeText {
             CodeText(text.split(separator: "\n", omittingEmptySubsequences: false))

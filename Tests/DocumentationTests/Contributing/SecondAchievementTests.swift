@@ -26,7 +26,7 @@ struct SecondAchievementTests {
         Walkthrough("count_100", .times(100, MovePlayed())),
     ]
 
-    @Test("The mode with both keeps the contract")
+    @Test("The mode with two achievements keeps the contract")
     func both() async {
         await GameModeConformance(
             Chess(), frozenIDs: Self.frozenIDs, walkthroughs: Self.walkthroughs, outOfRange: [MovePlayed(count: 0)]

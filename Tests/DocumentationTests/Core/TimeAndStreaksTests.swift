@@ -43,7 +43,7 @@ struct TimeAndStreaksTests {
         #expect(often == .compare(Quantity(Reading("gym.days", .days)), .atLeast, 100))
     }
 
-    @Test("A streak lives through its grace, and a freeze makes it live longer")
+    @Test("A streak survives its grace, and a freeze extends it")
     func streaks() throws {
         let evening = try #require(Moment("2026-03-05T12:00:00Z"))
         let day = evening.localDay

@@ -20,7 +20,7 @@ struct WritingAGameModeTests {
         #expect(second.unlocks.map(\.achievement.description) == ["bookshelf/pages_100"])
     }
 
-    @Test("A book that is finished brings its own points, and three of them an achievement")
+    @Test("A finished book brings points, and three of them unlock an achievement")
     func finishing() throws {
         let rulebook = try Rulebook(modes: [Bookshelf()])
         var progress = rulebook.newProgress()
@@ -38,7 +38,7 @@ struct WritingAGameModeTests {
         #expect(unlocks == ["trilogy"])
     }
 
-    @Test("An event out of range is refused by its field")
+    @Test("An event out of range is refused with its fields named")
     func refusing() throws {
         let rulebook = try Rulebook(modes: [Bookshelf()])
         var progress = rulebook.newProgress()

@@ -81,7 +81,7 @@ struct AdoptingAnAppTests {
         return try await center.status(of: "ada")
     }
 
-    @Test("Counters and a streak that ended yesterday")
+    @Test("Counters and a running streak are imported")
     func defaults() async throws {
         let status = try await status(
             imported(fromDefaults: [
@@ -93,7 +93,7 @@ struct AdoptingAnAppTests {
         #expect((streak.current, streak.longest) == (41, 60))
     }
 
-    @Test("Completed levels and best times")
+    @Test("Completed levels are imported")
     func levels() async throws {
         let saved = SavedPuzzles(
             completed: ["a", "b"], finishedAt: ["a": try #require(Moment("2026-01-01T08:00:00Z"))],
@@ -101,7 +101,7 @@ struct AdoptingAnAppTests {
         #expect(try await status(saved.imported)[PuzzleModulesMetrics.completed] == 2)
     }
 
-    @Test("A list of dates")
+    @Test("A list of dates is imported as workouts and a streak")
     func dates() async throws {
         let workouts = try ["2026-11-18T08:00:00+08:00", "2026-11-19T08:00:00+08:00", "2026-11-19T20:00:00+08:00"]
             .map { try #require(Moment($0)) }
@@ -110,7 +110,7 @@ struct AdoptingAnAppTests {
         #expect(status.streak(FitnessWorkoutsMetrics.workoutDays)?.current == 2)
     }
 
-    @Test("Badges with dates and points")
+    @Test("Badges are imported with their dates and points")
     func badges() async throws {
         let earned = try #require(Moment("2026-03-01T18:00:00+08:00"))
         let status = try await status(

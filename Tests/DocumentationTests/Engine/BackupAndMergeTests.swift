@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Backup and merge")
 struct BackupAndMergeTests {
-    @Test("A store is written into a file and restored")
+    @Test("A store is written to a file and restored from it")
     func backup() async throws {
         let folder = try TemporaryFolder()
         let (file, path) = (URL(fileURLWithPath: folder.path("club.backup")), folder.path("copy.sqlite"))
@@ -28,7 +28,7 @@ struct BackupAndMergeTests {
         await store.close()
     }
 
-    @Test("Two devices are joined")
+    @Test("The history of another device is merged")
     func merge() async throws {
         let folder = try TemporaryFolder()
         let received = URL(fileURLWithPath: folder.path("tablet.backup"))
@@ -44,7 +44,7 @@ struct BackupAndMergeTests {
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
     }
 
-    @Test("Two devices exchange pieces")
+    @Test("A device merges the pieces that it lacks of another one")
     func pieces() async throws {
         let phone = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         let tablet = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }

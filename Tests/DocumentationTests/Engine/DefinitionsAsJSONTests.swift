@@ -52,7 +52,7 @@ struct DefinitionsAsJSONTests {
             ])
     }
 
-    @Test("A definition recurs")
+    @Test("A recurring definition is read from JSON")
     func recurrence() throws {
         let weekly = #"""
             {"mode": "bookshelf", "id": "weekly_50", "every": "week",

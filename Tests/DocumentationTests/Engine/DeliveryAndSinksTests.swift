@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Delivery and sinks")
 struct DeliveryAndSinksTests {
-    @Test("A sink gets what was earned, and a listener too")
+    @Test("A sink and a listener both get what was earned")
     func delivering() async throws {
         let store = InMemoryProgressStore()
         let mail = MailSink()
@@ -36,7 +36,7 @@ struct DeliveryAndSinksTests {
         #expect(await listener.value == 2)
     }
 
-    @Test("What waits for whom is counted, and a sink can be forgotten")
+    @Test("Pending deliveries are counted by sink, and a sink can be forgotten")
     func forgetting() async throws {
         let store = InMemoryProgressStore()
         try await store.register(sinks: ["pager"])
@@ -54,7 +54,7 @@ struct DeliveryAndSinksTests {
         #expect(try await center.pendingDeliveries.isEmpty)
     }
 
-    @Test("A sink that failed gets all of it again, under the same ids")
+    @Test("A sink that failed gets all deliveries again")
     func failing() async throws {
         let sink = FailingSink(failures: 2)
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
@@ -73,7 +73,7 @@ struct DeliveryAndSinksTests {
         #expect(await sink.deliveries.map(\.reward) == rewards)
     }
 
-    @Test("A sink that is new to a store gets nothing of the past, a known one what it missed")
+    @Test("A new sink gets nothing of the past, and a known one gets what it missed")
     func returning() async throws {
         let store = InMemoryProgressStore()
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Getting started")
 struct GettingStartedTests {
-    @Test("A host records, asks and ranks")
+    @Test("A host records an event and queries status, explanation and leaderboard")
     func host() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("progress.sqlite")
@@ -54,7 +54,7 @@ struct GettingStartedTests {
         await store.close()
     }
 
-    @Test("A refused event says why, and leaves nothing")
+    @Test("A refused event says why and changes nothing")
     func refusing() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         await #expect(throws: EventError.self) {
@@ -69,7 +69,7 @@ struct GettingStartedTests {
         #expect(try await center.allPlayers().isEmpty)
     }
 
-    @Test("The same identity with something else is a conflict")
+    @Test("The same event id with different content is a conflict")
     func conflict() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))
@@ -80,7 +80,7 @@ struct GettingStartedTests {
         #expect(problem?.code == .conflict)
     }
 
-    @Test("An event from outside is read as the struct of its type")
+    @Test("An event in JSON is read as the struct of its type")
     func wire() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         var text = #"""
@@ -98,7 +98,7 @@ struct GettingStartedTests {
         #expect(envelope.event as? WorkoutCompleted == WorkoutCompleted(calories: 210, durationMinutes: 20))
     }
 
-    @Test("A configuration names the source and says who may grant")
+    @Test("A configuration sets the source and who may grant")
     func configuring() async throws {
         let configuration = CenterConfiguration(
             source: "https://gym.example/app",

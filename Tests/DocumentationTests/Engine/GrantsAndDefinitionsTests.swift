@@ -14,7 +14,7 @@ func beltPolicy(instructors: Set<String>) -> AdministrationPolicy {
 
 @Suite("Granting, revoking and defining")
 struct GrantsAndDefinitionsTests {
-    @Test("A policy says who may do what")
+    @Test("A policy decides who may do what")
     func policy() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(),
@@ -36,7 +36,7 @@ struct GrantsAndDefinitionsTests {
         #expect(problem?.message == "sensei may not revoke martial-arts-ranks/rank_blue from ada")
     }
 
-    @Test("Definitions and challenges are judged like the rest, and an event can be taken back")
+    @Test("Definitions and challenges unlock like other achievements, and an event can be voided")
     func defining() async throws {
         let school = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["sensei"]))

@@ -30,7 +30,7 @@ struct HostTests {
         await store.close()
     }
 
-    @Test("A center in memory tells how a player stands")
+    @Test("A center in memory reports the status of a player")
     func memory() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
             FitnessWorkouts()

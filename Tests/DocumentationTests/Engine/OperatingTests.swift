@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Operating")
 struct OperatingTests {
-    @Test("An observer hears of slow commits")
+    @Test("A configuration takes an observer and a threshold for slow commits")
     func observer() async throws {
         struct ConsoleObserver: CenterObserver {
             func observe(_ observation: CenterObservation) {
@@ -21,7 +21,7 @@ struct OperatingTests {
         #expect(!CenterObservation.sinkRecovered(name: "bell").isWarning)
     }
 
-    @Test("A store is checked against its log, and repaired")
+    @Test("A store is verified against its log")
     func verifying() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
@@ -36,7 +36,7 @@ struct OperatingTests {
         #expect((found.players, found.events) == (1, 1))
     }
 
-    @Test("A center opens at once, and a reader looks beside it without writing")
+    @Test("A center opens before its backfill, and a reader works beside it without writing")
     func besides() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("progress.sqlite")
@@ -58,7 +58,7 @@ struct OperatingTests {
         await store.close()
     }
 
-    @Test("A player who asks to be forgotten is")
+    @Test("An erased player is no longer listed")
     func erasing() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["operator"]))
@@ -70,7 +70,7 @@ struct OperatingTests {
         #expect(try await center.allPlayers().isEmpty)
     }
 
-    @Test("Old events go, and what they came to stays")
+    @Test("Retention folds old events and keeps the status")
     func folding() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .actors(["operator"]))
@@ -87,7 +87,7 @@ struct OperatingTests {
         #expect(try await center.status(of: "ada") == before)
     }
 
-    @Test("A mode goes back to nothing, and comes back")
+    @Test("A reset empties a mode, and voiding the reset brings the progress back")
     func resetting() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(),
@@ -102,7 +102,7 @@ struct OperatingTests {
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
     }
 
-    @Test("a debug menu plays sample days")
+    @Test("A debug menu plays sample days")
     func simulate() async throws {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(allowsSimulation: true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Retroactive unlocks")
 struct RetroactiveUnlocksTests {
-    @Test("The past counts for a new achievement, and for a new metric after a rebuild")
+    @Test("A new achievement counts the past, and a new metric does so after a rebuild")
     func past() async throws {
         let store = InMemoryProgressStore()
         let before = try await AchievementCenter(store: store) { FirstBookshelf() }

@@ -52,7 +52,7 @@ struct WindowsAndPrerequisitesTests {
         }
     }
 
-    @Test("What can never be judged is refused when the catalog is compiled")
+    @Test("Impossible prerequisites and criteria that always hold are refused")
     func refusing() throws {
         let from = try #require(Moment("2026-03-01T00:00:00Z"))
         #expect(TimeWindow(from: from, until: from) == nil)

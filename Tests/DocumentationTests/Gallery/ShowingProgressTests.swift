@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Showing progress")
 struct ShowingProgressTests {
-    @Test("A model is made, drawn, celebrated and written")
+    @Test("A model shows progress, celebrates unlocks and becomes a page")
     func showing() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
             FitnessWorkouts()
@@ -71,7 +71,7 @@ struct ShowingProgressTests {
         #expect(try await !center.gallery(of: "nobody", language: "en").isKnown)
     }
 
-    @Test("The page of a player shows the player")
+    @Test("A player's page shows the achievements")
     func page() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         let evening = try #require(Moment("2026-03-04T19:30:00+01:00"))

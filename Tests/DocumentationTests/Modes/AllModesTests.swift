@@ -5,7 +5,7 @@ import Achievements
 import Foundation
 import Testing
 
-@Suite("Every mode")
+@Suite("List of all modes")
 struct AllModesTests {
     @Test("All modes are one list")
     func list() async throws {
@@ -32,7 +32,7 @@ struct AllModesTests {
         #expect(rulebook.catalog.first?.key.description == "puzzle-modules/ach_category_cats_complete")
     }
 
-    @Test("The list goes together with a mode of the host")
+    @Test("The list can be combined with a mode of the host")
     func together() async throws {
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter(store: store) {

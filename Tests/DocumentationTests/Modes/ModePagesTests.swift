@@ -15,7 +15,7 @@ struct ModePagesTests {
 
     init() throws { evening = try #require(Moment("2026-03-02T19:30:00+01:00")) }
 
-    @Test("Fitness workouts")
+    @Test("The page of fitness workouts runs as documented")
     func fitnessWorkouts() async throws {
         let center = try await AchievementCenter(store: store) {
             FitnessWorkouts()
@@ -29,7 +29,7 @@ struct ModePagesTests {
         #expect(metrics["fitness-workouts.steps"] == .sum(total: 4_200, bestDay: 4_200))
     }
 
-    @Test("Task focus")
+    @Test("The page of task focus runs as documented")
     func taskFocus() async throws {
         let center = try await AchievementCenter(store: store) {
             TaskFocus(grace: .hours(48), dayStartsAtHour: 4)
@@ -43,7 +43,7 @@ struct ModePagesTests {
         #expect(streaks["task-focus.perfect-days"]?.current == 1)
     }
 
-    @Test("Martial arts ranks")
+    @Test("The page of martial arts ranks runs as documented")
     func martialArtsRanks() async throws {
         let center = try await AchievementCenter(
             store: store, configuration: CenterConfiguration(policy: .actors(["sensei"]))
@@ -60,7 +60,7 @@ struct ModePagesTests {
         #expect(unlocks == ["help_others_5", "first_form", "first_practice", "rank_blue"])
     }
 
-    @Test("Trophy rooms")
+    @Test("The page of trophy rooms runs as documented")
     func trophyRooms() async throws {
         let center = try await AchievementCenter(store: store) {
             TrophyRooms()
@@ -75,7 +75,7 @@ struct ModePagesTests {
             trophies == ["room1.memory-match.accuracy", "room1.memory-match.milestone", "room1.memory-match.speed"])
     }
 
-    @Test("Puzzle modules")
+    @Test("The page of puzzle modules runs as documented")
     func puzzleModules() async throws {
         let catalog = try PuzzleCatalog(
             catalogVersion: 1,

@@ -4,7 +4,7 @@ import Achievements
 import Testing
 import TrophyRooms
 
-@Suite("The tables of the modes' pages")
+@Suite("Tables on the pages of the modes")
 struct PageTableTests {
     private static let rulebook = Result { try Rulebook(modes: AllModes.list()) }
 
@@ -13,7 +13,7 @@ struct PageTableTests {
     }
 
     @Test(
-        "name every event type",
+        "The tables list every event type",
         arguments: [
             ("PuzzleModules", "puzzle-modules"), ("TaskFocus", "task-focus"), ("TrophyRooms", "trophy-rooms"),
             ("FitnessWorkouts", "fitness-workouts"), ("MartialArtsRanks", "martial-arts-ranks"),
@@ -28,7 +28,7 @@ struct PageTableTests {
     }
 
     @Test(
-        "have the metrics with their kinds, and the achievements with rarity and points",
+        "The tables list metrics with kinds, and achievements with rarity and points",
         arguments: [
             ("TaskFocus", "task-focus"), ("FitnessWorkouts", "fitness-workouts"),
             ("MartialArtsRanks", "martial-arts-ranks"),
@@ -68,7 +68,7 @@ struct PageTableTests {
         return (metric.id.rawValue, kind)
     }
 
-    @Test("have the targets of every room")
+    @Test("The tables list the targets of every room")
     func rooms() throws {
         let rows = try tables("TrophyRooms").rows(
             under: ["game", "kind", "room 1", "room 2", "room 3", "room 4", "room 5"])

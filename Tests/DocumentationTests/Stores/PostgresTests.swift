@@ -17,7 +17,7 @@ struct PostgresTests {
         await store.close()
     }
 
-    @Test("An address that leads nowhere cannot be opened")
+    @Test("Opening a store at an unreachable address fails")
     func nowhere() async {
         let error = await #expect(throws: StoreError.self) {
             try await PostgresProgressStore("host=/nowhere dbname=game")

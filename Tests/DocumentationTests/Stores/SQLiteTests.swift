@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The SQLite store")
 struct SQLiteTests {
-    @Test("Keeps what was recorded in a file")
+    @Test("The SQLite store keeps what was recorded in a file")
     func file() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("progress.sqlite")

@@ -5,7 +5,7 @@ import FitnessWorkouts
 import SQLiteProgressStore
 import Testing
 
-@Suite("Finding what somebody changed")
+@Suite("Sealing a store")
 struct SealingTests {
     @Test("A sealed store is verified, and its head is compared")
     func sealing() async throws {

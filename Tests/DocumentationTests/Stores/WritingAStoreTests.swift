@@ -11,7 +11,7 @@ struct WritingAStoreTests {
         await ProgressStoreConformance { DictionaryStore() }.check()
     }
 
-    @Test("A center works on it")
+    @Test("A center works on the dictionary store")
     func center() async throws {
         let store = DictionaryStore()
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))

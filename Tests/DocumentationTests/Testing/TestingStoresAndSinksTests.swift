@@ -26,7 +26,7 @@ struct TestingStoresAndSinksTests {
         ).check()
     }
 
-    @Test("A host that insists counts every event once")
+    @Test("A host that retries counts every event once")
     func faults() async throws {
         let store = FaultyStore(InMemoryProgressStore(), plan: .seeded(7, probability: 0.2))
         let noon = try #require(Moment("2026-03-02T12:00:00Z"))
@@ -53,7 +53,7 @@ struct TestingStoresAndSinksTests {
         #expect(await store.faults > 0)
     }
 
-    @Test("A sink that fails gets it later")
+    @Test("A sink that fails gets the delivery later")
     func sinks() async throws {
         let sink = FailingSink(failures: 2)
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {
