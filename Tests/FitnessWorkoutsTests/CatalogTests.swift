@@ -13,7 +13,7 @@ struct ConformanceTests {
         WeightRecorded(kilograms: 501), StepsRecorded(steps: -1), StepsRecorded(steps: 200_001),
     ]
 
-    @Test("is kept")
+    @Test("The mode keeps the contract")
     func conformance() async throws {
         try await GameModeConformance(
             FitnessWorkouts(), frozenIDs: .golden(of: FitnessWorkouts.id), walkthroughs: Walkthrough.all,
@@ -22,11 +22,11 @@ struct ConformanceTests {
     }
 }
 
-@Suite("The catalog is that of the table")
+@Suite("Catalog of the table")
 struct CatalogTests {
     private static let rulebook = Result { try Rulebook(modes: [FitnessWorkouts()], languages: ["en", "zh-Hans"]) }
 
-    @Test("the mode is what its users know")
+    @Test("The mode has its documented id, ordering, levels and languages")
     func identity() {
         #expect(FitnessWorkouts.id == "fitness-workouts")
         let mode = FitnessWorkouts()
@@ -35,23 +35,25 @@ struct CatalogTests {
         #expect(mode.name.languages == ["en", "zh-Hans"])
     }
 
-    @Test("every achievement of the table, in its order, and no other")
+    @Test("The catalog has the achievements of the table, in order, and no others")
     func keys() throws {
         let rows = try CatalogRow.all(of: FitnessWorkouts.id)
         #expect(!rows.isEmpty)
         #expect(try Self.rulebook.get().catalog.map { "\($0.key)" } == rows.map { $0["key"] })
     }
 
-    @Test("id, category, rarity, points, icon and colour", arguments: try CatalogRow.all(of: FitnessWorkouts.id))
+    @Test(
+        "Each achievement has the id, category, rarity, points, icon and color of its row",
+        arguments: try CatalogRow.all(of: FitnessWorkouts.id))
     func properties(_ row: CatalogRow) throws { try row.expectProperties(in: Self.rulebook.get()) }
 
     @Test(
-        "texts in both languages, those of the table where it has them",
+        "Texts are in both languages and are those of the table where it has them",
         arguments: try CatalogRow.all(of: FitnessWorkouts.id))
     func texts(_ row: CatalogRow) throws { try row.expectTexts(in: Self.rulebook.get()) }
 
     @Test(
-        "a new player has nothing, and as much to do as the table says",
+        "A new player has nothing and as much to do as the table says",
         arguments: try CatalogRow.all(of: FitnessWorkouts.id))
     func start(_ row: CatalogRow) throws { try row.expectStart(of: TestPlayer(Self.rulebook.get())) }
 }

@@ -6,7 +6,7 @@ import Foundation
 import SuiteSupport
 import Testing
 
-@Suite("Fields are what they may be, or the event is refused")
+@Suite("Ranges of fields")
 struct FieldRangeTests {
     private static let ranges = [
         FieldRange.number("calories", 0...20_000) { WorkoutCompleted(calories: $0, durationMinutes: 30) },
@@ -17,13 +17,13 @@ struct FieldRangeTests {
         FieldRange.integer("steps", 0...200_000) { StepsRecorded(steps: $0) },
     ]
 
-    @Test("both ends are allowed", arguments: ranges)
+    @Test("Both ends of a range are allowed", arguments: ranges)
     func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(FitnessWorkouts())) }
 
-    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    @Test("A value out of range is refused with the field's name, and nothing is recorded", arguments: ranges)
     func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(FitnessWorkouts())) }
 
-    @Test("all wrong fields are named at once, with value and range")
+    @Test("All wrong fields are named at once, with value and range")
     func together() throws {
         var player = try TestPlayer(FitnessWorkouts())
         let problem = #expect(throws: EventError.self) {
@@ -41,7 +41,7 @@ struct PayloadTests {
         try JSONDecoder().decode(Event.self, from: Data(json.utf8))
     }
 
-    @Test("the types have the names of the table")
+    @Test("The event types have the names of the table")
     func types() throws {
         let types = try TestPlayer(FitnessWorkouts()).rulebook.eventTypes
         #expect(
@@ -51,7 +51,7 @@ struct PayloadTests {
             ])
     }
 
-    @Test("the fields have the names of the table")
+    @Test("The fields have the names of the table")
     func fields() throws {
         #expect(
             try read(#"{"calories": 320.5, "durationMinutes": 45}"#)
@@ -60,7 +60,7 @@ struct PayloadTests {
         #expect(try read(#"{"steps": 5000}"#) == StepsRecorded(steps: 5_000))
     }
 
-    @Test("no field may be absent")
+    @Test("No field may be absent")
     func required() {
         #expect(throws: DecodingError.self) { try read(#"{"calories": 320.5}"#) as WorkoutCompleted }
         #expect(throws: DecodingError.self) { try read(#"{"durationMinutes": 45}"#) as WorkoutCompleted }
@@ -69,7 +69,7 @@ struct PayloadTests {
     }
 }
 
-@Suite("What each event feeds")
+@Suite("Metrics fed by each event")
 struct FeedingTests {
     private typealias Step = Walkthrough.Step
 
@@ -79,7 +79,7 @@ struct FeedingTests {
         return try player.recorded()
     }
 
-    @Test("the mode has the metrics of the table")
+    @Test("The mode has the metrics of the table")
     func metrics() throws {
         let status = try TestPlayer(FitnessWorkouts()).status()
         #expect(status.streaks.keys.sorted() == ["fitness-workouts.workout-days"])
@@ -91,7 +91,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a workout by day")
+    @Test("A workout by day feeds workouts, calories and days")
     func workout() throws {
         #expect(
             try recorded(Step(WorkoutCompleted(calories: 320.5, durationMinutes: 45))) == [
@@ -100,7 +100,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a workout at night")
+    @Test("A workout at night feeds night workouts too")
     func nightWorkout() throws {
         let workout = WorkoutCompleted(calories: 0, durationMinutes: 1_440)
         #expect(
@@ -112,13 +112,13 @@ struct FeedingTests {
                 ])
     }
 
-    @Test("calories add up exactly")
+    @Test("Calories add up exactly")
     func calories() throws {
         let steps = [0.1, 0.2, 0.7].map { Step(WorkoutCompleted(calories: $0, durationMinutes: 1)) }
         #expect(try recorded(steps[0], steps[1], steps[2])["fitness-workouts.calories"] == "1")
     }
 
-    @Test("a weight")
+    @Test("A weight is the first and the lowest, and no loss")
     func weight() throws {
         #expect(
             try recorded(Step(WeightRecorded(kilograms: 79.9))) == [
@@ -127,7 +127,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("the first, the lowest and the largest loss of several weights")
+    @Test("Several weights give the first, the lowest and the largest loss, in any order")
     func weights() throws {
         let steps = [80, 78.5, 82].enumerated().map { day, weight in
             Step(WeightRecorded(kilograms: weight), at: Walkthrough.day(day))
@@ -140,7 +140,7 @@ struct FeedingTests {
         #expect(try recorded(steps[2], steps[1], steps[0]) == expected)
     }
 
-    @Test("steps, in total and on the best day, also if some arrive late")
+    @Test("Steps count in total and on the best day, even if they arrive late")
     func steps() throws {
         #expect(
             try recorded(
@@ -150,7 +150,7 @@ struct FeedingTests {
                 ])
     }
 
-    @Test("no steps are no progress")
+    @Test("An event of no steps records nothing")
     func noSteps() throws {
         #expect(try recorded(Step(StepsRecorded(steps: 0))) == [:])
     }

@@ -21,7 +21,7 @@ struct PointsTests {
         return points.modes["fitness-workouts"]
     }
 
-    @Test("a workout is worth 50 points besides what it unlocks")
+    @Test("A workout is worth 50 points besides what it unlocks")
     func award() throws {
         var player = try player(workouts: 1)
         #expect(try points(player) == 50 + 50)
@@ -37,7 +37,7 @@ struct PointsTests {
         #expect(try points(player) == 50 + 50 + 50)
     }
 
-    @Test("weights and steps are worth nothing by themselves")
+    @Test("Weights and steps are worth nothing by themselves")
     func noAward() throws {
         var player = try TestPlayer(FitnessWorkouts())
         #expect(try player.judge(WeightRecorded(kilograms: 80)).rewards.isEmpty)
@@ -45,7 +45,7 @@ struct PointsTests {
         #expect(try points(player) == 0)
     }
 
-    @Test("a refused workout is worth nothing")
+    @Test("A refused workout is worth nothing")
     func refused() throws {
         var player = try TestPlayer(FitnessWorkouts())
         #expect(throws: EventError.self) {
@@ -54,7 +54,7 @@ struct PointsTests {
         #expect(try points(player) == 0)
     }
 
-    @Test("level 2 begins at 1000 points, and is a reward once")
+    @Test("Level 2 begins at 1000 points and is rewarded once")
     func level() throws {
         var player = try player(workouts: 14)
         // 14 workouts, the first one's unlock and the tenth's.
@@ -70,7 +70,7 @@ struct PointsTests {
     }
 
     @Test(
-        "the level is a thousandth of the points, plus 1",
+        "The level is a thousandth of the points plus 1",
         arguments: [(0, 0, 1), (49, 2_700, 3), (50, 3_250, 4), (100, 6_750, 7), (500, 29_250, 30)])
     func levels(_ workouts: Int, points expected: Int, level: Int) throws {
         let player = try player(workouts: workouts)

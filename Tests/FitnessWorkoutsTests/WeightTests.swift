@@ -5,9 +5,9 @@ import FitnessWorkouts
 import SuiteSupport
 import Testing
 
-@Suite("Weight lost is the largest fall from any weight to a later one")
+@Suite("Weight lost")
 struct WeightTests {
-    /// The weights in the order in which they arrive, each with its day.
+    /// A player with weights in order of arrival, each with its day.
     private func player(_ weights: (Double, day: Int)...) throws -> TestPlayer {
         var player = try TestPlayer(FitnessWorkouts())
         for (kilograms, day) in weights {
@@ -22,52 +22,52 @@ struct WeightTests {
         try player.state(of: "weight_1").progress.completed.description
     }
 
-    @Test("the first weight alone is no loss")
+    @Test("The first weight alone is no loss")
     func first() throws {
         #expect(try lost(player((80, day: 0))) == "0")
         #expect(try lost(player((80, day: 0), (79.4, day: 1))) == "0.6")
     }
 
-    @Test("a kilogram is a kilogram, whatever binary fractions say")
+    @Test("A loss of one kilogram is exact, where doubles are not")
     func exact() throws {
         // As doubles, 80.1 - 79.1 is less than 1.
         #expect(try isUnlocked(player((80.1, day: 0), (79.1, day: 1))))
         #expect(try !isUnlocked(player((80.1, day: 0), (79.100_000_001, day: 1))))
     }
 
-    @Test("what was gained before it was lost does not matter")
+    @Test("A weight gained before it was lost does not reduce the loss")
     func gain() throws {
         #expect(try isUnlocked(player((80, day: 0), (85, day: 1), (84, day: 2))))
         #expect(try lost(player((80, day: 0), (85, day: 1), (84.5, day: 2))) == "0.5")
         #expect(try !isUnlocked(player((80, day: 0), (81, day: 1), (85, day: 2))))
     }
 
-    @Test("who gains it back keeps the achievement")
+    @Test("Gaining the weight back keeps the achievement")
     func gainedBack() throws {
         #expect(try isUnlocked(player((80, day: 0), (79, day: 1), (90, day: 2))))
     }
 
-    @Test("an earlier, higher weight that arrives late makes the loss")
+    @Test("An earlier, higher weight that arrives late makes the loss")
     func lateHigher() throws {
         #expect(try !isUnlocked(player((79, day: 5), (79.5, day: 6))))
         #expect(try isUnlocked(player((79, day: 5), (79.5, day: 6), (80, day: 1))))
     }
 
-    @Test("an earlier, lower weight that arrives late changes nothing")
+    @Test("An earlier, lower weight that arrives late changes nothing")
     func lateLower() throws {
         #expect(try lost(player((80, day: 5), (78, day: 1))) == "0")
         #expect(try isUnlocked(player((80, day: 5), (78, day: 1), (79, day: 6))))
         #expect(try isUnlocked(player((79, day: 6), (78, day: 1), (80, day: 5))))
     }
 
-    @Test("a weight between two others that arrives late can be the higher or the lower")
+    @Test("A weight between two others that arrives late can be the higher or the lower one")
     func lateBetween() throws {
         #expect(try isUnlocked(player((80, day: 1), (80, day: 9), (81, day: 5))))
         #expect(try isUnlocked(player((80, day: 1), (80, day: 9), (79, day: 5))))
         #expect(try lost(player((80, day: 1), (80, day: 9), (80.5, day: 5))) == "0.5")
     }
 
-    @Test("earlier is the instant, not what the clocks showed")
+    @Test("Earlier means the instant and not the local time")
     func instants() throws {
         var player = try TestPlayer(FitnessWorkouts())
         try player.play(WeightRecorded(kilograms: 79), at: "2026-03-02T10:00:00Z")
@@ -76,7 +76,7 @@ struct WeightTests {
         #expect(try isUnlocked(player))
     }
 
-    @Test("of two weights at one instant none is the earlier, whichever arrives first")
+    @Test("Of two weights at one instant, none is the earlier one")
     func sameInstant() throws {
         #expect(try !isUnlocked(player((80, day: 0), (79, day: 0))))
         #expect(try !isUnlocked(player((79, day: 0), (80, day: 0))))

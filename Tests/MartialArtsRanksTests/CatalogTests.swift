@@ -14,7 +14,7 @@ struct ConformanceTests {
         CommunityEventAttended(event: String(repeating: "a", count: 201)),
     ]
 
-    @Test("is kept")
+    @Test("The mode keeps the contract")
     func conformance() async throws {
         try await GameModeConformance(
             MartialArtsRanks(), frozenIDs: .golden(of: MartialArtsRanks.id), walkthroughs: Walkthrough.all,
@@ -23,11 +23,11 @@ struct ConformanceTests {
     }
 }
 
-@Suite("The catalog is that of the table")
+@Suite("Catalog of the table")
 struct CatalogTests {
     private static let rulebook = Result { try Rulebook(modes: [MartialArtsRanks()], languages: ["en", "zh-Hans"]) }
 
-    @Test("the mode is what its users know")
+    @Test("The mode has its documented id, ordering, levels and languages")
     func identity() {
         #expect(MartialArtsRanks.id == "martial-arts-ranks")
         let mode = MartialArtsRanks()
@@ -36,23 +36,25 @@ struct CatalogTests {
         #expect(mode.name.languages == ["en", "zh-Hans"])
     }
 
-    @Test("every achievement of the table, in its order, and no other")
+    @Test("The catalog has the achievements of the table, in order, and no others")
     func keys() throws {
         let rows = try CatalogRow.all(of: MartialArtsRanks.id)
         #expect(!rows.isEmpty)
         #expect(try Self.rulebook.get().catalog.map { "\($0.key)" } == rows.map { $0["key"] })
     }
 
-    @Test("id, category, rarity, points, icon and colour", arguments: try CatalogRow.all(of: MartialArtsRanks.id))
+    @Test(
+        "Each achievement has the id, category, rarity, points, icon and color of its row",
+        arguments: try CatalogRow.all(of: MartialArtsRanks.id))
     func properties(_ row: CatalogRow) throws { try row.expectProperties(in: Self.rulebook.get()) }
 
     @Test(
-        "texts in both languages, those of the table where it has them",
+        "Texts are in both languages and are those of the table where it has them",
         arguments: try CatalogRow.all(of: MartialArtsRanks.id))
     func texts(_ row: CatalogRow) throws { try row.expectTexts(in: Self.rulebook.get()) }
 
     @Test(
-        "a new player has nothing, and as much to do as the table says",
+        "A new player has nothing and as much to do as the table says",
         arguments: try CatalogRow.all(of: MartialArtsRanks.id))
     func start(_ row: CatalogRow) throws { try row.expectStart(of: TestPlayer(Self.rulebook.get())) }
 }

@@ -5,9 +5,9 @@ import MartialArtsRanks
 import SuiteSupport
 import Testing
 
-@Suite("Early birds start before 07:00 on their own clock")
+@Suite("Early birds")
 struct EarlyBirdTests {
-    /// A session, and the day that it makes an early bird's.
+    /// A session, and the early-bird day that it marks.
     struct Session: Sendable, CustomTestStringConvertible {
         let minutes: Double
         let end: String
@@ -23,24 +23,24 @@ struct EarlyBirdTests {
     }
 
     @Test(
-        "the start's clock decides, and the start's day is marked",
+        "A session that starts before 07:00 local time marks the day of its start",
         arguments: [
             Session(30, until: "2026-03-02T07:29:59.999Z", early: "2026-03-02"),
             Session(30, until: "2026-03-02T07:30:00Z"),
-            // The start is a fraction of a millisecond before 07:00.
+            // Starts a fraction of a millisecond before 07:00.
             Session(30.000_000_001, until: "2026-03-02T07:30:00Z", early: "2026-03-02"),
             Session(0.001, until: "2026-03-02T07:00:00Z", early: "2026-03-02"),
-            // From midnight sharp, and from just before.
+            // Starts at exactly midnight, and just before.
             Session(30, until: "2026-03-02T00:30:00Z", early: "2026-03-02"),
             Session(30, until: "2026-03-02T00:29:59.999Z"),
             Session(30, until: "2026-03-02T00:00:00Z"),
-            // From the day before.
+            // Starts on the day before.
             Session(1_200, until: "2026-03-02T01:00:00Z", early: "2026-03-01"),
             Session(1_439, until: "2026-03-02T06:58:59.999Z", early: "2026-03-01"),
             Session(1_440, until: "2026-03-02T06:59:59.999Z", early: "2026-03-01"),
             Session(1_440, until: "2026-03-02T07:00:00Z"),
             Session(1_440, until: "2026-03-01T00:00:00Z", early: "2026-02-28"),
-            // Elsewhere, by the clock there.
+            // At other offsets, by the local clock.
             Session(30, until: "2026-03-02T07:15:00+08:00", early: "2026-03-02"),
             Session(30, until: "2026-03-02T07:30:00+08:00"),
             Session(30, until: "2026-03-01T23:15:00Z"),
@@ -53,12 +53,12 @@ struct EarlyBirdTests {
         let days = try #require(streaks["martial-arts-ranks.early-bird-days"])
         #expect(days.totalActiveDays == (session.day == nil ? 0 : 1))
         #expect(days.lastActiveDay?.description == session.day)
-        // Practice is of the day of its end.
+        // Practice counts on the day of the end.
         let practice = streaks["martial-arts-ranks.practice-days"]?.lastActiveDay?.description
         #expect(practice == String(session.end.prefix(10)))
     }
 
-    @Test("two starts on one day are one day, whichever days they ended on")
+    @Test("Two early starts on one day are one day, whichever days they end on")
     func distinctDays() throws {
         var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: 30), at: "2026-03-02T06:30:00Z")
@@ -68,10 +68,10 @@ struct EarlyBirdTests {
     }
 }
 
-@Suite("Night owls practise between 21:00 and midnight on their own clock")
+@Suite("Night owls")
 struct NightOwlTests {
     @Test(
-        "every day whose evening the session touches is marked",
+        "A session marks every day between whose 21:00 and midnight it takes place",
         arguments: [
             (300, "2026-03-02T20:59:59.999Z", []),
             (300, "2026-03-02T21:00:00Z", ["2026-03-02"]),
@@ -84,7 +84,7 @@ struct NightOwlTests {
             // From 22:00 to 22:00.
             (1_440, "2026-03-02T22:00:00Z", ["2026-03-01", "2026-03-02"]),
             (1_440, "2026-03-02T12:00:00Z", ["2026-03-01"]),
-            // Elsewhere, by the clock there.
+            // At other offsets, by the local clock.
             (30, "2026-03-02T21:00:00+08:00", ["2026-03-02"]),
             (30, "2026-03-02T13:00:00Z", []),
             (30, "2026-03-02T20:59:59.999-11:00", []),
@@ -96,12 +96,12 @@ struct NightOwlTests {
         let streak = try #require(try player.status().streaks["martial-arts-ranks.night-owl-days"])
         #expect(streak.totalActiveDays == days.count)
         #expect(streak.lastActiveDay?.description == days.last)
-        // Practice is of the day of its end.
+        // Practice counts on the day of the end.
         let practice = try player.status().streaks["martial-arts-ranks.practice-days"]
         #expect(practice?.lastActiveDay?.description == String(end.prefix(10)))
     }
 
-    @Test("two ends on one evening are one day")
+    @Test("Two sessions on one evening are one day")
     func distinctDays() throws {
         var player = try TestPlayer(MartialArtsRanks())
         for clock in ["21:00:00Z", "22:00:00Z"] {
@@ -110,7 +110,7 @@ struct NightOwlTests {
         #expect(try player.recorded()["martial-arts-ranks.night-owl-days"] == "1 days, longest 1")
     }
 
-    @Test("one session can be early and late")
+    @Test("One session can be early and late")
     func both() throws {
         var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: 1_000), at: Walkthrough.day(0, "22:00:00Z"))

@@ -6,7 +6,7 @@ import MartialArtsRanks
 import SuiteSupport
 import Testing
 
-@Suite("Fields are what they may be, or the event is refused")
+@Suite("Ranges of fields")
 struct FieldRangeTests {
     private static let ranges = [
         FieldRange.number("minutes", above: 0, upTo: 1_440) { PracticeSessionCompleted(minutes: $0) },
@@ -24,13 +24,13 @@ struct FieldRangeTests {
         FieldRange.id("event") { CommunityEventAttended(event: $0) },
     ]
 
-    @Test("both ends are allowed", arguments: ranges)
+    @Test("Both ends of a range are allowed", arguments: ranges)
     func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(MartialArtsRanks())) }
 
-    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    @Test("A value out of range is refused with the field's name, and nothing is recorded", arguments: ranges)
     func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(MartialArtsRanks())) }
 
-    @Test("all wrong fields are named at once")
+    @Test("All wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(MartialArtsRanks())
         let problem = #expect(throws: EventError.self) {
@@ -46,7 +46,7 @@ struct PayloadTests {
         try JSONDecoder().decode(Event.self, from: Data(json.utf8))
     }
 
-    @Test("the types have the names of the table")
+    @Test("The event types have the names of the table")
     func types() throws {
         let types = try TestPlayer(MartialArtsRanks()).rulebook.eventTypes
         #expect(
@@ -57,7 +57,7 @@ struct PayloadTests {
             ])
     }
 
-    @Test("the fields have the names of the table")
+    @Test("The fields have the names of the table")
     func fields() throws {
         #expect(
             try read(#"{"minutes": 45.5, "assignment": "kata 3", "remainingThisWeek": 2}"#)
@@ -70,7 +70,7 @@ struct PayloadTests {
         #expect(try read(#"{"event": "gala"}"#) == CommunityEventAttended(event: "gala"))
     }
 
-    @Test("optional fields may be absent, others not")
+    @Test("Optional fields may be absent, others may not")
     func optional() throws {
         #expect(try read(#"{"minutes": 45}"#) == PracticeSessionCompleted(minutes: 45))
         #expect(try read(#"{"form": "crane"}"#) == FormCompleted(form: "crane"))
@@ -84,7 +84,7 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read("{}") as CommunityEventAttended }
     }
 
-    @Test("any id is a rank", arguments: ["white", "black", "green", "White", " white", "段"])
+    @Test("Any id is a rank", arguments: ["white", "black", "green", "White", " white", "段"])
     func ranks(_ word: String) throws {
         #expect(
             try read(#"{"rank": "\#(word)", "program": "kids"}"#)
@@ -92,7 +92,7 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read(#"{"rank": 1, "program": "kids"}"#) as RankEarned }
     }
 
-    @Test("five ranks have a place among them")
+    @Test("Five ranks have a level")
     func levels() {
         #expect(BeltRank.badges.map(\.rawValue) == ["white", "blue", "gold", "red", "black"])
         #expect(BeltRank.badges.map(\.level) == [1, 2, 3, 4, 5])
@@ -101,7 +101,7 @@ struct PayloadTests {
     }
 }
 
-@Suite("What each event feeds")
+@Suite("Metrics fed by each event")
 struct FeedingTests {
     private typealias Step = Walkthrough.Step
 
@@ -111,7 +111,7 @@ struct FeedingTests {
         return try player.recorded()
     }
 
-    @Test("the mode has the metrics of the table")
+    @Test("The mode has the metrics of the table")
     func metrics() throws {
         let status = try TestPlayer(MartialArtsRanks()).status()
         let days = [
@@ -129,7 +129,7 @@ struct FeedingTests {
                 ]).sorted())
     }
 
-    @Test("practice by day, whatever was assigned")
+    @Test("A session by day feeds sessions, minutes and days, whatever was assigned")
     func session() throws {
         let sessions = [
             PracticeSessionCompleted(minutes: 45.5),
@@ -146,7 +146,7 @@ struct FeedingTests {
         }
     }
 
-    @Test("practice in the morning, at night, and of the last assignment")
+    @Test("A session marks early mornings, late evenings and perfect weeks")
     func marks() throws {
         let session = PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0)
         #expect(
@@ -161,13 +161,13 @@ struct FeedingTests {
                 ])
     }
 
-    @Test("minutes add up exactly")
+    @Test("Minutes add up exactly")
     func exactMinutes() throws {
         let steps = [0.1, 0.2, 0.7].map { Step(PracticeSessionCompleted(minutes: $0)) }
         #expect(try recorded(steps[0], steps[1], steps[2])["martial-arts-ranks.practice-minutes"] == "1, best day 1")
     }
 
-    @Test("forms and techniques, each once, whatever the program")
+    @Test("Forms and techniques count once, whatever the program")
     func distinct() throws {
         #expect(
             try recorded(
@@ -180,7 +180,7 @@ struct FeedingTests {
                 Step(TechniqueCompleted(technique: "side kick"))) == ["martial-arts-ranks.techniques": "2"])
     }
 
-    @Test("a form and a technique of one name are two things")
+    @Test("A form and a technique of the same name are two things")
     func namesakes() throws {
         #expect(
             try recorded(Step(FormCompleted(form: "crane")), Step(TechniqueCompleted(technique: "crane"))) == [
@@ -188,7 +188,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("ranks, each once, and the highest of each program")
+    @Test("Ranks count once, and each program keeps its highest")
     func ranks() throws {
         #expect(
             try recorded(
@@ -200,14 +200,14 @@ struct FeedingTests {
                 ])
     }
 
-    @Test("another belt is kept among the ranks, and is no highest one")
+    @Test("Another belt counts as a rank and not as the highest of its program")
     func otherRanks() throws {
         #expect(
             try recorded(Step(RankEarned(rank: BeltRank(rawValue: "green"), program: "kids")))
                 == ["martial-arts-ranks.ranks": "1"])
     }
 
-    @Test("community events, each once")
+    @Test("Community events count once each")
     func communityEvents() throws {
         #expect(
             try recorded(
@@ -215,7 +215,7 @@ struct FeedingTests {
                 Step(CommunityEventAttended(event: "seminar"))) == ["martial-arts-ranks.community-events": "2"])
     }
 
-    @Test("students helped, each once")
+    @Test("Students helped count once each")
     func students() throws {
         #expect(
             try recorded(

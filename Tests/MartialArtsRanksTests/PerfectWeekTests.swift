@@ -5,12 +5,12 @@ import MartialArtsRanks
 import SuiteSupport
 import Testing
 
-@Suite("Perfect weeks are ISO weeks")
+@Suite("Perfect weeks")
 struct PerfectWeekTests {
     private static let ends = [
         ("2026-11-18T12:00:00Z", "2026-W47"),
         ("2025-12-28T23:59:59.999Z", "2025-W52"),
-        // Monday to Sunday, over New Year.
+        // Monday to Sunday, across New Year.
         ("2025-12-29T00:00:00Z", "2026-W01"),
         ("2025-12-31T23:59:59.999Z", "2026-W01"),
         ("2026-01-01T00:00:00Z", "2026-W01"),
@@ -30,15 +30,15 @@ struct PerfectWeekTests {
         ("2026-01-05T10:59:59.999Z", "2026-W02"),
     ]
 
-    @Test("the week of the end's local day", arguments: ends)
+    @Test("A perfect week is the ISO week of the local day on which the session ends", arguments: ends)
     func week(_ end: String, week: String) throws {
         var player = try TestPlayer(WeekReader(weeks: Set(Self.ends.map(\.1)).sorted()))
-        // From the evening before for those that end at midnight; the end counts.
+        // Sessions that end at midnight start on the evening before; the end counts.
         let session = PracticeSessionCompleted(minutes: 30, remainingThisWeek: 0)
         #expect(try player.play(session, at: end) == [AchievementID(week)])
     }
 
-    @Test("a week is perfect once, and stays so")
+    @Test("A week is perfect once and stays so")
     func once() throws {
         var player = try TestPlayer(MartialArtsRanks())
         for (day, remaining) in [(0, 0), (1, 0), (2, 3), (6, 0)] {
@@ -50,7 +50,7 @@ struct PerfectWeekTests {
         #expect(try player.recorded()["martial-arts-ranks.perfect-weeks"] == "2")
     }
 
-    @Test("who does not say what is left makes no perfect week")
+    @Test("A session that does not say what is left makes no perfect week")
     func unknown() throws {
         var player = try TestPlayer(MartialArtsRanks())
         try player.play(PracticeSessionCompleted(minutes: 30, assignment: "kata 3"))
@@ -58,7 +58,7 @@ struct PerfectWeekTests {
     }
 }
 
-/// The mode's events with one achievement for each of some weeks, to see which of them are in the set.
+/// The mode's events with one achievement for each of some weeks, which shows the weeks in the set.
 struct WeekReader: GameMode {
     static let id = MartialArtsRanks.id
 

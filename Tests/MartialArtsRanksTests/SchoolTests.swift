@@ -5,22 +5,22 @@ import MartialArtsRanks
 import SuiteSupport
 import Testing
 
-@Suite("Ranks count in any program")
+@Suite("Ranks")
 struct RankTests {
-    @Test("a belt of any program unlocks its achievement", arguments: BeltRank.badges, ["kids", "adults", "剣道"])
+    @Test("A belt of any program unlocks its achievement once", arguments: BeltRank.badges, ["kids", "adults", "剣道"])
     func anyProgram(_ rank: BeltRank, program: String) throws {
         var player = try TestPlayer(MartialArtsRanks())
         #expect(try player.play(RankEarned(rank: rank, program: program)) == ["rank_\(rank.rawValue)"])
         #expect(try player.play(RankEarned(rank: rank, program: "another")) == [])
     }
 
-    @Test("a belt of the school's own brings none of the badges")
+    @Test("A belt of the school's own unlocks none of the badges")
     func ownBelt() throws {
         var player = try TestPlayer(MartialArtsRanks())
         #expect(try player.play(RankEarned(rank: BeltRank(rawValue: "green"), program: "kids")) == [])
     }
 
-    @Test("a higher belt does not bring the lower ones")
+    @Test("A higher belt does not unlock the lower ones")
     func noImplication() throws {
         var player = try TestPlayer(MartialArtsRanks())
         try player.play(RankEarned(rank: .black, program: "adults"))
@@ -32,7 +32,7 @@ struct RankTests {
 
 @Suite("Helping others")
 struct HelpingTests {
-    @Test("helping oneself is accepted and does not count")
+    @Test("Helping oneself is accepted and does not count")
     func oneself() throws {
         var player = try TestPlayer(MartialArtsRanks(), as: "ada")
         try player.play(StudentHelped(student: "ada"))
@@ -42,14 +42,14 @@ struct HelpingTests {
         #expect(try player.recorded() == ["martial-arts-ranks.students-helped": "1"])
     }
 
-    @Test("who it is goes by the bytes of the id")
+    @Test("Players are compared with students by the bytes of their ids")
     func bytes() throws {
         var player = try TestPlayer(MartialArtsRanks(), as: "Zo\u{EB}")
         for student in ["zo\u{EB}", "Zoe\u{308}", "Zo\u{EB}"] { try player.play(StudentHelped(student: student)) }
         #expect(try player.recorded() == ["martial-arts-ranks.students-helped": "2"])
     }
 
-    @Test("others may help the player, whose own count that is not")
+    @Test("Helping another player counts for the helper")
     func others() throws {
         var bo = try TestPlayer(MartialArtsRanks(), as: "bo")
         try bo.play(StudentHelped(student: "ada"))
@@ -57,13 +57,15 @@ struct HelpingTests {
     }
 }
 
-@Suite("Instructors grant and revoke")
+@Suite("Grants and revocations")
 struct GrantTests {
     private func points(_ player: TestPlayer) throws -> Int? {
         try player.status().points.modes["martial-arts-ranks"]
     }
 
-    @Test("any achievement, and its points with it", arguments: try CatalogRow.all(of: MartialArtsRanks.id))
+    @Test(
+        "Any achievement can be granted and revoked, with its points",
+        arguments: try CatalogRow.all(of: MartialArtsRanks.id))
     func grantAndRevoke(_ row: CatalogRow) throws {
         var player = try TestPlayer(MartialArtsRanks())
         let key = try #require(AchievementKey(row["key"]))
@@ -78,7 +80,7 @@ struct GrantTests {
         #expect(try points(player) == 0)
     }
 
-    @Test("what was revoked comes back by a grant alone")
+    @Test("A revoked achievement comes back only by a grant")
     func staysRevoked() throws {
         var player = try TestPlayer(MartialArtsRanks())
         let key = try #require(AchievementKey("martial-arts-ranks/first_practice"))

@@ -38,7 +38,7 @@ extension Walkthrough {
     private static let social = [
         Walkthrough(
             "help_others_5", ["bo", "cy", "di", "ed", "fu"].map { Step(StudentHelped(student: $0)) },
-            // Ada is the player herself.
+            // Ada is the player.
             notQuite: [
                 ["bo", "cy", "di", "ed", "ada"].map { Step(StudentHelped(student: $0)) },
                 ["bo", "cy", "di", "ed", "bo"].map { Step(StudentHelped(student: $0)) },
@@ -52,7 +52,7 @@ extension Walkthrough {
         Walkthrough(
             "perfect_practice_week", [session(30, remaining: 0)],
             notQuite: [[session(30, remaining: 1)], [session(30)]]),
-        // Not in a row: every second day.
+        // Every second day, so not in a row.
         Walkthrough(
             "early_bird_30", (0..<30).map { session(30, at: day(2 * $0, "07:29:59.999Z")) },
             notQuite: [
@@ -71,7 +71,7 @@ extension Walkthrough {
         Step(PracticeSessionCompleted(minutes: minutes, remainingThisWeek: remaining), at: time)
     }
 
-    /// The last form of the way that is not quite enough was mastered before, in another program.
+    /// In the near miss, the last form was completed before, in another program.
     private static func forms(
         _ id: AchievementID, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Walkthrough {
@@ -79,7 +79,7 @@ extension Walkthrough {
         return tier(id, .times(count) { FormCompleted(form: "form \($0)") }, again, sourceLocation)
     }
 
-    /// The last technique of the way that is not quite enough was mastered before, in another program.
+    /// In the near miss, the last technique was completed before, in another program.
     private static func techniques(
         _ id: AchievementID, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Walkthrough {
@@ -95,13 +95,13 @@ extension Walkthrough {
     }
 }
 
-@Suite("The way to every achievement")
+@Suite("Walkthroughs to every achievement")
 struct WalkthroughTests {
-    @Test("the last step unlocks it, at its time and with its progress full", arguments: Walkthrough.all)
+    @Test("The last step unlocks the achievement, at its time and with full progress", arguments: Walkthrough.all)
     func unlocks(_ way: Walkthrough) throws { try way.expectUnlock(by: TestPlayer(MartialArtsRanks())) }
 }
 
-@Suite("The order of arrival does not matter")
+@Suite("Order of arrival")
 struct OrderTests {
     private static let steps = Walkthrough.all.flatMap(\.steps)
     private static let inOrder = Result { try play(steps) }
@@ -110,7 +110,7 @@ struct OrderTests {
         try Outcome(of: TestPlayer(MartialArtsRanks()), playing: steps)
     }
 
-    @Test("any order of all walkthroughs gives the same", arguments: 0..<20)
+    @Test("All walkthroughs give the same in any order", arguments: 0..<20)
     func shuffled(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let outcome = try Self.play(Self.steps.shuffled(using: &generator))

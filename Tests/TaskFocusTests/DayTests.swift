@@ -11,7 +11,7 @@ struct DayStartTests {
         try TestPlayer(TaskFocus(dayStartsAtHour: hour))
     }
 
-    @Test("until 03:59:59.999 it is the day before")
+    @Test("Until 03:59:59.999 it is the day before")
     func activeDays() throws {
         var late = try player(dayStartsAtHour: 4)
         try late.play(TaskCreated(task: "tea"), at: Walkthrough.day(0, "04:00:00Z"))
@@ -26,7 +26,7 @@ struct DayStartTests {
         #expect(try plain.recorded()["task-focus.active-days"] == "2 days, longest 2")
     }
 
-    @Test("tasks after midnight count for the day that began in the morning before")
+    @Test("Tasks after midnight count for the day that began on the morning before")
     func tasksOfADay() throws {
         for (hour, isUnlocked) in [(4, true), (0, false)] {
             var player = try player(dayStartsAtHour: hour)
@@ -41,7 +41,7 @@ struct DayStartTests {
         }
     }
 
-    @Test("minutes count for the day of the session's end")
+    @Test("Minutes count for the day on which the session ends")
     func minutesOfADay() throws {
         for (end, best) in [("03:59:59.999Z", "480"), ("04:00:00Z", "300")] {
             var player = try player(dayStartsAtHour: 4)
@@ -52,7 +52,7 @@ struct DayStartTests {
         }
     }
 
-    @Test("perfect days start at 4 too")
+    @Test("Perfect days start at 4 too")
     func perfectDays() throws {
         var player = try player(dayStartsAtHour: 4)
         try player.play(TaskCompleted(task: "tea", remainingToday: 0), at: Walkthrough.day(0, "04:00:00Z"))
@@ -60,7 +60,7 @@ struct DayStartTests {
         #expect(try player.recorded()["task-focus.perfect-days"] == "1 days, longest 1")
     }
 
-    @Test("the clock is the player's own, wherever that is")
+    @Test("The start of a day goes by the player's own clock")
     func offsets() throws {
         var player = try player(dayStartsAtHour: 4)
         // One instant, on two clocks: 03:30 belongs to the first day, 04:30 to the second.
@@ -77,7 +77,7 @@ struct PerfectDayTests {
         try player.play(TaskCompleted(task: "tea", remainingToday: remaining), at: Walkthrough.day(day))
     }
 
-    @Test("a day stays perfect when tasks are added later")
+    @Test("A day stays perfect when tasks are added later")
     func staysPerfect() throws {
         var player = try TestPlayer(TaskFocus())
         for day in 0..<7 {
@@ -88,7 +88,7 @@ struct PerfectDayTests {
         #expect(try player.state(of: "task_perfect_week").unlocked)
     }
 
-    @Test("days without a perfect end break the week, although they are active")
+    @Test("Active days without a perfect end break a perfect week")
     func broken() throws {
         var player = try TestPlayer(TaskFocus())
         for day in 0..<20 where day % 7 != 6 { _ = try finish(&player, remaining: 0, day: day) }
@@ -98,7 +98,7 @@ struct PerfectDayTests {
         #expect(try !player.state(of: "task_perfect_week").unlocked)
     }
 
-    @Test("a perfect day that arrives late closes the gap")
+    @Test("A perfect day that arrives late closes the gap")
     func late() throws {
         var player = try TestPlayer(TaskFocus())
         for day in [0, 1, 2, 4, 5, 6] { _ = try finish(&player, remaining: 0, day: day) }
@@ -106,7 +106,7 @@ struct PerfectDayTests {
         #expect(try finish(&player, remaining: 0, day: 3).contains("task_perfect_week"))
     }
 
-    @Test("perfect days are linked only when adjacent, whatever grace the host chooses")
+    @Test("Perfect days are linked only when adjacent, whatever the grace")
     func grace() throws {
         var strict = try TestPlayer(TaskFocus(grace: .hours(24)))
         var lenient = try TestPlayer(TaskFocus(grace: .hours(48)))

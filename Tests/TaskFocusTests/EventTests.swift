@@ -6,7 +6,7 @@ import SuiteSupport
 import TaskFocus
 import Testing
 
-@Suite("Fields are what they may be, or the event is refused")
+@Suite("Ranges of fields")
 struct FieldRangeTests {
     private static let ranges = [
         FieldRange.id("task") { TaskCreated(task: $0) },
@@ -17,13 +17,13 @@ struct FieldRangeTests {
         FieldRange.id("achievement") { AchievementShared(achievement: $0) },
     ]
 
-    @Test("both ends are allowed", arguments: ranges)
+    @Test("Both ends of a range are allowed", arguments: ranges)
     func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(TaskFocus())) }
 
-    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    @Test("A value out of range is refused with the field's name, and nothing is recorded", arguments: ranges)
     func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(TaskFocus())) }
 
-    @Test("all wrong fields are named at once")
+    @Test("All wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(TaskFocus())
         let problem = #expect(throws: EventError.self) {
@@ -39,7 +39,7 @@ struct PayloadTests {
         try JSONDecoder().decode(Event.self, from: Data(json.utf8))
     }
 
-    @Test("the types have the names of the table")
+    @Test("The event types have the names of the table")
     func types() throws {
         let ofMode = try TestPlayer(TaskFocus()).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("task-focus.") }
         #expect(
@@ -49,7 +49,7 @@ struct PayloadTests {
             ])
     }
 
-    @Test("the fields have the names of the table")
+    @Test("The fields have the names of the table")
     func fields() throws {
         #expect(try read(#"{"task": "tea"}"#) == TaskCreated(task: "tea"))
         #expect(
@@ -59,7 +59,7 @@ struct PayloadTests {
         #expect(try read(#"{"achievement": "habit_3_days"}"#) == AchievementShared(achievement: "habit_3_days"))
     }
 
-    @Test("optional fields may be absent, others not")
+    @Test("Optional fields may be absent, others may not")
     func optional() throws {
         #expect(try read(#"{"task": "tea"}"#) == TaskCompleted(task: "tea", remainingToday: nil))
         #expect(throws: DecodingError.self) { try read(#"{"remainingToday": 0}"#) as TaskCompleted }
@@ -70,7 +70,7 @@ struct PayloadTests {
     }
 }
 
-@Suite("What each event feeds")
+@Suite("Metrics fed by each event")
 struct FeedingTests {
     private typealias Step = Walkthrough.Step
 
@@ -80,7 +80,7 @@ struct FeedingTests {
         return try player.recorded()
     }
 
-    @Test("the mode has the metrics of the table")
+    @Test("The mode has the metrics of the table")
     func metrics() throws {
         let status = try TestPlayer(TaskFocus()).status()
         let days = ["task-focus.active-days", "task-focus.perfect-days"]
@@ -94,7 +94,7 @@ struct FeedingTests {
                 ]).sorted())
     }
 
-    @Test("a task written down")
+    @Test("A created task feeds created tasks and active days")
     func created() throws {
         #expect(
             try recorded(Step(TaskCreated(task: "tea")), Step(TaskCreated(task: "tea"))) == [
@@ -102,7 +102,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a task finished, with tasks left or none said")
+    @Test("A completed task with tasks left or unknown feeds completed tasks and active days")
     func completed() throws {
         for remaining in [nil, 1, Int.max] {
             #expect(
@@ -112,7 +112,7 @@ struct FeedingTests {
         }
     }
 
-    @Test("the last task of a day")
+    @Test("The last task of a day makes a perfect day")
     func lastTask() throws {
         #expect(
             try recorded(Step(TaskCompleted(task: "tea", remainingToday: 0))) == [
@@ -121,7 +121,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a session by day")
+    @Test("A session by day feeds sessions, minutes and active days")
     func session() throws {
         #expect(
             try recorded(Step(FocusSessionCompleted(minutes: 25.5))) == [
@@ -130,7 +130,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a session by night")
+    @Test("A session at night feeds late nights or early mornings too")
     func nightSession() throws {
         #expect(
             try recorded(Step(FocusSessionCompleted(minutes: 240), at: Walkthrough.day(0, "02:30:00Z"))) == [
@@ -144,7 +144,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("categories, by the bytes of their ids, are no activity")
+    @Test("Categories count by the bytes of their ids and are no activity")
     func categories() throws {
         let ids = ["caf\u{E9}", "cafe\u{301}", "Caf\u{E9}", "caf\u{E9} ", "caf\u{E9}"]
         var player = try TestPlayer(TaskFocus())
@@ -152,13 +152,13 @@ struct FeedingTests {
         #expect(try player.recorded() == ["task-focus.categories": "4"])
     }
 
-    @Test("shares, each of them, are no activity")
+    @Test("Each share counts and is no activity")
     func shares() throws {
         let share = Step(AchievementShared(achievement: "habit_3_days"))
         #expect(try recorded(share, share) == ["task-focus.shares": "2"])
     }
 
-    @Test("minutes add up exactly")
+    @Test("Minutes add up exactly")
     func exactMinutes() throws {
         #expect(
             try recorded(
@@ -166,7 +166,7 @@ struct FeedingTests {
                 Step(FocusSessionCompleted(minutes: 0.7)))["task-focus.focus-minutes"] == "1, best day 1")
     }
 
-    @Test("the best day is the best, also if some of it arrives late")
+    @Test("The best day is correct even if some of it arrives late")
     func bestDay() throws {
         var player = try TestPlayer(TaskFocus())
         func play(_ minutes: Double, _ tasks: Int, day: Int) throws {

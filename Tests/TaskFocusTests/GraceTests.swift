@@ -5,7 +5,7 @@ import SuiteSupport
 import TaskFocus
 import Testing
 
-@Suite("The grace that the host chooses")
+@Suite("Grace chosen by the host")
 struct GraceTests {
     private func player(graceHours: Int, activeDays: [Int]) throws -> TestPlayer {
         var player = try TestPlayer(TaskFocus(grace: .hours(graceHours)))
@@ -19,7 +19,7 @@ struct GraceTests {
         return "\(streak.status) \(streak.current) of \(streak.longest)"
     }
 
-    @Test("24 hours: the whole next day")
+    @Test("With 24 hours of grace, a streak survives the whole next day")
     func oneDay() throws {
         let player = try player(graceHours: 24, activeDays: [0, 1])
         #expect(try streak(player, day: 1, "23:59:59.999Z") == "continuing 2 of 2")
@@ -28,7 +28,7 @@ struct GraceTests {
         #expect(try streak(player, day: 3, "00:00:00Z") == "broken 0 of 2")
     }
 
-    @Test("48 hours: one missed day is forgiven")
+    @Test("With 48 hours of grace, one missed day is forgiven")
     func twoDays() throws {
         let player = try player(graceHours: 48, activeDays: [0, 2])
         #expect(try streak(player, day: 2, "12:00:00Z") == "continuing 2 of 2")
@@ -36,7 +36,7 @@ struct GraceTests {
         #expect(try streak(player, day: 5, "00:00:00Z") == "broken 0 of 2")
     }
 
-    @Test("the missed day is not counted, two in a row break")
+    @Test("A missed day is not counted, and two in a row break the streak")
     func missedDays() throws {
         #expect(try player(graceHours: 24, activeDays: [0, 2, 4]).state(of: "habit_3_days").progress.completed == 1)
         #expect(try player(graceHours: 48, activeDays: [0, 2]).state(of: "habit_3_days").progress.completed == 2)
@@ -44,7 +44,7 @@ struct GraceTests {
         #expect(try player(graceHours: 48, activeDays: [0, 3, 6]).state(of: "habit_3_days").progress.completed == 1)
     }
 
-    @Test("a streak that is over keeps what it earned")
+    @Test("A streak that ended keeps what it earned")
     func kept() throws {
         var player = try player(graceHours: 24, activeDays: [0, 1, 2])
         try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(9))
@@ -53,7 +53,7 @@ struct GraceTests {
         #expect(try player.state(of: "habit_7_days").progress.completed == 3)
     }
 
-    @Test("a longer grace is for the active days alone: a perfect week has no gap")
+    @Test("A longer grace does not apply to perfect weeks")
     func perfectWeek() throws {
         var player = try TestPlayer(TaskFocus(grace: .hours(48)))
         let last = TaskCompleted(task: "tea", remainingToday: 0)
@@ -64,7 +64,7 @@ struct GraceTests {
         #expect(try player.play(last, at: Walkthrough.day(3)).contains("task_perfect_week"))
     }
 
-    @Test("perfect days start when active days do")
+    @Test("Perfect days start at the same hour as active days")
     func perfectDays() throws {
         var player = try TestPlayer(TaskFocus(grace: .hours(48), dayStartsAtHour: 4))
         let last = TaskCompleted(task: "tea", remainingToday: 0)
@@ -73,7 +73,7 @@ struct GraceTests {
         #expect(try player.recorded()["task-focus.perfect-days"] == "1 days, longest 1")
     }
 
-    @Test("a frozen day bridges and is not counted")
+    @Test("A frozen day bridges a streak and is not counted")
     func frozen() throws {
         var player = try player(graceHours: 24, activeDays: [0, 2])
         let day = try #require(Day("2026-03-03"))
@@ -82,7 +82,7 @@ struct GraceTests {
         #expect(try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(3)).contains("habit_3_days"))
     }
 
-    @Test("a mode of other rules keeps ids and catalog")
+    @Test("Modes with other rules have the same ids and catalog")
     func sameCatalog() throws {
         let plain = try TestPlayer(TaskFocus())
         let other = try TestPlayer(TaskFocus(grace: .hours(48), dayStartsAtHour: 4))

@@ -5,9 +5,9 @@ import SuiteSupport
 import TaskFocus
 import Testing
 
-@Suite("Sessions of the night")
+@Suite("Sessions at night")
 struct NightTests {
-    /// A session, and what its part of the night makes of it.
+    /// A session, and whether it is late at night or early in the morning.
     struct Session: Sendable, CustomTestStringConvertible {
         let end: String
         let minutes: Double
@@ -35,11 +35,11 @@ struct NightTests {
     ]
 
     private static let morning = [
-        // From 01:59:59.999.
+        // Starts at 01:59:59.999.
         Session(30, until: "02:29:59.999", late: true),
-        // From 02:00 sharp: nothing after the start lies before 02:00.
+        // Starts at exactly 02:00: nothing after the start is before 02:00.
         Session(30, until: "02:30:00", early: true),
-        // The start is a fraction of a millisecond before 02:00.
+        // Starts a fraction of a millisecond before 02:00.
         Session(30.000_000_001, until: "02:30:00", late: true),
         Session(30, until: "06:29:59.999", early: true),
         Session(30, until: "06:30:00"),
@@ -54,10 +54,10 @@ struct NightTests {
         Session(1_259.999, until: "22:59:59.940", early: true),
         Session(1_230, until: "22:30:00", early: true),
         Session(1_231, until: "22:30:00", late: true),
-        // From noon to noon, from 22:00 to 22:00.
+        // From noon to noon, and from 22:00 to 22:00.
         Session(1_440, until: "12:00:00", late: true),
         Session(1_440, until: "22:00:00", late: true),
-        // From 02:00 or later of the day before.
+        // Starts at 02:00 or later on the day before.
         Session(1_440, until: "02:00:00", late: true, early: true),
         Session(1_440, until: "05:59:59.999", late: true, early: true),
         Session(1_440, until: "06:00:00", late: true),
@@ -73,7 +73,9 @@ struct NightTests {
         Session(30, until: "2026-03-02T14:00:00Z"),
     ]
 
-    @Test("late nights and early mornings", arguments: evening + morning + long + elsewhere)
+    @Test(
+        "Late nights and early mornings go by the local hours of the session",
+        arguments: evening + morning + long + elsewhere)
     func session(_ session: Session) throws {
         var player = try TestPlayer(TaskFocus())
         let unlocked = try player.play(FocusSessionCompleted(minutes: session.minutes), at: session.end)
@@ -84,7 +86,7 @@ struct NightTests {
         #expect(unlocked.contains("focus_early_bird") == session.isEarlyMorning)
     }
 
-    @Test("the clock decides, also if days start at 4")
+    @Test("The clock decides, even if days start at 4")
     func laterDays() throws {
         var player = try TestPlayer(TaskFocus(dayStartsAtHour: 4))
         let unlocked = try player.play(FocusSessionCompleted(minutes: 30), at: Walkthrough.day(0, "03:00:00Z"))

@@ -72,13 +72,13 @@ extension Walkthrough {
     }
 }
 
-@Suite("The way to every achievement")
+@Suite("Walkthroughs to every achievement")
 struct WalkthroughTests {
-    @Test("the last step unlocks it, at its time and with its progress full", arguments: Walkthrough.all)
+    @Test("The last step unlocks the achievement, at its time and with full progress", arguments: Walkthrough.all)
     func unlocks(_ way: Walkthrough) throws { try way.expectUnlock(by: TestPlayer(TaskFocus())) }
 }
 
-@Suite("The order of arrival does not matter")
+@Suite("Order of arrival")
 struct OrderTests {
     private static let steps = Walkthrough.all.flatMap(\.steps)
     private static let inOrder = Result { try play(steps) }
@@ -87,7 +87,7 @@ struct OrderTests {
         try Outcome(of: TestPlayer(TaskFocus()), playing: steps)
     }
 
-    @Test("any order of all walkthroughs gives the same", arguments: 0..<20)
+    @Test("All walkthroughs give the same in any order", arguments: 0..<20)
     func shuffled(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let outcome = try Self.play(Self.steps.shuffled(using: &generator))
