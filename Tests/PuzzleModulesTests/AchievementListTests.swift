@@ -13,7 +13,7 @@ struct ConformanceTests {
         PuzzleLevelCompleted(level: "wren", moves: .max),
     ]
 
-    @Test("is kept, with achievements for every difficulty")
+    @Test("The mode keeps the contract with achievements for every difficulty")
     func conformance() async throws {
         try await GameModeConformance(
             try Example.fullMode(), frozenIDs: .golden(of: PuzzleModules.id), walkthroughs: Walkthrough.all,
@@ -22,7 +22,7 @@ struct ConformanceTests {
     }
 }
 
-@Suite("The achievements that a catalog makes")
+@Suite("Achievements made from a catalog")
 struct AchievementListTests {
     private func list(_ mode: PuzzleModules) throws -> [String] {
         let player = try TestPlayer(Rulebook(modes: [mode], languages: ["en", "zh-Hans"]))
@@ -32,7 +32,7 @@ struct AchievementListTests {
         }
     }
 
-    @Test("the mode is what its users know")
+    @Test("The mode has its documented id, ordering, levels and languages, and the catalog's version")
     func identity() throws {
         #expect(PuzzleModules.id == "puzzle-modules")
         let mode = try Example.mode()
@@ -43,7 +43,7 @@ struct AchievementListTests {
         #expect(try Example.mode(version: 1).catalogVersion == 1)
     }
 
-    @Test("version 1: a collection for every category that has counted levels")
+    @Test("In version 1, every category with counted levels has a collection")
     func first() throws {
         #expect(
             try list(Example.mode(version: 1)) == [
@@ -55,7 +55,7 @@ struct AchievementListTests {
             ])
     }
 
-    @Test("version 2: more levels, and an expansion where levels were added")
+    @Test("In version 2, categories have more levels, and an expansion where levels were added")
     func second() throws {
         #expect(
             try list(Example.mode()) == [
@@ -68,7 +68,7 @@ struct AchievementListTests {
             ])
     }
 
-    @Test("one more per category for each difficulty that the host asks for")
+    @Test("Each category has one more achievement for each difficulty that the host chooses")
     func difficulties() throws {
         let expected = [("nianhua", 7), ("lianpu", 3), ("dunhuang", 2), ("guohua", 1)].flatMap { category, total in
             ["easy", "hard"].map { difficulty in
@@ -81,7 +81,7 @@ struct AchievementListTests {
         #expect(try list(Example.mode(difficulties: [.hard, .easy, .hard])) == list(mode))
     }
 
-    @Test("a category without counted levels makes none")
+    @Test("A category without counted levels has no achievements")
     func emptyCategory() throws {
         #expect(try !list(Example.fullMode()).contains { $0.contains("category_empty") })
         let uncounted = try SmallCatalog.mode(
@@ -90,7 +90,7 @@ struct AchievementListTests {
         #expect(try list(uncounted) == [])
     }
 
-    @Test("the catalog may list the difficulties, and the host's own list goes before it")
+    @Test("The catalog may list difficulties, and the host's own list takes precedence")
     func listedDifficulties() throws {
         let catalog = try PuzzleCatalog(
             catalogVersion: 1, categories: [SmallCatalog.category()], levels: [SmallCatalog.level("wren")],
@@ -112,7 +112,7 @@ struct AchievementListTests {
         PuzzleModules(catalog: try PuzzleCatalog(catalogVersion: version, categories: [category], levels: levels))
     }
 
-    @Test("a full collection needs every released level, counted or not")
+    @Test("A full collection needs every released level, counted or not")
     func fullCollection() throws {
         let category = SmallCatalog.category(fullCollection: true)
         let mode = try mode(
@@ -129,7 +129,7 @@ struct AchievementListTests {
         #expect(try player.play(PuzzleLevelCompleted(level: "owl")) == ["ach_category_birds_full"])
     }
 
-    @Test("a category without counted levels can have a full collection, one without levels not")
+    @Test("A full collection needs released levels but no counted ones")
     func fullCollectionAlone() throws {
         let category = SmallCatalog.category(fullCollection: true)
         #expect(
@@ -139,7 +139,7 @@ struct AchievementListTests {
         #expect(try list(mode(category, SmallCatalog.level("lark", release: 2))) == [])
     }
 
-    @Test("a category's icon is that of its achievements")
+    @Test("Achievements have the icon of their category")
     func icons() throws {
         let catalog = try Rulebook(modes: [Example.fullMode()]).catalog.map(\.achievement)
         func icons(_ category: String) -> Set<String> {
@@ -150,7 +150,7 @@ struct AchievementListTests {
         #expect(icons("lianpu") == ["puzzlepiece.fill", "crown.fill"])
     }
 
-    @Test("an empty catalog makes none and keeps completions")
+    @Test("An empty catalog has no achievements and keeps completions")
     func emptyCatalog() throws {
         let mode = PuzzleModules(catalog: .empty)
         #expect(mode.catalogVersion == 1)
@@ -162,7 +162,7 @@ struct AchievementListTests {
                 == ["puzzle-modules.completed": "1", "puzzle-modules.active-days": "1 days, longest 1"])
     }
 
-    @Test("every text is there in both languages and names the category")
+    @Test("Every text is in both languages and names the category")
     func texts() throws {
         let mode = try Example.fullMode()
         for (_, achievement) in try Rulebook(modes: [mode], languages: ["en", "zh-Hans"]).catalog {
@@ -176,7 +176,7 @@ struct AchievementListTests {
         }
     }
 
-    @Test("a category's id may be as long as the catalog allows")
+    @Test("A category's id may be as long as the catalog allows")
     func longIDs() throws {
         let id = String(repeating: "x", count: 80)
         let catalog = try PuzzleCatalog(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Catalogs in JSON")
 struct CatalogJSONTests {
-    /// A small valid catalog in which one text is replaced by another.
+    /// A small valid catalog with one text replaced by another.
     private func json(_ text: String = "", _ replacement: String = "") -> Data {
         let valid = """
             {"catalogVersion": 1,
@@ -31,7 +31,7 @@ struct CatalogJSONTests {
 
     private func places(_ json: Data) -> [String] { problems(json).map { "\($0.kind) \($0.path)" } }
 
-    @Test("what is written is read")
+    @Test("A catalog is read from JSON")
     func fields() throws {
         let catalog = try PuzzleCatalog(json: json())
         let level = try #require(catalog.levels.first)
@@ -41,13 +41,13 @@ struct CatalogJSONTests {
         #expect(level.difficulty == .easy && level.countsForModuleAchievement)
     }
 
-    @Test("what is read can be written and read again")
+    @Test("A catalog is the same after encoding and decoding")
     func roundTrip() throws {
         let catalog = try Example.catalog()
         #expect(try PuzzleCatalog(json: JSONEncoder().encode(catalog)) == catalog)
     }
 
-    @Test("members that nobody knows are refused by name, each where it stands")
+    @Test("Unknown members are refused by name and position")
     func unknownMembers() throws {
         let level = problems(json(#""gridSize""#, #""author": "Zhang", "gridSize""#))
         #expect(level.map { "\($0.kind) \($0.path)" } == ["unknownMember levels[0]"])
@@ -63,13 +63,13 @@ struct CatalogJSONTests {
             problems(json(#""catalogVersion": 1"#, #""version": 2, "catalogVersion": 1"#)).map(\.description) == [
                 "\"version\" is not known here; known are catalogVersion, categories, levels, difficulties"
             ])
-        // What else is wrong there is told too.
+        // Other problems of the same object are reported too.
         #expect(
             places(json(#""gridSize": 3"#, #""author": "Zhang", "gridSize": 0"#))
                 == ["unknownMember levels[0]", "badGridSize levels[0].gridSize"])
     }
 
-    @Test("icons, full collections and difficulties may be written")
+    @Test("Icons, full collections and difficulties can be given")
     func options() throws {
         let plain = try PuzzleCatalog(json: json())
         #expect(plain.difficulties == [])
@@ -86,7 +86,7 @@ struct CatalogJSONTests {
     }
 
     @Test(
-        "what may be left out must be right if it is there",
+        "Optional members must be valid if they are present",
         arguments: [
             (#""icon": 7"#, "unreadable categories[0].icon"), (#""icon": null"#, "unreadable categories[0].icon"),
             (#""icon": " ""#, "missingIcon categories[0].icon"),
@@ -98,7 +98,7 @@ struct CatalogJSONTests {
     }
 
     @Test(
-        "difficulties are words, each once",
+        "Difficulties are known words, each listed once",
         arguments: [
             (#"["brutal"]"#, "unreadable difficulties"), (#""hard""#, "unreadable difficulties"),
             (#"["hard", "easy", "hard"]"#, "duplicateDifficulty difficulties[2]"),
@@ -109,7 +109,7 @@ struct CatalogJSONTests {
     }
 
     @Test(
-        "what is no catalog at all",
+        "Text that is not a catalog is refused",
         arguments: ["", "{", "[]", "null", "12", #"{"catalogVersion": 1"#, "catalogVersion: 1"])
     func noCatalog(_ text: String) {
         let found = problems(Data(text.utf8))
@@ -118,14 +118,14 @@ struct CatalogJSONTests {
         #expect(found.allSatisfy { !$0.reason.isEmpty })
     }
 
-    @Test("what is not JSON says so")
+    @Test("Text that is not JSON is reported as such")
     func notJSON() {
         #expect(problems(Data("{".utf8)).first?.reason.hasPrefix("the file is not JSON") == true)
         #expect(problems(Data([0xFF, 0xFE, 0xFD])).map(\.kind) == [.unreadable])
     }
 
     @Test(
-        "a field that is missing, null or of another type",
+        "A field that is missing, null or of another type is reported with its path",
         arguments: [
             (#""catalogVersion": 1"#, #""catalogVersion": "1""#, "catalogVersion"),
             (#""catalogVersion": 1"#, #""catalogVersion": 1.5"#, "catalogVersion"),
@@ -149,20 +149,20 @@ struct CatalogJSONTests {
         #expect(places(json(text, replacement)) == ["unreadable \(path)"])
     }
 
-    @Test("a misspelt member is missing under its name, and unknown under the other")
+    @Test("A misspelled member is reported as unknown and as missing")
     func misspelt() {
         #expect(
             places(json(#""catalogVersion": 1"#, #""catalogversion": 1"#))
                 == ["unknownMember ", "unreadable catalogVersion"])
     }
 
-    @Test("a wrong word says which there are")
+    @Test("A wrong difficulty is reported with the allowed words")
     func words() {
         let found = problems(json(#""difficulty": "easy""#, #""difficulty": "brutal""#))
         #expect(found.first?.reason == "\"brutal\" is not a difficulty; write easy, normal or hard")
     }
 
-    @Test("a list that is none, and elements that are no objects")
+    @Test("Lists and elements of the wrong type are reported")
     func structure() {
         #expect(
             places(Data(#"{"catalogVersion": 1, "categories": {}, "levels": 3}"#.utf8)) == [
@@ -174,7 +174,7 @@ struct CatalogJSONTests {
             ])
     }
 
-    @Test("one unreadable field hides nothing else that is wrong")
+    @Test("An unreadable field does not hide other problems")
     func together() {
         let data = Data(
             """
@@ -192,7 +192,7 @@ struct CatalogJSONTests {
             ])
     }
 
-    @Test("a catalog inside a host's own document")
+    @Test("A catalog inside a host's document reports paths from the document's root")
     func nested() throws {
         struct Document: Decodable {
             let puzzles: PuzzleCatalog

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PuzzleModules
 
-@Suite("A catalog is valid, or every problem is told at once")
+@Suite("Problems of a catalog")
 struct CatalogProblemTests {
     private func problems(
         version: Int = 1, _ categories: [PuzzleCategory], _ levels: [PuzzleLevel] = []
@@ -18,7 +18,7 @@ struct CatalogProblemTests {
         }
     }
 
-    @Test("the example is valid")
+    @Test("The example is valid")
     func example() throws {
         let catalog = try Example.catalog()
         #expect(catalog.catalogVersion == 2)
@@ -26,7 +26,7 @@ struct CatalogProblemTests {
         #expect(catalog.levels.count == 14)
     }
 
-    @Test("everything at once, in the order of the catalog")
+    @Test("All problems are reported at once, in the order of the catalog")
     func everything() {
         var broken = SmallCatalog.level("wren", in: "fish", release: 0)
         broken.title = ["en": " "]
@@ -53,7 +53,7 @@ struct CatalogProblemTests {
             ])
     }
 
-    @Test("the message names place, value and what is allowed")
+    @Test("The message names position, value and what is allowed")
     func message() {
         let error = #expect(throws: PuzzleCatalogError.self) {
             try PuzzleCatalog(
@@ -68,7 +68,7 @@ struct CatalogProblemTests {
     }
 
     @Test(
-        "ids of categories are parts of achievement ids",
+        "Category ids must fit into achievement ids",
         arguments: [
             ("a", true), ("A-Z_0.9:/x", true), (String(repeating: "x", count: 80), true), ("", false),
             (String(repeating: "x", count: 81), false), ("年画", false), ("a b", false), ("a\n", false),
@@ -78,7 +78,7 @@ struct CatalogProblemTests {
     }
 
     @Test(
-        "ids of levels are text ids",
+        "Level ids are text ids",
         arguments: [
             ("a", true), ("年画 1", true), (String(repeating: "武", count: 200), true), ("", false),
             (String(repeating: "武", count: 201), false), ("a\u{0}", false), ("a\u{85}", false),
@@ -89,7 +89,7 @@ struct CatalogProblemTests {
                 == (isAllowed ? [] : ["malformedID levels[0].id"]))
     }
 
-    @Test("levels are told apart by the bytes of their ids")
+    @Test("Levels are told apart by the bytes of their ids")
     func bytes() throws {
         let levels = [SmallCatalog.level("caf\u{E9}"), SmallCatalog.level("cafe\u{301}")]
         #expect(problems([SmallCatalog.category()], levels) == [])
@@ -99,7 +99,7 @@ struct CatalogProblemTests {
         #expect(try player.play(PuzzleLevelCompleted(level: "cafe\u{301}")) == ["ach_category_birds_complete"])
     }
 
-    @Test("a level may be listed before its release, and counts from then on")
+    @Test("A level may be listed before its release and does not count until then")
     func announced() throws {
         let levels = [SmallCatalog.level("wren"), SmallCatalog.level("lark", release: 3)]
         #expect(problems(version: 2, [SmallCatalog.category()], levels) == [])
@@ -108,7 +108,7 @@ struct CatalogProblemTests {
     }
 }
 
-@Suite("What a player has of each level")
+@Suite("Progress of each level")
 struct LevelProgressTests {
     private func levels(
         _ ids: String..., completed: [ExactText: Moment] = [:], seconds: [ExactText: Amount] = [:],
@@ -119,7 +119,7 @@ struct LevelProgressTests {
         return PuzzleModules(catalog: catalog).levels(completed: completed, bestSeconds: seconds, bestMoves: moves)
     }
 
-    @Test("every level of the catalog, in its order, and no other")
+    @Test("Every level of the catalog is listed in order with its bests, and no other is")
     func all() throws {
         let noon = try #require(Moment(Walkthrough.noon))
         let found = try levels(
@@ -132,7 +132,7 @@ struct LevelProgressTests {
         #expect(found.map(\.bestMoves) == [nil, 0, nil])
     }
 
-    @Test("levels that do not count and levels to come are there, and marked")
+    @Test("Levels that do not count and levels to come are listed and marked")
     func uncounted() throws {
         let catalog = try PuzzleCatalog(
             catalogVersion: 1, categories: [SmallCatalog.category()],
@@ -148,7 +148,7 @@ struct LevelProgressTests {
         #expect(found.map(\.isReleased) == [true, true, false])
     }
 
-    @Test("levels are told apart by the bytes of their ids")
+    @Test("Bests are kept by the bytes of the levels' ids")
     func bytes() throws {
         let found = try levels("caf\u{E9}", "cafe\u{301}", seconds: ["cafe\u{301}": 7])
         #expect(found.map(\.bestSeconds) == [nil, 7])

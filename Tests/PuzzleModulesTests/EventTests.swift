@@ -6,7 +6,7 @@ import PuzzleModules
 import SuiteSupport
 import Testing
 
-@Suite("Fields are what they may be, or the event is refused")
+@Suite("Ranges of fields")
 struct FieldRangeTests {
     private static let ranges = [
         FieldRange.id("level") { PuzzleLevelCompleted(level: $0) },
@@ -16,13 +16,13 @@ struct FieldRangeTests {
         FieldRange.integer("moves", 0...9_007_199_254_740_991) { PuzzleLevelCompleted(level: "wren", moves: $0) },
     ]
 
-    @Test("both ends are allowed", arguments: ranges)
+    @Test("Both ends of a range are allowed", arguments: ranges)
     func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: TestPlayer(Example.mode())) }
 
-    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    @Test("A value out of range is refused with the field's name, and nothing is recorded", arguments: ranges)
     func refused(_ range: FieldRange) throws { try range.expectRefused(by: TestPlayer(Example.mode())) }
 
-    @Test("all wrong fields are named at once")
+    @Test("All wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer(Example.mode())
         let problem = #expect(throws: EventError.self) {
@@ -38,13 +38,13 @@ struct PayloadTests {
         try JSONDecoder().decode(PuzzleLevelCompleted.self, from: Data(json.utf8))
     }
 
-    @Test("the type has the name of the table")
+    @Test("The event type has the name of the table")
     func type() throws {
         let types = try TestPlayer(Example.mode()).rulebook.eventTypes
         #expect(types.filter { $0.rawValue.hasPrefix("puzzle-modules.") } == ["puzzle-modules.level-completed"])
     }
 
-    @Test("the fields have the names of the table")
+    @Test("The fields have the names of the table")
     func fields() throws {
         let event = try read(#"{"level": "wren", "difficulty": "hard", "seconds": 61.5, "moves": 0}"#)
         #expect(event.level == "wren")
@@ -53,7 +53,7 @@ struct PayloadTests {
         #expect(event.moves == 0)
     }
 
-    @Test("optional fields may be absent, the level not")
+    @Test("Optional fields may be absent, the level may not")
     func optional() throws {
         let event = try read(#"{"level": "wren"}"#)
         #expect(event.difficulty == nil)
@@ -62,12 +62,12 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read(#"{"difficulty": "hard"}"#) }
     }
 
-    @Test("difficulties are the three words", arguments: ["easy", "normal", "hard"])
+    @Test("Difficulties are the three words", arguments: ["easy", "normal", "hard"])
     func difficulties(_ word: String) throws {
         #expect(try read(#"{"level": "wren", "difficulty": "\#(word)"}"#).difficulty?.rawValue == word)
     }
 
-    @Test("another word is refused with the words that there are", arguments: ["Hard", "", "brutal"])
+    @Test("Another word for a difficulty is refused with the allowed words", arguments: ["Hard", "", "brutal"])
     func otherWords(_ word: String) {
         let error = #expect(throws: DecodingError.self) {
             try read(#"{"level": "wren", "difficulty": "\#(word)"}"#)
@@ -81,18 +81,18 @@ struct PayloadTests {
     }
 }
 
-@Suite("What a completed level feeds")
+@Suite("Metrics fed by a completed level")
 struct FeedingTests {
     private func recorded(_ events: PuzzleLevelCompleted...) throws -> [ExactText: String] {
         var player = try TestPlayer(Example.mode())
         for event in events { try player.play(event) }
         var recorded = try player.recorded()
-        // The first time or again, it is a day of play.
+        // Every completion is a day of play, even a repeated one.
         #expect(recorded.removeValue(forKey: "puzzle-modules.active-days") == "1 days, longest 1")
         return recorded
     }
 
-    @Test("the mode has the metrics of the table")
+    @Test("The mode has the metrics of the table")
     func metrics() throws {
         let rulebook = try TestPlayer(Example.mode()).rulebook
         #expect(
@@ -103,12 +103,12 @@ struct FeedingTests {
             ])
     }
 
-    @Test("without options, the level alone")
+    @Test("A completion without options feeds completed levels alone")
     func level() throws {
         #expect(try recorded(PuzzleLevelCompleted(level: "wren")) == ["puzzle-modules.completed": "1"])
     }
 
-    @Test("at a difficulty", arguments: PuzzleDifficulty.allCases)
+    @Test("A completion at a difficulty feeds that difficulty too", arguments: PuzzleDifficulty.allCases)
     func difficulty(_ difficulty: PuzzleDifficulty) throws {
         #expect(
             try recorded(PuzzleLevelCompleted(level: "wren", difficulty: difficulty)) == [
@@ -116,7 +116,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("with time and moves, of which there may be none")
+    @Test("A completion with time and moves feeds the bests, even with 0 moves")
     func bests() throws {
         #expect(
             try recorded(PuzzleLevelCompleted(level: "wren", seconds: 61.5, moves: 0)) == [
@@ -125,7 +125,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("a repeat counts once and may better either best")
+    @Test("A repeat counts once and may improve either best")
     func repeats() throws {
         #expect(
             try recorded(
@@ -138,7 +138,7 @@ struct FeedingTests {
                 ])
     }
 
-    @Test("each level has its own bests")
+    @Test("Each level has its own bests")
     func levels() throws {
         #expect(
             try recorded(

@@ -5,9 +5,9 @@ import PuzzleModules
 import SuiteSupport
 import Testing
 
-/// The example of a catalog, and modes over it.
+/// The example catalog, and modes with it.
 enum Example {
-    /// The example as the file has it, or as it is under another version.
+    /// The catalog of the file, optionally with another version.
     static func catalog(version: Int = 2) throws -> PuzzleCatalog {
         let catalog = try PuzzleCatalog(json: SharedFixture.puzzleCatalog())
         return try PuzzleCatalog(
@@ -24,11 +24,11 @@ enum Example {
 
     /// The counted levels of the first version.
     static let firstLevels = (1...5).map { "nianhua-0\($0)" }
-    /// Those that the second version added.
+    /// The counted levels that the second version added.
     static let addedLevels = ["nianhua-06", "nianhua-07"]
 }
 
-/// Catalogs of one category, for rules that the example does not show.
+/// Catalogs of one category, for rules that the example does not cover.
 enum SmallCatalog {
     static func category(
         _ id: String = "birds", icon: String? = nil, fullCollection: Bool = false
@@ -53,11 +53,11 @@ enum SmallCatalog {
     }
 }
 
-/// A player whose host changes the catalog. The history is judged again; what was unlocked stays.
+/// A player whose host changes the catalog. The history is judged again; earlier unlocks stay.
 struct Collector {
     private var player: TestPlayer
     private var history: [Walkthrough.Step] = []
-    /// The records of everything that was ever unlocked.
+    /// All unlocks so far.
     private(set) var unlocks: [Unlock] = []
 
     init(under mode: PuzzleModules) throws { player = try TestPlayer(mode) }
@@ -70,19 +70,19 @@ struct Collector {
         return try play(steps)
     }
 
-    /// Changes the catalog and returns the ids that the history earned under the new one besides those held.
+    /// Changes the catalog and returns the ids that the history unlocks under the new one, besides those held.
     @discardableResult
     mutating func move(to mode: PuzzleModules) throws -> Set<AchievementID> {
         player = try TestPlayer(mode)
         let known = Set(player.rulebook.catalog.map(\.key))
-        // Held from the start, as a store hands them to a new rulebook.
+        // Held from the start, as when a store hands them to a new rulebook.
         for unlock in unlocks where known.contains(unlock.achievement) {
             try player.play(AchievementGranted(achievement: unlock.achievement, by: "store"))
         }
         return try play(history)
     }
 
-    /// Where the player stands with an achievement: `locked, 4 of 5` or `v1, 5 of 5` or `v1, 5 of 7 today`.
+    /// The state of an achievement: `locked, 4 of 5` or `v1, 5 of 5` or `v1, 5 of 7 today`.
     func standing(_ achievement: AchievementID) throws -> String {
         let status = player.rulebook.status(
             of: player.id, player.progress, unlocks: unlocks, at: try #require(Moment(Walkthrough.noon)))
@@ -93,7 +93,7 @@ struct Collector {
         return "\(version), \(progress.completed) of \(progress.total)\(today)"
     }
 
-    /// How many levels the player has completed, known or not.
+    /// The number of levels that the player has completed, known or not.
     func completedLevels() throws -> String? { try player.recorded()["puzzle-modules.completed"] }
 
     private mutating func play(_ steps: [Walkthrough.Step]) throws -> Set<AchievementID> {

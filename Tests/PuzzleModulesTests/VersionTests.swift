@@ -4,12 +4,12 @@ import AchievementTesting
 import PuzzleModules
 import Testing
 
-@Suite("A catalog that grows, and one that goes back")
+@Suite("Catalogs of different versions")
 struct VersionTests {
     private let collection: AchievementID = "ach_category_nianhua_complete"
     private let expansion: AchievementID = "ach_category_nianhua_expansion_v2"
 
-    @Test("version 1, 2 and 1 again: what was earned stays, with the version it was earned under")
+    @Test("Earned achievements keep their version when the catalog grows and shrinks again")
     func backAndForth() throws {
         var player = try Collector(under: Example.mode(version: 1))
         #expect(try player.complete(Example.firstLevels) == [collection])
@@ -31,7 +31,7 @@ struct VersionTests {
         #expect(player.unlocks.map(\.catalogVersion) == [1, 2])
     }
 
-    @Test("who was one level short needs the new ones too")
+    @Test("A player who was one level short needs the new levels too")
     func short() throws {
         var player = try Collector(under: Example.mode(version: 1))
         try player.complete(Example.firstLevels.dropLast())
@@ -43,7 +43,7 @@ struct VersionTests {
         #expect(try player.standing(collection) == "v2, 7 of 7")
     }
 
-    @Test("a later host earned it, an earlier one shows it by its own levels")
+    @Test("An earlier catalog shows what a later one earned by its own levels")
     func earlierHost() throws {
         var player = try Collector(under: Example.mode(version: 2))
         #expect(try player.complete(Example.firstLevels + Example.addedLevels) == [collection, expansion])
@@ -51,7 +51,7 @@ struct VersionTests {
         #expect(try player.standing(collection) == "v2, 5 of 5 today")
     }
 
-    @Test("a category that did not change shows nothing of versions")
+    @Test("A category that did not change shows no other version")
     func unchanged() throws {
         var player = try Collector(under: Example.mode(version: 1))
         try player.complete(["lianpu-01", "lianpu-02", "lianpu-03"])
@@ -59,7 +59,7 @@ struct VersionTests {
         #expect(try player.standing("ach_category_lianpu_complete") == "v1, 3 of 3")
     }
 
-    @Test("levels that the catalog does not count yet are kept and count later")
+    @Test("Completions of levels that do not count yet are kept and count later")
     func announcedLevels() throws {
         var player = try Collector(under: Example.mode(version: 1))
         #expect(try player.complete(Example.addedLevels) == [])
@@ -69,7 +69,7 @@ struct VersionTests {
         #expect(try player.standing(collection) == "locked, 2 of 7")
     }
 
-    @Test("levels that the catalog does not know are kept and count once a later one does")
+    @Test("Completions of unknown levels are kept and count once a catalog knows them")
     func unknownLevels() throws {
         var player = try Collector(under: SmallCatalog.mode(version: 1, SmallCatalog.level("wren")))
         #expect(try player.complete(["lark", "wren"]) == ["ach_category_birds_complete"])
@@ -80,7 +80,7 @@ struct VersionTests {
         #expect(try player.standing("ach_category_birds_complete") == "v1, 2 of 2 today")
     }
 
-    @Test("difficulties that the host asks for later count what was played before")
+    @Test("Difficulties that the host chooses later count earlier completions")
     func laterDifficulties() throws {
         var player = try Collector(under: Example.mode(version: 1))
         try player.complete(["lianpu-01", "lianpu-02", "lianpu-03"], at: .hard)
@@ -90,7 +90,7 @@ struct VersionTests {
         #expect(try player.standing("ach_category_lianpu_complete_easy") == "locked, 0 of 3")
     }
 
-    @Test("a mastery stays when levels are added, as a collection does")
+    @Test("A mastery stays when levels are added")
     func mastery() throws {
         let mastery: AchievementID = "ach_category_nianhua_complete_hard"
         var player = try Collector(under: Example.mode(version: 1, difficulties: [.hard]))
@@ -103,13 +103,13 @@ struct VersionTests {
     }
 }
 
-@Suite("Expansions are later releases that add counted levels")
+@Suite("Expansions")
 struct ExpansionTests {
     private func expansions(_ mode: PuzzleModules) throws -> [String] {
         try Rulebook(modes: [mode]).catalog.map(\.key.id.rawValue).filter { $0.contains("expansion") }
     }
 
-    @Test("each later release has its own, gaps or not")
+    @Test("Each later release has an expansion of its own, gaps or not")
     func releases() throws {
         let mode = try SmallCatalog.mode(
             version: 7, SmallCatalog.level("a"), SmallCatalog.level("b", release: 4),
@@ -117,7 +117,7 @@ struct ExpansionTests {
         #expect(try expansions(mode) == ["ach_category_birds_expansion_v4", "ach_category_birds_expansion_v7"])
     }
 
-    @Test("each needs the levels of its own release alone")
+    @Test("An expansion needs only the levels of its release")
     func ownLevels() throws {
         let mode = try SmallCatalog.mode(
             version: 3, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2),
@@ -129,26 +129,26 @@ struct ExpansionTests {
         #expect(try player.play(PuzzleLevelCompleted(level: "a")) == ["ach_category_birds_complete"])
     }
 
-    @Test("the release that brings a category's first counted levels is none")
+    @Test("The release of a category's first counted levels is not an expansion")
     func first() throws {
         let late = try SmallCatalog.mode(
             version: 3, SmallCatalog.level("a", release: 2), SmallCatalog.level("b", release: 2))
         #expect(try expansions(late) == [])
-        // What does not count was not there before.
+        // Earlier levels that do not count make no difference.
         let uncounted = try SmallCatalog.mode(
             version: 3, SmallCatalog.level("a", counts: false), SmallCatalog.level("b", release: 2),
             SmallCatalog.level("c", release: 3))
         #expect(try expansions(uncounted) == ["ach_category_birds_expansion_v3"])
     }
 
-    @Test("a release of uncounted levels is none")
+    @Test("A release of uncounted levels is not an expansion")
     func uncounted() throws {
         let mode = try SmallCatalog.mode(
             version: 2, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2, counts: false))
         #expect(try expansions(mode) == [])
     }
 
-    @Test("a release after the catalog's version is none yet")
+    @Test("A release after the catalog's version is not an expansion yet")
     func future() throws {
         let levels = (SmallCatalog.level("a"), SmallCatalog.level("b", release: 3))
         #expect(try expansions(SmallCatalog.mode(version: 2, levels.0, levels.1)) == [])
@@ -156,7 +156,7 @@ struct ExpansionTests {
             try expansions(SmallCatalog.mode(version: 3, levels.0, levels.1)) == ["ach_category_birds_expansion_v3"])
     }
 
-    @Test("an expansion counts at any difficulty, and has none of its own")
+    @Test("An expansion counts at any difficulty and has none of its own")
     func difficulty() throws {
         let mode = try SmallCatalog.mode(
             version: 2, SmallCatalog.level("a"), SmallCatalog.level("b", release: 2), difficulties: [.hard])

@@ -7,7 +7,7 @@ import SuiteSupport
 import Testing
 
 extension Walkthrough {
-    /// All achievements of the example's second version, every difficulty included.
+    /// All achievements of the example's second version, for every difficulty.
     static let all =
         categories.flatMap { category, levels in
             [collection(category, levels)] + PuzzleDifficulty.allCases.map { mastery(category, levels, $0) }
@@ -20,7 +20,7 @@ extension Walkthrough {
         ("guohua", ["guohua-01"]),
     ]
 
-    /// Any difficulty will do, and none.
+    /// Any difficulty counts, and so does none.
     private static func collection(_ category: String, _ levels: [String]) -> Walkthrough {
         let difficulties: [PuzzleDifficulty?] = [nil, .easy, .normal, .hard]
         let steps = levels.enumerated().map { index, level in
@@ -32,7 +32,7 @@ extension Walkthrough {
             notQuite: [steps.dropLast() + [completed("nianhua-x1")], steps.dropLast() + steps.dropLast().suffix(1)])
     }
 
-    /// Every level at the difficulty, whatever the catalog calls it.
+    /// Every level played at the difficulty, whatever difficulty the catalog gives it.
     private static func mastery(
         _ category: String, _ levels: [String], _ difficulty: PuzzleDifficulty
     ) -> Walkthrough {
@@ -51,7 +51,7 @@ extension Walkthrough {
         "ach_category_nianhua_expansion_v2", [completed("nianhua-06"), completed("nianhua-07")],
         notQuite: [[completed("nianhua-06"), completed("nianhua-05")]])
 
-    /// The festival special too.
+    /// Includes the festival special.
     private static let full: Walkthrough = {
         let steps = (Example.firstLevels + Example.addedLevels + ["nianhua-x1"]).map { completed($0) }
         return Walkthrough("ach_category_nianhua_full", steps, notQuite: [Array(steps.dropLast())])
@@ -64,15 +64,15 @@ extension Walkthrough {
     }
 }
 
-@Suite("The way to every achievement")
+@Suite("Walkthroughs to every achievement")
 struct WalkthroughTests {
-    @Test("the last step unlocks it, at its time and with its progress full", arguments: Walkthrough.all)
+    @Test("The last step unlocks the achievement, at its time and with full progress", arguments: Walkthrough.all)
     func unlocks(_ way: Walkthrough) throws { try way.expectUnlock(by: TestPlayer(Example.fullMode())) }
 }
 
-@Suite("The order of arrival does not matter")
+@Suite("Order of arrival")
 struct OrderTests {
-    // Each on a day of its own.
+    // Each step on a day of its own.
     private static let steps = Walkthrough.all.flatMap(\.steps).enumerated().map { day, step in
         Walkthrough.Step(step.event, at: Walkthrough.day(day))
     }
@@ -82,7 +82,7 @@ struct OrderTests {
         try Outcome(of: TestPlayer(Example.fullMode()), playing: steps)
     }
 
-    @Test("any order of all walkthroughs gives the same", arguments: 0..<20)
+    @Test("All walkthroughs give the same in any order", arguments: 0..<20)
     func shuffled(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let outcome = try Self.play(Self.steps.shuffled(using: &generator))

@@ -13,7 +13,7 @@ struct ConformanceTests {
         Game.cardLocator(seconds: -1), Game.cardLocator(score: 1e300),
     ].map(\.event)
 
-    @Test("is kept, through all rooms")
+    @Test("The mode keeps the contract in every room")
     func conformance() async throws {
         try await GameModeConformance(
             TrophyRooms(), frozenIDs: .golden(of: TrophyRooms.id), walkthroughs: RoomWalkthrough.all.map(\.way),
@@ -22,11 +22,11 @@ struct ConformanceTests {
     }
 }
 
-@Suite("The catalog is that of the table")
+@Suite("Catalog of the table")
 struct CatalogTests {
     private static let rulebook = Result { try Rulebook(modes: [TrophyRooms()], languages: ["en", "zh-Hans"]) }
 
-    @Test("the mode is what its users know")
+    @Test("The mode has its documented id, ordering, levels and languages")
     func identity() {
         #expect(TrophyRooms.id == "trophy-rooms")
         let mode = TrophyRooms()
@@ -35,30 +35,32 @@ struct CatalogTests {
         #expect(mode.name.languages == ["en", "zh-Hans"])
     }
 
-    @Test("every achievement of the table, in its order, and no other")
+    @Test("The catalog has the achievements of the table, in order, and no others")
     func keys() throws {
         let rows = try CatalogRow.all(of: TrophyRooms.id)
         #expect(!rows.isEmpty)
         #expect(try Self.rulebook.get().catalog.map { "\($0.key)" } == rows.map { $0["key"] })
     }
 
-    @Test("id, category, rarity, points, icon and colour", arguments: try CatalogRow.all(of: TrophyRooms.id))
+    @Test(
+        "Each achievement has the id, category, rarity, points, icon and color of its row",
+        arguments: try CatalogRow.all(of: TrophyRooms.id))
     func properties(_ row: CatalogRow) throws { try row.expectProperties(in: Self.rulebook.get()) }
 
     @Test(
-        "texts in both languages, those of the table where it has them",
+        "Texts are in both languages and are those of the table where it has them",
         arguments: try CatalogRow.all(of: TrophyRooms.id))
     func texts(_ row: CatalogRow) throws { try row.expectTexts(in: Self.rulebook.get()) }
 
     @Test(
-        "a new player has nothing, and as much to do as the table says",
+        "A new player has nothing and as much to do as the table says",
         arguments: try CatalogRow.all(of: TrophyRooms.id))
     func start(_ row: CatalogRow) throws { try row.expectStart(of: TestPlayer(Self.rulebook.get())) }
 }
 
-@Suite("The list of rooms that hosts show")
+@Suite("List of rooms")
 struct RoomListTests {
-    @Test("five rooms of sixteen targets, four in each game")
+    @Test("There are five rooms of sixteen targets, four in each game")
     func rooms() {
         #expect(TrophyRooms.rooms.map(\.number) == [1, 2, 3, 4, 5])
         for room in TrophyRooms.rooms {
@@ -67,7 +69,7 @@ struct RoomListTests {
         }
     }
 
-    @Test("targets and achievements are the same things", arguments: TrophyRooms.rooms.map(\.number))
+    @Test("Targets and achievements of a room agree", arguments: TrophyRooms.rooms.map(\.number))
     func targets(_ number: Int) throws {
         let room = try #require(TrophyRooms.room(number))
         let catalog = try TestPlayer.afterRooms(0).rulebook.catalog.map(\.achievement)
@@ -85,7 +87,7 @@ struct RoomListTests {
         #expect(completion.points == room.completionPoints)
     }
 
-    @Test("there is no room before the first or after the last")
+    @Test("There is no room before the first or after the last")
     func noRoom() {
         #expect(TrophyRooms.room(0) == nil)
         #expect(TrophyRooms.room(6) == nil)

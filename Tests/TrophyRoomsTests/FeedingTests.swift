@@ -5,7 +5,7 @@ import SuiteSupport
 import Testing
 import TrophyRooms
 
-@Suite("What each game feeds")
+@Suite("Metrics fed by each game")
 struct FeedingTests {
     private typealias Step = Walkthrough.Step
 
@@ -16,7 +16,7 @@ struct FeedingTests {
         return try player.statistics()
     }
 
-    @Test("the mode has the metrics of the table")
+    @Test("The mode has the metrics of the table")
     func metrics() throws {
         let status = try TestPlayer.afterRooms(0).status()
         let common = Game.names.flatMap { game in
@@ -30,7 +30,7 @@ struct FeedingTests {
                 .sorted())
     }
 
-    @Test("memory match, with a time only if all pairs were matched")
+    @Test("Memory match feeds a time only if all pairs were matched")
     func memoryMatch() throws {
         #expect(
             try recorded(Game.memoryMatch(7, of: 10, seconds: 95.5, run: 4, score: 1_200)) == [
@@ -45,7 +45,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("speed match, with the average time of an answer")
+    @Test("Speed match feeds the average time of an answer")
     func speedMatch() throws {
         #expect(
             try recorded(Game.speedMatch(18, of: 20, seconds: 50, run: 9, score: 0.5)) == [
@@ -55,7 +55,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("sequence recall, without a time")
+    @Test("Sequence recall feeds no time, and perfect games only without a mistake")
     func sequenceRecall() throws {
         let common: [ExactText: String] = [
             "trophy-rooms.sequence-recall.games": "1", "trophy-rooms.sequence-recall.accuracy": "80",
@@ -63,7 +63,7 @@ struct FeedingTests {
         ]
         #expect(try recorded(Game.sequenceRecall(4, of: 5, length: 6, mistakes: 2, score: -20)) == common)
         let perfect = common.merging(["trophy-rooms.sequence-recall.perfect-games": "1"]) { $1 }
-        // Not every sequence was right, whatever was said of mistakes.
+        // Not every sequence was correct, so the game is not perfect even without mistakes.
         #expect(try recorded(Game.sequenceRecall(4, of: 5, length: 6, mistakes: 0, score: -20)) == common)
         let right = perfect.merging(["trophy-rooms.sequence-recall.accuracy": "100"]) { $1 }
         #expect(try recorded(Game.sequenceRecall(5, of: 5, length: 6, mistakes: 0, score: -20)) == right)
@@ -71,7 +71,7 @@ struct FeedingTests {
         #expect(try recorded(Game.sequenceRecall(5, of: 5, length: 6, mistakes: 1, score: -20)) == mistaken)
     }
 
-    @Test("card locator, with a time only if all targets were found")
+    @Test("Card locator feeds a time only if all targets were found")
     func cardLocator() throws {
         #expect(
             try recorded(Game.cardLocator(4, of: 5, seconds: 12.25, score: 40)) == [
@@ -86,7 +86,7 @@ struct FeedingTests {
             ])
     }
 
-    @Test("each best on its own, of whichever game it was")
+    @Test("Each best is kept on its own, from any game")
     func bests() throws {
         let recorded = try recorded(
             Game.memoryMatch(9, of: 10, seconds: 1, run: 1, score: -5),
@@ -100,13 +100,13 @@ struct FeedingTests {
             ])
     }
 
-    @Test("accuracy that is no whole number of percent")
+    @Test("Accuracy is exact to nine decimals")
     func thirds() throws {
         let recorded = try recorded(Game.memoryMatch(1, of: 3))
         #expect(recorded["trophy-rooms.memory-match.accuracy"] == "33.333333333")
     }
 
-    @Test("an incomplete search is no time, however short")
+    @Test("An incomplete search has no time, however short")
     func incompleteSearch() throws {
         let recorded = try recorded(
             Game.cardLocator(5, of: 5, seconds: 29), Game.cardLocator(4, of: 5, seconds: 1),

@@ -6,7 +6,7 @@ import SuiteSupport
 import Testing
 import TrophyRooms
 
-@Suite("Fields are what they may be, or the event is refused")
+@Suite("Ranges of fields")
 struct FieldRangeTests {
     private static let memoryMatch: [FieldRange] = {
         func event(
@@ -76,13 +76,13 @@ struct FieldRangeTests {
 
     private static let ranges = memoryMatch + speedMatch + sequenceRecall + cardLocator
 
-    @Test("both ends are allowed", arguments: ranges)
+    @Test("Both ends of a range are allowed", arguments: ranges)
     func allowed(_ range: FieldRange) throws { try range.expectAllowed(by: .afterRooms(0)) }
 
-    @Test("what is beyond is refused with the field's name, and nothing is recorded", arguments: ranges)
+    @Test("A value out of range is refused with the field's name, and nothing is recorded", arguments: ranges)
     func refused(_ range: FieldRange) throws { try range.expectRefused(by: .afterRooms(0)) }
 
-    @Test("more right than there were is refused with both numbers")
+    @Test("More correct matches than pairs are refused with both numbers")
     func tooManyRight() throws {
         var player = try TestPlayer.afterRooms(0)
         let problem = #expect(throws: EventError.self) {
@@ -93,7 +93,7 @@ struct FieldRangeTests {
         #expect(problem?.message == "correctMatches is 11, expected an integer from 0 to 10")
     }
 
-    @Test("more in a row than were right is refused with both numbers, and a sequence without a right one too")
+    @Test("A run longer than the correct answers and a sequence without a correct one are refused")
     func impossible() throws {
         func message(_ event: some GameEvent) throws -> String? {
             var player = try TestPlayer.afterRooms(0)
@@ -113,7 +113,7 @@ struct FieldRangeTests {
                 == "longestSequence is 3, expected 0, because no sequence was correct")
     }
 
-    @Test("all wrong fields are named at once")
+    @Test("All wrong fields are named at once")
     func together() throws {
         var player = try TestPlayer.afterRooms(0)
         let problem = #expect(throws: EventError.self) {
@@ -129,7 +129,7 @@ struct PayloadTests {
         try JSONDecoder().decode(Event.self, from: Data(json.utf8))
     }
 
-    @Test("the types have the names of the table")
+    @Test("The event types have the names of the table")
     func types() throws {
         #expect(
             try TestPlayer.afterRooms(0).rulebook.eventTypes.filter { $0.rawValue.hasPrefix("trophy-rooms.") } == [
@@ -138,7 +138,7 @@ struct PayloadTests {
             ])
     }
 
-    @Test("memory match")
+    @Test("The fields of memory match have the names of the table")
     func memoryMatch() throws {
         let json = #"{"correctMatches": 7, "numberOfPairs": 10, "seconds": 95.5, "longestStreak": 4, "score": -1.5}"#
         let event: MemoryMatchFinished = try read(json)
@@ -147,7 +147,7 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read("{}") as MemoryMatchFinished }
     }
 
-    @Test("speed match")
+    @Test("The fields of speed match have the names of the table")
     func speedMatch() throws {
         let json = #"{"correctAnswers": 18, "rounds": 20, "seconds": 50, "longestStreak": 9, "score": 120}"#
         let event: SpeedMatchFinished = try read(json)
@@ -156,7 +156,7 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read("{}") as SpeedMatchFinished }
     }
 
-    @Test("sequence recall")
+    @Test("The fields of sequence recall have the names of the table")
     func sequenceRecall() throws {
         let json =
             #"{"correctSequences": 4, "sequences": 5, "longestSequence": 6, "mistakes": 2, "seconds": 8, "score": 3}"#
@@ -166,7 +166,7 @@ struct PayloadTests {
         #expect(throws: DecodingError.self) { try read("{}") as SequenceRecallFinished }
     }
 
-    @Test("card locator")
+    @Test("The fields of card locator have the names of the table")
     func cardLocator() throws {
         let event: CardLocatorFinished = try read(
             #"{"targetsFound": 3, "numberOfTargets": 5, "seconds": 12.25, "score": 40}"#)

@@ -5,7 +5,7 @@ import SuiteSupport
 import Testing
 import TrophyRooms
 
-/// Games for steps. What is not said is as bad as can be; what is right is enough for the run.
+/// Games for steps. By default a game is as bad as possible, with just enough correct answers for its run.
 enum Game {
     static let names = ["memory-match", "speed-match", "sequence-recall", "card-locator"]
 
@@ -44,7 +44,7 @@ enum Game {
             CardLocatorFinished(targetsFound: found, numberOfTargets: targets, seconds: seconds, score: score))
     }
 
-    /// A game in which `correct` of `total` were right, and nothing else was any good.
+    /// A game with `correct` of `total` right and everything else as bad as possible.
     static func accuracy(_ name: String, _ correct: Int, of total: Int) -> Walkthrough.Step {
         switch name {
         case "memory-match": memoryMatch(correct, of: total)
@@ -55,18 +55,18 @@ enum Game {
     }
 }
 
-/// What a room asks for, as the table of achievements has it.
+/// The targets of a room in the table of achievements.
 struct RoomTable: Sendable, CustomTestStringConvertible {
     let number: Int
-    /// Games of each kind.
+    /// The number of games of each kind.
     let games: Int
-    /// Percent, by the names of the games.
+    /// Percentages by the names of the games.
     let accuracy: [String: Int]
-    /// Seconds to stay under, by the names of the games.
+    /// Strict limits in seconds by the names of the games.
     let speed: [String: Double]
-    /// Runs, a length and a number of targets, by the names of the games.
+    /// Runs, a length and a number of targets by the names of the games.
     let milestone: [String: Int]
-    /// Games of sequence recall without a mistake.
+    /// The number of games of sequence recall without a mistake.
     let perfect: Int
 
     init(
@@ -98,7 +98,7 @@ struct RoomTable: Sendable, CustomTestStringConvertible {
             5, games: 12, accuracy: [98, 98, 98, 98], speed: [60, 1, nil, 10], milestone: [10, 12, 7, 6], perfect: 10),
     ]
 
-    /// A game good enough for everything that the room asks of one game; better ones come with `extra`.
+    /// A game that reaches every single-game target of the room; `extra` makes it better.
     func goodGame(_ name: String, extra: Int = 0) -> Walkthrough.Step {
         let run = (milestone[name] ?? 0) + extra
         let total = 100 + extra
@@ -110,7 +110,7 @@ struct RoomTable: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The fewest games that complete the room; the last one is of the last name.
+    /// The fewest games that complete the room; the last one is of the last of `names`.
     func games(lastOf names: [String] = Game.names) -> [Walkthrough.Step] {
         names.flatMap { Array(repeating: goodGame($0), count: games) }
     }
@@ -130,10 +130,10 @@ extension TestPlayer {
         return players
     }
 
-    /// A player who has just completed `count` rooms in the fewest games, and played nothing since.
+    /// A player who has completed `count` rooms in the fewest games and played nothing since.
     static func afterRooms(_ count: Int) throws -> TestPlayer { try openings.get()[count] }
 
-    /// What was recorded of the metrics that a room resets.
+    /// The recorded metrics that a room resets.
     func statistics() throws -> [ExactText: String] {
         try recorded().filter { $0.key != "trophy-rooms.active-days" }
     }

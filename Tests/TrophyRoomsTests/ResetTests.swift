@@ -5,9 +5,9 @@ import SuiteSupport
 import Testing
 import TrophyRooms
 
-@Suite("A completed room takes its statistics along")
+@Suite("Resets by completed rooms")
 struct ResetTests {
-    @Test("every statistic goes, that of the completing game too", arguments: RoomTable.all)
+    @Test("Completing a room resets every statistic, including that of the last game", arguments: RoomTable.all)
     func everything(_ room: RoomTable) throws {
         var player = try TestPlayer.entering(room)
         #expect(try player.statistics() == [:])
@@ -17,7 +17,7 @@ struct ResetTests {
         #expect(try player.statistics() == [:])
     }
 
-    @Test("the completing game does not count in the next room, however good", arguments: RoomTable.all.dropLast())
+    @Test("The game that completes a room does not count in the next one", arguments: RoomTable.all.dropLast())
     func completingGame(_ room: RoomTable) throws {
         var player = try TestPlayer.entering(room)
         try player.play(room.games().dropLast())
@@ -31,11 +31,11 @@ struct ResetTests {
             #expect(state.progress.completed == 0)
             #expect(state.progress.best == nil)
         }
-        // The same game again counts.
+        // The same game counts when it is played again.
         #expect(try player.play(best.event).count == 3)
     }
 
-    @Test("the days on which somebody played stay", arguments: 1...5)
+    @Test("Active days survive the completion of rooms", arguments: 1...5)
     func days(_ rooms: Int) throws {
         var player = try TestPlayer.afterRooms(rooms)
         #expect(try player.recorded() == ["trophy-rooms.active-days": "1 days, longest 1"])
@@ -43,10 +43,10 @@ struct ResetTests {
         #expect(try player.recorded()["trophy-rooms.active-days"] == "2 days, longest 2")
     }
 
-    @Test("fifteen trophies reset nothing")
+    @Test("Fifteen trophies reset nothing")
     func fifteen() throws {
         var player = try TestPlayer.afterRooms(0)
-        // All targets found, but never in under 30 seconds.
+        // All targets found, but never in less than 30 seconds.
         let slow = Array(repeating: Game.cardLocator(2, of: 2, seconds: 30), count: 5)
         #expect(try player.play(RoomTable.all[0].games().dropLast(3) + slow).count == 15)
         #expect(try player.statistics()["trophy-rooms.memory-match.games"] == "3")
@@ -56,7 +56,7 @@ struct ResetTests {
                 == ["room1.card-locator.speed", "room1.complete"])
     }
 
-    @Test("when a room is complete depends on the order of the games")
+    @Test("The order of games decides which of them count in the next room")
     func order() throws {
         let games = RoomTable.all[0].games()
         let extra = Game.memoryMatch(1, of: 2)
@@ -67,10 +67,10 @@ struct ResetTests {
         #expect(try after.statistics()["trophy-rooms.memory-match.games"] == "1")
     }
 
-    @Test("games before a room opened do not count in it")
+    @Test("Games from before a room opened do not count in it")
     func before() throws {
         var player = try TestPlayer.afterRooms(0)
-        // Far more than room 2 asks for, but in room 1.
+        // Far more than room 2 requires, but played in room 1.
         let many = Array(repeating: RoomTable.all[4].goodGame("memory-match"), count: 20)
         try player.play(many + RoomTable.all[0].games())
         #expect(try player.state(of: "room1.complete").unlocked)

@@ -5,19 +5,19 @@ import SuiteSupport
 import Testing
 import TrophyRooms
 
-@Suite("Rooms open one after the other")
+@Suite("Rooms")
 struct RoomTests {
     private func rooms(_ player: TestPlayer) throws -> [Int] {
         let rooms = try #require(try player.status().rooms)
         return [rooms.current, rooms.completed]
     }
 
-    @Test("a new player is in room 1")
+    @Test("A new player is in room 1")
     func first() throws {
         #expect(try rooms(TestPlayer.afterRooms(0)) == [1, 0])
     }
 
-    @Test("only the current room counts, however good the game", arguments: RoomTable.all)
+    @Test("Only the current room counts, however good the game", arguments: RoomTable.all)
     func currentRoom(_ room: RoomTable) throws {
         var player = try TestPlayer.entering(room)
         let best = RoomTable.all[4]
@@ -27,7 +27,7 @@ struct RoomTests {
         #expect(!unlocked.contains { $0.rawValue.hasSuffix(".complete") })
     }
 
-    @Test("the last game completes the room, and the next one opens", arguments: RoomTable.all)
+    @Test("The last game completes the room, and the next one opens", arguments: RoomTable.all)
     func completion(_ room: RoomTable) throws {
         var player = try TestPlayer.entering(room)
         let unlocked = try player.play(room.games().dropLast())
@@ -48,7 +48,7 @@ struct RoomTests {
         #expect(try rooms(player) == [min(room.number + 1, 5), room.number])
     }
 
-    @Test("whichever game comes last", arguments: Game.names)
+    @Test("A game of any kind can complete the room", arguments: Game.names)
     func anyLast(_ name: String) throws {
         var player = try TestPlayer.afterRooms(0)
         let games = RoomTable.all[0].games(lastOf: Game.names.filter { $0 != name } + [name])
@@ -57,7 +57,7 @@ struct RoomTests {
         #expect(try player.statistics() == [:])
     }
 
-    @Test("unlocks and points stay when the next room opens", arguments: 0...5)
+    @Test("Unlocks and points stay when the next room opens", arguments: 0...5)
     func kept(_ count: Int) throws {
         let player = try TestPlayer.afterRooms(count)
         let status = try player.status()
@@ -68,7 +68,7 @@ struct RoomTests {
         #expect(status.level.modes["trophy-rooms"] == points / 1_000 + 1)
     }
 
-    @Test("after room 5 games go on from nothing, and bring nothing more")
+    @Test("After room 5, games count from nothing and unlock nothing more")
     func afterTheLast() throws {
         var player = try TestPlayer.afterRooms(5)
         #expect(try rooms(player) == [5, 5])
@@ -79,7 +79,7 @@ struct RoomTests {
         #expect(try player.statistics()["trophy-rooms.sequence-recall.perfect-games"] == "24")
     }
 
-    @Test("a granted trophy counts for its room")
+    @Test("A granted trophy counts for its room")
     func granted() throws {
         var player = try TestPlayer.afterRooms(0)
         let slow = Game.memoryMatch(100, of: 100, seconds: 180, run: 2)

@@ -4,9 +4,9 @@ import AchievementTesting
 import Testing
 import TrophyRooms
 
-@Suite("Thresholds are exact")
+@Suite("Exact thresholds")
 struct ThresholdTests {
-    @Test("accuracy is enough exactly if it is, whatever binary fractions say", arguments: RoomTable.all)
+    @Test("Accuracy is compared exactly, where doubles are not exact", arguments: RoomTable.all)
     func accuracy(_ room: RoomTable) throws {
         let start = try TestPlayer.entering(room)
         for name in Game.names {
@@ -22,7 +22,7 @@ struct ThresholdTests {
         }
     }
 
-    @Test("the smallest step below is too little", arguments: RoomTable.all)
+    @Test("One millionth below the target is too little", arguments: RoomTable.all)
     func largeTotals(_ room: RoomTable) throws {
         for name in Game.names {
             let percent = try #require(room.accuracy[name])
@@ -34,7 +34,7 @@ struct ThresholdTests {
         }
     }
 
-    @Test("an average of exactly the target is not under it", arguments: RoomTable.all)
+    @Test("An average of exactly the target is not under it", arguments: RoomTable.all)
     func averages(_ room: RoomTable) throws {
         let target = try #require(room.speed["speed-match"])
         for rounds in 1...30 {
@@ -47,7 +47,7 @@ struct ThresholdTests {
         }
     }
 
-    @Test("a strict target shows the best time and the target")
+    @Test("A strict target shows the best time and the target")
     func progress() throws {
         var player = try TestPlayer.afterRooms(0)
         func state(_ id: AchievementID = "room1.memory-match.speed") throws -> [String?] {
@@ -58,7 +58,7 @@ struct ThresholdTests {
             ]
         }
         #expect(try state() == ["0 of 1", nil, "180"])
-        // An unfinished game is no time.
+        // An unfinished game has no time.
         try player.play(Game.memoryMatch(1, of: 2, seconds: 20).event)
         #expect(try state() == ["0 of 1", nil, "180"])
         try player.play(Game.memoryMatch(1, of: 1, seconds: 240).event)
@@ -67,11 +67,11 @@ struct ThresholdTests {
         #expect(try state() == ["0 of 1", "200.5", "180"])
         try player.play(Game.memoryMatch(1, of: 1, seconds: 179).event)
         #expect(try state() == ["1 of 1", "179", "180"])
-        // Later rooms are closed: nothing counts there yet.
+        // Later rooms are closed, so nothing counts there yet.
         #expect(try state("room2.memory-match.speed") == ["0 of 1", nil, "150"])
     }
 
-    @Test("others show how far it is, up to the target")
+    @Test("Other targets show progress up to the target")
     func counting() throws {
         var player = try TestPlayer.afterRooms(0)
         try player.play([Game.memoryMatch(3, of: 5, run: 1), Game.memoryMatch(1, of: 5, run: 1)])

@@ -3,12 +3,12 @@ import AchievementTesting
 import SuiteSupport
 import Testing
 
-/// The way to an achievement of a room, by the fewest games that open the room and games in the room itself.
+/// The walkthrough to an achievement of a room: the fewest games that open the room, then games in the room.
 struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
     let room: RoomTable
-    /// The games in the room itself.
+    /// The games in the room.
     let games: [Walkthrough.Step]
-    /// All of them, for a new player.
+    /// The whole walkthrough for a new player.
     let way: Walkthrough
 
     init(
@@ -51,7 +51,7 @@ struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
             notQuite: [[Game.accuracy(name, 10_000 * percent - 1, of: 1_000_000)]])
     }
 
-    /// A strict target: one notch lower is the target itself. However fast, an `unfinished` game is no time.
+    /// A strict target, so the target itself is a near miss. An `unfinished` game has no time, however fast it was.
     private static func speed(
         of name: String, _ room: RoomTable, unfinished: [Walkthrough.Step] = [], game: (Double) -> Walkthrough.Step
     ) -> RoomWalkthrough {
@@ -111,13 +111,13 @@ struct RoomWalkthrough: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("The way to every achievement")
+@Suite("Walkthroughs to every achievement")
 struct WalkthroughTests {
-    @Test("the last step unlocks it, at its time and with its progress full", arguments: RoomWalkthrough.all)
+    @Test("The last step unlocks the achievement, at its time and with full progress", arguments: RoomWalkthrough.all)
     func unlocks(_ walkthrough: RoomWalkthrough) throws { try walkthrough.way.expectUnlock(by: .afterRooms(0)) }
 
-    /// The contract leaves out one game of the whole way, which for most opens the room.
-    @Test("one game less in the room is not enough", arguments: RoomWalkthrough.all)
+    /// The kit leaves out one game of the whole walkthrough, which is mostly one that opens the room.
+    @Test("One game less in the room is not enough", arguments: RoomWalkthrough.all)
     func oneLess(_ walkthrough: RoomWalkthrough) throws {
         for omitted in walkthrough.games.indices {
             var games = walkthrough.games
@@ -127,13 +127,13 @@ struct WalkthroughTests {
         }
     }
 
-    /// In card locator one find is good for several targets, and a finished or perfect game is an accurate one too.
+    /// In card locator, one find counts for several targets, and a finished or perfect game is also an accurate one.
     private static let independent = RoomWalkthrough.all.filter { walkthrough in
         let id = walkthrough.way.achievement.rawValue
         return ![".complete", "card-locator", "memory-match.speed", ".perfect"].contains { id.contains($0) }
     }
 
-    @Test("the way to one target brings no other", arguments: independent)
+    @Test("The games for one target unlock no other", arguments: independent)
     func noOther(_ walkthrough: RoomWalkthrough) throws {
         var player = try TestPlayer.entering(walkthrough.room)
         #expect(try player.play(walkthrough.games) == [walkthrough.way.achievement])
