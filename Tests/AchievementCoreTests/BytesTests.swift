@@ -1,7 +1,6 @@
 import AchievementCore
 import Testing
 
-/// The compact form of numbers and bytes.
 @Suite("Compact form of numbers and bytes")
 struct BytesTests {
     @Test(

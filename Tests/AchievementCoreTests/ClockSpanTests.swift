@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Clock spans of sessions")
 struct ClockSpanTests {
-    /// By session, the days before that of its end on which it touches some hours.
+    /// Sessions with some hours, and the days on which they touch these hours.
     @Test(
         "A session touches the hours between its start and its end, on each of its days",
         arguments: [

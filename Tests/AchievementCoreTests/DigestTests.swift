@@ -2,7 +2,6 @@ import AchievementCore
 import Foundation
 import Testing
 
-/// The digests that FIPS 180-4's examples give.
 @Suite("SHA-256 digests")
 struct DigestTests {
     @Test(

@@ -2,7 +2,7 @@ import AchievementCore
 import Foundation
 import Testing
 
-/// Ids that are UUIDs are held as numbers, and nobody can tell.
+/// UUIDs are stored as numbers, which must not be visible.
 @Suite("Event ids")
 struct EventIDTests {
     private static let texts = [

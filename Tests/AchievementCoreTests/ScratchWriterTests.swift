@@ -1,13 +1,12 @@
 import AchievementCore
 import Testing
 
-/// What is written into memory that stays is what the other writer writes.
 @Suite("Scratch writer")
 struct ScratchWriterTests {
     @Test("The scratch writer writes the same bytes as the plain writer, whatever its capacity")
     func alike() {
         var scratch = ScratchWriter(capacity: 1)
-        // What takes one byte more, and the last that does not, of either sign.
+        // The smallest number that takes one byte more and the largest that does not, of either sign.
         let borders = (0..<63).flatMap { bit in [1 << bit, (1 << bit) - 1, -1 << bit, -(1 << bit) - 1] as [Int64] }
         for length in [0, 1, 63, 64, 100, 8_191, 8_192, 20_000] {
             var plain = ByteWriter()

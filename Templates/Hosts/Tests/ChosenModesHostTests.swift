@@ -33,7 +33,7 @@ struct ChosenModesHostTests {
         ].joined(separator: "\n").utf8.map { $0 }
         var rest = lines[...]
         var feed = EventFeed(center: center)
-        // Chunks end anywhere.
+        // Chunks may end anywhere.
         let report = try await feed.record {
             defer { rest = rest.dropFirst(100) }
             return rest.isEmpty ? nil : Array(rest.prefix(100))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An empty folder in which hosts are called as processes.
+/// An empty folder for running hosts as processes.
 struct HostFolder {
     private let url: URL
 
@@ -12,7 +12,7 @@ struct HostFolder {
 
     func remove() { try? FileManager.default.removeItem(at: url) }
 
-    /// Calls a host, which is built beside this suite, and waits until it has ended.
+    /// Runs a host, which is built next to this suite, to its end.
     func call(
         _ name: String, _ arguments: [String] = [], input: [String] = []
     ) throws -> (status: Int32, output: String, errors: String) {
@@ -23,7 +23,7 @@ struct HostFolder {
         let host = try #require(
             places.map { $0.appendingPathComponent(name) }
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-        // Through files, so that nothing can block.
+        // Uses files for the streams, so nothing can block.
         let files = ["in", "out", "err"].map { url.appendingPathComponent($0) }
         try Data(input.joined(separator: "\n").utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }

@@ -24,7 +24,7 @@ struct MinimalHostTests {
         let modes: [any GameMode] = [FitnessWorkouts()]
         let lines = Lines()
         let sink = PrintingSink(titlesFrom: try Rulebook(modes: modes)) { lines.append($0) }
-        // At night the workout would unlock one more.
+        // A workout at night would unlock another achievement.
         let noon = try #require(Moment("2026-11-22T12:00:00Z"))
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { noon })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OwnCommandHost
 
-/// The host is a whole command, so it is tested as one: as a process.
+/// The host is a whole command, so it is tested as a process.
 @Suite("Host with a command of its own")
 struct OwnCommandHostTests {
     @Test("Events of the host's mode earn its achievements")

@@ -8,9 +8,9 @@ import Logging
 import LoggingObserver
 import Testing
 
-/// Keeps what is logged.
+/// Collects log entries.
 private final class LogBook: @unchecked Sendable {
-    // The lock guards `kept`; a center logs from several tasks.
+    // Guards `kept`; a center logs from several tasks.
     private let lock = NSLock()
     private var kept: [(level: Logger.Level, text: String, metadata: Logger.Metadata)] = []
 

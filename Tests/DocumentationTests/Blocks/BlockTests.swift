@@ -2,14 +2,14 @@ import Testing
 
 @Suite("Swift blocks of the documentation")
 struct BlockTests {
-    /// A Markdown file with the folders of compiled code in which its blocks have to occur.
+    /// A Markdown file with the folders whose compiled code must contain its blocks.
     struct Page {
         let path: String
         let folders: [String]
     }
 
-    /// The README, CONTRIBUTING and every page of a documentation catalog. The README may have its code in the example
-    /// hosts, which are run, and the pages of a mode in the suite of the mode, so that a new mode brings its own.
+    /// README, CONTRIBUTING and every page of a documentation catalog. Code of the README may be in the example hosts,
+    /// which are run, and code of a mode's pages in the mode's suite, so that a new mode brings its own.
     private static func pages() throws -> [Page] {
         let suite = "Tests/DocumentationTests"
         let top = [

@@ -1,6 +1,6 @@
-/// Lines of code, compared without regard to how far all of them are indented.
+/// Lines of code, compared without their common indentation.
 struct CodeText: Equatable {
-    /// The lines without what they share of indentation, and without blank lines around them.
+    /// The lines without their common indentation and without blank lines around them.
     let lines: [String]
 
     init(_ lines: some Collection<Substring>) {

@@ -9,7 +9,7 @@ struct MarkdownBlocks {
 
     let blocks: [Block]
 
-    /// Reads `text`; only fences that say `swift` count.
+    /// Reads the blocks of `text` that are fenced as `swift`.
     init(of text: String) {
         var blocks: [Block] = []
         var open: (line: Int, fence: Substring, isSwift: Bool, lines: [Substring])?
@@ -28,7 +28,7 @@ struct MarkdownBlocks {
                 open = (index + 1, fence, language == "swift", [])
             }
         }
-        // A block that is never closed reaches to the end of the file.
+        // An unclosed block reaches to the end of the file.
         if let open, open.isSwift { blocks.append(Block(line: open.line, text: CodeText(open.lines))) }
         self.blocks = blocks
     }

@@ -5,7 +5,7 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The paths below `folder` that end with `suffix`, from the root on, sorted; none if there is no such folder.
+    /// The sorted paths below `folder` that end with `suffix`, from the root on; empty if there is no such folder.
     static func paths(below folder: String, suffix: String) throws -> [String] {
         let url = root.appendingPathComponent(folder)
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }

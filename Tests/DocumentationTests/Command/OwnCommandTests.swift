@@ -4,7 +4,7 @@ import Foundation
 import PuzzleModules
 import Testing
 
-/// The `main.swift` of a command; it ends the process, so it is compiled and not called. Templates/Hosts runs one.
+/// The `main.swift` of a command. It ends the process, so it is only compiled here; Templates/Hosts runs one.
 enum Shelf {
     static func main() async {
         await AchieveCommand.run(modes: [Bookshelf()], name: "shelf")

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The mode that CONTRIBUTING makes and extends, as far as its blocks need it.
+/// The mode that CONTRIBUTING creates and extends, with the parts that its blocks need.
 struct Chess: GameMode {
     static let id: GameModeID = "chess"
 

@@ -29,7 +29,7 @@ struct PageTables {
     /// The rows of the tables with these headings.
     func rows(under headings: [String]) -> [[String]] { tables.filter { $0.headings == headings }.flatMap(\.rows) }
 
-    /// What stands in backquotes in a cell.
+    /// The texts in backquotes in a cell.
     static func code(in cell: String) -> [String] {
         cell.matches(of: /`([^`]+)`/).map { String($0.1) }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The PostgreSQL store")
 struct PostgresTests {
-    /// Compiled, and run where a server is: `make test-postgres` has suites for it.
+    /// Only compiled here: `make test-postgres` runs suites with a server.
     private func record() async throws {
         let store = try await PostgresProgressStore("service=game")
         let center = try await AchievementCenter(store: store) {
