@@ -1,11 +1,11 @@
 import CSQLite
 package import SQLiteProgressStore
 
-/// The file of a store in the hands of somebody who knows how it is coded, and edits it.
+/// A store's file that is edited by somebody who knows its encoding.
 package final class EditedFile {
-    /// What went wrong.
+    /// An error of an edit.
     package struct Problem: Error {
-        /// The words of SQLite, or of this type.
+        /// The message of SQLite or of this type.
         package let message: String
     }
 
@@ -29,14 +29,14 @@ package final class EditedFile {
         guard sqlite3_total_changes(handle) > before else { throw Problem(message: "\(sql) changes nothing") }
     }
 
-    /// Runs statements that may have nothing to change.
+    /// Runs statements that may change nothing.
     private func executeIfAny(_ sql: String) throws {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
             throw Problem(message: String(cString: sqlite3_errmsg(handle)))
         }
     }
 
-    /// Makes rows of what stands behind the rows of the log and of its index, as earlier schemas have it.
+    /// Moves the tails of the log and of its index into rows, as earlier schemas have them.
     package func makeRows() throws {
         try execute(
             """
@@ -61,7 +61,7 @@ package final class EditedFile {
         }
     }
 
-    /// Changes the events of the log, and nothing that goes with them. Their places must rise.
+    /// Changes the events of the log and nothing that depends on them. Their sequences must rise.
     package func editRecords(_ change: (inout [LogRecord]) throws -> Void) throws {
         var records = try records()
         let old = records
@@ -78,7 +78,7 @@ package final class EditedFile {
         try write(builder.row)
     }
 
-    /// Changes what the index says of UUIDs.
+    /// Changes the entries of UUIDs in the index.
     package func editIndex(_ change: (inout [IndexEntry]) throws -> Void) throws {
         var entries = try rows(
             """
@@ -105,7 +105,7 @@ package final class EditedFile {
         try execute("INSERT INTO log_blocks (last, events) VALUES (\(row.last), \(literal(row.bytes)))")
     }
 
-    /// Bytes as SQL writes them.
+    /// Bytes as an SQL literal.
     private func literal(_ bytes: [UInt8]) -> String {
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         return "x'\(digits.joined())'"

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Bytes from outside against libFuzzer: `make fuzz`. Needs a toolchain that has it, see run.sh.
+// Untrusted bytes from libFuzzer: `make fuzz`. Needs a toolchain that has it, see run.sh.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -17,7 +17,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "swift-achievements", path: "../..")],
     targets: [
-        // The driver of libFuzzer, which a main function of ours calls.
+        // libFuzzer's driver, called by a main function of this package.
         .target(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",

@@ -3,11 +3,11 @@ package import AchievementEngine
 package import AchievementTesting
 package import Testing
 
-/// A row of the table of achievements: cells by the name of their column.
+/// A row of the table of achievements: cells by column name.
 package struct CatalogRow: Sendable, CustomTestStringConvertible {
     private let cells: [String: String]
 
-    /// The text in a column; empty if the table leaves it to the mode.
+    /// The text in a column; empty if it is up to the mode.
     package subscript(column: String) -> String { cells[column] ?? "" }
 
     /// The achievement's id within its mode.
@@ -29,9 +29,9 @@ package struct CatalogRow: Sendable, CustomTestStringConvertible {
         try all().filter { $0["mode"] == mode.rawValue }
     }
 
-    /// The table as `rulebook` has it, in CSV. Cells that the table leaves to the mode stay empty, and the criterion is
-    /// written by hand, since an independent model reads it. A new achievement gets a row without one; a renamed one
-    /// takes over the row of its former id.
+    /// The table of `rulebook` in CSV. Cells that are up to the mode stay empty. The criterion is written by hand,
+    /// because an independent model reads it: a new achievement gets a row without one, and a renamed one takes over
+    /// the row of its former id.
     package static func table(of rulebook: Rulebook) throws -> String {
         let lines = table(try SharedFixture.achievements())
         let columns = lines.first ?? []
@@ -99,14 +99,14 @@ package struct CatalogRow: Sendable, CustomTestStringConvertible {
 }
 
 extension CatalogRow {
-    /// Expects id, category, rarity, points, icon and colour of the row's achievement to be those of the row.
+    /// Expects the achievement to have the id, category, rarity, points, icon and color of the row.
     package func expectProperties(in rulebook: Rulebook, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let achievement = try achievement(in: rulebook, sourceLocation)
         #expect(achievement.id == id, sourceLocation: sourceLocation)
         #expect(achievement.category == self["category"], sourceLocation: sourceLocation)
         #expect(achievement.rarity.rawValue == self["rarity"], sourceLocation: sourceLocation)
         #expect(String(achievement.points) == self["points"], sourceLocation: sourceLocation)
-        // What the table leaves open is the mode's own, but not nothing.
+        // What is up to the mode must not be empty.
         for (text, column) in [(achievement.icon, "icon"), (achievement.color, "color")] {
             #expect(
                 self[column].isEmpty ? !text.isEmpty : text == self[column], "\(column)",
@@ -116,7 +116,7 @@ extension CatalogRow {
         #expect(achievement.visibility == .shown, sourceLocation: sourceLocation)
     }
 
-    /// Expects texts in both languages, those of the row where it has them.
+    /// Expects texts in both languages, and those of the row where it has them.
     package func expectTexts(in rulebook: Rulebook, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let achievement = try achievement(in: rulebook, sourceLocation)
         for (text, name) in [(achievement.title, "title"), (achievement.description, "description")] {
@@ -130,7 +130,7 @@ extension CatalogRow {
         }
     }
 
-    /// Expects a new player to have done nothing, and to have as much to do as the row says.
+    /// Expects a new player to have done nothing and to have as much to do as the row says.
     package func expectStart(of player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let state = try player.state(of: id)
         #expect(!state.unlocked, sourceLocation: sourceLocation)

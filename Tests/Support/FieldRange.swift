@@ -3,7 +3,7 @@ import AchievementEngine
 package import AchievementTesting
 package import Testing
 
-/// Events with a field at both ends of what it may be, and beyond.
+/// Events with a field at both ends of its range, and beyond.
 package struct FieldRange: Sendable, CustomTestStringConvertible {
     let field: String
     let allowed: [any GameEvent]
@@ -36,7 +36,7 @@ package struct FieldRange: Sendable, CustomTestStringConvertible {
             refused: [lower, upper.nextUp, -1, -.infinity, .infinity, .nan], in: event)
     }
 
-    /// A number from the one end to the other.
+    /// A number within a closed range.
     package static func number(
         _ field: String, _ range: ClosedRange<Double>, in event: (Double) -> some GameEvent
     ) -> FieldRange {
@@ -45,7 +45,7 @@ package struct FieldRange: Sendable, CustomTestStringConvertible {
             refused: [range.lowerBound.nextDown, range.upperBound.nextUp, -.infinity, .infinity, .nan], in: event)
     }
 
-    /// An integer from the one end to the other; nothing is beyond the largest there is.
+    /// An integer within a closed range; nothing is beyond `Int.max`.
     package static func integer(
         _ field: String, _ range: ClosedRange<Int>, in event: (Int) -> some GameEvent
     ) -> FieldRange {
@@ -57,7 +57,7 @@ package struct FieldRange: Sendable, CustomTestStringConvertible {
 }
 
 extension FieldRange {
-    /// Expects both ends to be accepted, each by a copy of `player`.
+    /// Expects both ends to be accepted, each by its own copy of `player`.
     package func expectAllowed(by player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(!allowed.isEmpty, sourceLocation: sourceLocation)
         for event in allowed {
@@ -66,7 +66,7 @@ extension FieldRange {
         }
     }
 
-    /// Expects what is beyond to be refused with the field's name, and nothing to be recorded.
+    /// Expects values out of range to be refused with the field's name, and nothing to be recorded.
     package func expectRefused(by player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(!refused.isEmpty, sourceLocation: sourceLocation)
         var player = player

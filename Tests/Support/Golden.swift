@@ -4,7 +4,7 @@ package import AchievementTesting
 package import Foundation
 package import Testing
 
-/// The files that more than one suite reads.
+/// Files that several suites read.
 package enum SharedFixture {
     /// The sample catalog of puzzles, in JSON.
     package static func puzzleCatalog() throws -> Data { try data("puzzle-catalog.json") }
@@ -12,7 +12,7 @@ package enum SharedFixture {
     /// The table of achievements, in CSV.
     static func achievements() throws -> String { String(decoding: try data("achievements.csv"), as: UTF8.self) }
 
-    /// The ids that shipped, each with its kind in front, such as `metric task-focus.shares`.
+    /// The ids that shipped, each after its kind, such as `metric task-focus.shares`.
     static func goldenIDs() throws -> [String] {
         String(decoding: try data("golden-ids.txt"), as: UTF8.self).split(separator: "\n").map(String.init)
     }
@@ -23,21 +23,21 @@ package enum SharedFixture {
     }
 }
 
-/// Golden files: what shipped, written down in `Tests/Support/Fixtures`.
+/// Golden files in `Tests/Support/Fixtures`: a record of what shipped.
 ///
-/// A suite compares them with what the modes are. `make golden` rewrites them instead, and the diff is reviewed.
+/// Suites compare them with the modes. `make golden` rewrites them instead, for a reviewed diff.
 package enum Golden {
     /// Whether this run rewrites the files. `make golden` sets `UPDATE_GOLDEN=1`.
     package static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
     /// Expects the golden file `name` to be `text`, or rewrites it. Each line that differs is an issue.
     ///
-    /// - Parameter advice: what to do about a line of the file that `text` lacks.
+    /// - Parameter advice: what to do about a line of the file that is missing in `text`.
     package static func expect(
         _ name: String, toBe text: String, advice: (String) -> String? = { _ in nil },
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        // The file in the sources: the resource of the bundle is a copy.
+        // The file among the sources: the bundle's resource is a copy.
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
         let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         guard golden != text else { return }

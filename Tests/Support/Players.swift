@@ -3,14 +3,14 @@ package import AchievementEngine
 package import AchievementTesting
 package import Testing
 
-/// What steps unlock and where they lead, to compare orders of arrival.
+/// The unlocks and the final status of some steps, to compare orders of arrival.
 package struct Outcome {
     package let unlocks: Set<AchievementID>
-    /// The status, looked at a hundred days on. Which event completes an achievement depends on the order of arrival,
-    /// so it is without the times of unlocks.
+    /// The status a hundred days later, without times of unlocks: which event completes an achievement depends on the
+    /// order of arrival.
     package let status: PlayerStatus
 
-    /// What comes of `player` by `steps`.
+    /// The outcome of playing `steps` with `player`.
     package init(of player: TestPlayer, playing steps: [Walkthrough.Step]) throws {
         var player = player
         unlocks = Set(try player.play(steps))
@@ -20,13 +20,12 @@ package struct Outcome {
 }
 
 extension TestPlayer {
-    /// What was recorded of each metric, such as `5, best day 3` or `2 days, longest 1`; without the metrics of which
-    /// nothing was.
+    /// The recorded value of each metric that has one, such as `5, best day 3` or `2 days, longest 1`.
     package func recorded() throws -> [ExactText: String] { try status().metrics.compactMapValues(\.words) }
 }
 
 extension MetricState {
-    /// The quantities; `nil` for those of a new player.
+    /// The quantities; `nil` if they are those of a new player.
     fileprivate var words: String? {
         switch self {
         case .sum(0, _): nil
@@ -42,8 +41,7 @@ extension MetricState {
 }
 
 extension Walkthrough {
-    /// Expects the last step to unlock the achievement for `player`, and none before; the unlock is of that step's
-    /// time, and its progress is full.
+    /// Expects the last step, and no earlier one, to unlock the achievement, at its time and with full progress.
     package func expectUnlock(by player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) throws {
         var player = player
         #expect(try !player.play(steps.dropLast()).contains(achievement), sourceLocation: sourceLocation)

@@ -47,7 +47,7 @@ struct ContractTests {
             #expect(achievement.points == Int(row["points"]), "\(key)")
             #expect(rulebook.progressTotal(of: entry.key)?.description == row["progress_total"], "\(key)")
             #expect(achievement.lifecycle == .active, "\(key)")
-            // What the contract leaves empty is ours to write.
+            // Texts that the contract leaves empty are up to the mode.
             let texts = [
                 "title_en": achievement.title.text(for: "en"), "title_zh": achievement.title.text(for: "zh-Hans"),
                 "description_en": achievement.description.text(for: "en"),

@@ -3,7 +3,7 @@ import AchievementEngine
 import SuiteSupport
 import Testing
 
-/// Ids are frozen: what players have is stored under them. `make golden` rewrites both files.
+/// Ids are frozen, because stored progress refers to them. `make golden` rewrites both files.
 @Suite("Golden files")
 struct GoldenTests {
     @Test("Every id of every mode is in golden-ids.txt, sorted by bytes, and nothing else is")

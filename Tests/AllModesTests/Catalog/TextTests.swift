@@ -30,7 +30,7 @@ struct TextTests {
         }
     }
 
-    /// English in Latin letters, Chinese with Chinese characters, neither with space around it.
+    /// Expects English without and Chinese with Chinese characters, both without surrounding whitespace.
     private func check(_ text: LocalizedText, _ subject: String) {
         let english = text.text(for: "en") ?? ""
         let chinese = text.text(for: "zh-Hans") ?? ""

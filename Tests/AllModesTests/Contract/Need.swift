@@ -1,4 +1,4 @@
-/// What an achievement asks for, as the contract words it. Amounts are in billionths.
+/// What an achievement requires, as the contract words it. Amounts are in billionths.
 enum Need: Sendable {
     /// A number of a metric that must be reached.
     case atLeast(Int, metric: String, Reading)

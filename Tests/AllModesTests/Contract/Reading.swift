@@ -1,2 +1,2 @@
-/// Which number of a metric the contract reads.
+/// The number of a metric that the contract reads.
 enum Reading: Sendable { case total, bestDay, best, count, days, longest }

@@ -1,13 +1,13 @@
 import SuiteSupport
 
 extension Rule {
-    /// Why a row cannot be understood.
+    /// A row that cannot be parsed.
     struct Unclear: Error {
         let key: String
         let criterion: String
     }
 
-    /// Understands a row by the words of its criterion.
+    /// Parses a row by the words of its criterion.
     init(_ row: CatalogRow) throws {
         let criterion = row["criterion"]
         guard let points = Int(row["points"]), let total = Int(row["progress_total"]),
@@ -20,7 +20,7 @@ extension Rule {
         let words = criterion.split(separator: " ").map(String.init)
         if criterion.hasPrefix("all 16 achievements of room "), let room = Int(words[5]) { return .room(room) }
         if words.first == "rank", words.count > 1 { return .rank(words[1]) }
-        // The amount is what follows the last comparison; words after it are units and remarks.
+        // The amount follows the last comparison; words after it are units and remarks.
         guard let sign = words.lastIndex(where: { $0 == ">=" || $0 == "<" }), sign + 1 < words.count,
             let amount = amount(words[sign + 1])
         else { return nil }

@@ -4,7 +4,7 @@ import SuiteSupport
 struct Rule: Sendable {
     let key: String
     let points: Int
-    /// How much there is to do, in billionths.
+    /// The amount to do, in billionths.
     let total: Int
     let need: Need
     let mode: String
@@ -14,10 +14,10 @@ struct Rule: Sendable {
         mode = String(key.prefix { $0 != "/" })
     }
 
-    /// All of them, read once.
+    /// All rules, read once.
     static let contract = Result { try all() }
 
-    /// Every achievement of the contract, with those that the sample catalog makes.
+    /// Every achievement of the contract, and those of the sample catalog.
     static func all(difficulties: [String] = ["easy", "normal", "hard"]) throws -> [Rule] {
         try CatalogRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)
     }
@@ -50,5 +50,5 @@ struct Rule: Sendable {
     }
 }
 
-/// One, in the billionths that the model counts in.
+/// One in billionths, the unit of the model.
 let billion = 1_000_000_000

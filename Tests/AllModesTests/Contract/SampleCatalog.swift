@@ -1,7 +1,7 @@
 import Foundation
 import SuiteSupport
 
-/// `puzzle-catalog.json` as far as the model needs it.
+/// The part of `puzzle-catalog.json` that the model needs.
 struct SampleCatalog: Decodable {
     struct Category: Decodable {
         let id: String

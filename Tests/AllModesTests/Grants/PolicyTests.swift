@@ -37,7 +37,7 @@ struct PolicyTests {
         for (actor, isTrusted) in [("Coach", false), ("coach", true), ("mallory", false)] {
             let envelope = try EventEnvelope(
                 AchievementGranted(achievement: Self.key, by: actor),
-                // The same id each time: the refused one does not take it up.
+                // The same id each time: a refused event does not use it up.
                 id: EventID(source: "/gym", id: isTrusted || actor == "Coach" ? "grant" : "other"),
                 player: "ada", at: Self.noon.moment, by: actor)
             let result = try #require(try await center.record([envelope]).first)
@@ -49,7 +49,7 @@ struct PolicyTests {
         #expect(try await center.ledger(of: "ada").map(\.points) == [2_500])
     }
 
-    /// Everything that somebody has to be allowed to.
+    /// Every kind of event that needs permission.
     private static func acts(by actor: String) -> [any GameEvent] {
         [
             AchievementGranted(achievement: key, by: actor),

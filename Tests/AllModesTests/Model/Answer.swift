@@ -1,11 +1,10 @@
-/// `text` with every scalar outside ASCII spelled out: texts that look the same and are not stay apart in a `String`'s
-/// eyes too.
+/// `text` with every non-ASCII scalar escaped, so that canonically equivalent texts become different strings.
 func spelled(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     return text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
-/// What a player has of one metric. Amounts are in billionths, instants in milliseconds.
+/// The value of one metric. Amounts are in billionths, instants in milliseconds.
 enum Answer: Hashable, Sendable {
     case sum(Int, bestDay: Int?)
     case best(Int?)
@@ -13,7 +12,7 @@ enum Answer: Hashable, Sendable {
     case count(Int)
     case days(PlainStreak)
 
-    /// The number that `reading` means.
+    /// The number that `reading` reads.
     func value(_ reading: Reading) -> Int {
         switch (self, reading) {
         case (.sum(let total, _), .total): total

@@ -1,5 +1,5 @@
 extension Deed {
-    /// Whether the contract takes it: numbers finite and in their ranges, ids of 1 to 200 scalars without controls.
+    /// Whether the contract accepts it: finite numbers in range, ids of 1 to 200 scalars without control characters.
     var isAllowed: Bool {
         switch self {
         case .levelCompleted(let level, let difficulty, let seconds, let moves):

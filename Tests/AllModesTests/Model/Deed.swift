@@ -31,7 +31,7 @@ enum Deed: Hashable, Sendable {
         }
     }
 
-    /// Stand for numbers that are none.
+    /// Placeholders for non-finite numbers.
     static let infinity = Int.max
     static let notANumber = Int.min
 }

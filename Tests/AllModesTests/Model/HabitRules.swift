@@ -1,4 +1,4 @@
-/// What a host may choose about the days of task-focus.
+/// The rules for days that a host may choose in task-focus.
 struct HabitRules: Hashable, Sendable {
     var forgivenDays = 0
     var dayStartsAtHour = 0

@@ -1,4 +1,4 @@
-/// A deed of a player at a moment, as one of the messages that arrive.
+/// A deed of a player at a moment, as it arrives in a message.
 struct Happening: Hashable, Sendable {
     var source = "/app"
     var id: String
@@ -13,7 +13,7 @@ struct Happening: Hashable, Sendable {
         }
     }
 
-    /// The order of histories that merge: by instant, source and id.
+    /// The canonical order of merged histories: by instant, source and id.
     func isBefore(_ other: Happening) -> Bool {
         if at.milliseconds != other.at.milliseconds { return at.milliseconds < other.at.milliseconds }
         if source != other.source { return Array(source.utf8).lexicographicallyPrecedes(other.source.utf8) }

@@ -23,7 +23,7 @@ extension PlainMetrics {
         return answers
     }
 
-    /// What rooms do not reset.
+    /// The metrics that rooms do not reset.
     var trophyRooms: [String: Answer] {
         ["trophy-rooms.active-days": days("trophy-rooms.active-days") { $0.deed.isGame ? $0.at.day() : nil }]
     }
@@ -57,7 +57,7 @@ extension PlainMetrics {
         ]
     }
 
-    /// The most kilograms, in billionths, that any weight was above a later one.
+    /// The largest difference, in billionths of a kilogram, from a weight down to a later one.
     private var mostWeightLost: Int {
         var most = 0
         for earlier in history {
@@ -69,7 +69,7 @@ extension PlainMetrics {
         return most * 1_000
     }
 
-    /// The days whose time from 21:00 to midnight something of `minutes` touches, after its start and with its end.
+    /// The days between whose 21:00 and midnight a session of `minutes` takes place, excluding its start.
     private func evenings(_ minutes: Int, until end: PlainMoment) -> [Int] {
         let start = start(minutes, before: end)
         return [end.day() - 2, end.day() - 1, end.day()].filter { day in

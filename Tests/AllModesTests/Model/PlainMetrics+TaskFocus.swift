@@ -29,12 +29,12 @@ extension PlainMetrics {
         ]
     }
 
-    /// Whether any part after the start lies at local hour 23, 0 or 1.
+    /// Whether any part after the start is in the local hours 23, 0 or 1.
     private func isLate(_ happening: Happening) -> Bool {
         guard case .focused(let minutes) = happening.deed else { return false }
         let start = start(minutes, before: happening.at)
         let end = happening.at.local * 1_000
-        // An hour h of the clock is [h, h + 1); the session is what comes after its start, its end included.
+        // The hour h of the clock is [h, h + 1). The session excludes its start and includes its end.
         var hour = divided(start, by: microsecondsOfHour)
         while hour * microsecondsOfHour <= end {
             let name = hour - divided(hour, by: 24) * 24

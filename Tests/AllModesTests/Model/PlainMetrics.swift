@@ -1,4 +1,4 @@
-/// Every metric of a player, each found by its own walk through the whole history.
+/// Every metric of a player, each counted by its own pass over the whole history.
 struct PlainMetrics {
     let player: String
     let history: [Happening]
@@ -17,7 +17,7 @@ struct PlainMetrics {
         }
     }
 
-    /// All but those that rooms reset, by id.
+    /// All metrics except those that rooms reset, by id.
     var answers: [String: Answer] {
         var answers: [String: Answer] = [:]
         for part in [puzzleModules, taskFocus, trophyRooms, fitnessWorkouts, martialArtsRanks] {
@@ -26,7 +26,7 @@ struct PlainMetrics {
         return answers
     }
 
-    /// What was awarded for the events themselves, by mode.
+    /// Points awarded for the events themselves, by mode.
     var awards: [String: Int] {
         ["fitness-workouts": 50 * count { if case .workedOut = $0.deed { true } else { false } }]
     }

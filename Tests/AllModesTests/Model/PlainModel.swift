@@ -1,5 +1,5 @@
-/// The contract once more, as simple as it can be said: no indices, no increments, every number counted anew from the
-/// whole history. The oracle that the engine is compared with.
+/// The contract in its simplest form, without indices or increments: every number is counted anew from the whole
+/// history. It is the oracle for the engine.
 struct PlainModel: Sendable {
     let rules: [Rule]
     var habits = HabitRules()
@@ -18,7 +18,7 @@ struct PlainModel: Sendable {
         ]
     }
 
-    /// Whether it may happen at all.
+    /// Whether the contract accepts the happening.
     func accepts(_ happening: Happening) -> Bool {
         guard happening.deed.isAllowed else { return false }
         switch happening.deed {
@@ -30,13 +30,13 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// What `player` has at `now` after `arrived`, accepted happenings of that player alone, in the order of arrival.
+    /// The standing of `player` at `now` after `arrived`: accepted happenings of that player, in order of arrival.
     func standing(of player: String, after arrived: [Happening], at now: PlainMoment) -> Standing {
         var held: Set<String> = []
         var revoked: Set<String> = []
         for (place, happening) in arrived.enumerated() {
             guard happening.isAdministrative else { continue }
-            // What was earned up to here stays, whatever is granted, revoked or voided now.
+            // What was earned so far stays, whatever is granted, revoked or voided now.
             let before = metrics(of: player, known(Array(arrived[..<place])), at: now)
             held.formUnion(earned(before, before.answers).subtracting(revoked))
             switch happening.deed {
@@ -70,7 +70,7 @@ struct PlainModel: Sendable {
         return standing
     }
 
-    /// The rooms and what was won there, game by game in the order in which they were played, whenever they arrived.
+    /// The rooms and their trophies, game by game in the order of play, whatever the order of arrival.
     private func rooms(after arrived: [Happening]) -> (PlainRooms, held: Set<String>) {
         var rooms = PlainRooms(rules: rules)
         var held: Set<String> = []
@@ -94,7 +94,7 @@ struct PlainModel: Sendable {
         PlainMetrics(player: player, history: history, habits: habits, now: now)
     }
 
-    /// Without what was voided up to here.
+    /// The happenings without those that were voided.
     private func known(_ arrived: [Happening]) -> [Happening] {
         var voided: Set<[String]> = []
         for happening in arrived {
@@ -103,7 +103,7 @@ struct PlainModel: Sendable {
         return voided.isEmpty ? arrived : arrived.filter { !voided.contains([$0.source, $0.id]) }
     }
 
-    /// What a history has earned, trophies aside.
+    /// What a history has earned, except for trophies.
     private func earned(_ metrics: PlainMetrics, _ answers: [String: Answer]) -> Set<String> {
         var earned: Set<String> = []
         for rule in rules {
@@ -126,7 +126,7 @@ struct PlainModel: Sendable {
         return done
     }
 
-    /// How far a rule is that is not held; `nil` where the contract does not say.
+    /// The progress of a rule that is not held; `nil` where the contract does not specify it.
     private func progress(
         with rule: Rule, _ metrics: PlainMetrics, _ answers: [String: Answer], _ rooms: PlainRooms,
         _ held: Set<String>

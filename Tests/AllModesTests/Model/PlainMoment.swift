@@ -1,10 +1,10 @@
-/// An instant and the offset of the clock it was read on.
+/// An instant and the offset of the clock that showed it.
 struct PlainMoment: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z.
     var milliseconds: Int
     var offsetMinutes: Int
 
-    /// The clock's reading, since local 1970-01-01T00:00.
+    /// The local time, since local 1970-01-01T00:00.
     var local: Int { milliseconds + offsetMinutes * 60_000 }
 
     /// The local day as a number, 0 for 1970-01-01, if days start at `hour`.
@@ -16,7 +16,7 @@ struct PlainMoment: Hashable, Sendable {
 
 let millisecondsOfDay = 86_400_000
 
-/// Rounded down, also below zero.
+/// Integer division, rounded down for negative numbers too.
 func divided(_ number: Int, by divisor: Int) -> Int {
     var quotient = number / divisor
     if quotient * divisor > number { quotient -= 1 }

@@ -15,7 +15,7 @@ struct PlainRooms {
         }
     }
 
-    /// Takes a game into account; trophies that it earns are put into `held`.
+    /// Counts a game and adds the trophies that it earns to `held`.
     mutating func play(_ deed: Deed, held: inout Set<String>, revoked: Set<String>) {
         switch deed {
         case .memoryMatch(let correct, let total, let seconds, let run, let score):
@@ -36,7 +36,7 @@ struct PlainRooms {
         judge(held: &held, revoked: revoked)
     }
 
-    /// Gives the trophies of the current room, and completes it with the sixteenth.
+    /// Awards the trophies of the current room and completes it with the sixteenth.
     mutating func judge(held: inout Set<String>, revoked: Set<String>) {
         guard completed < 5 else { return }
         var missing = 0
@@ -56,8 +56,8 @@ struct PlainRooms {
         statistics = [:]
     }
 
-    /// How far a trophy is that is not held: at nothing before its room opens, and `nil` for one of an earlier room,
-    /// that was taken away, of which the contract says nothing.
+    /// The progress of a trophy that is not held: zero before its room opens, and `nil` for a revoked one of an earlier
+    /// room, which the contract does not specify.
     func progress(_ need: Need, of total: Int) -> Int? {
         guard case .trophy(let room, let statistic, let isUnder, let amount) = need, room > completed else {
             return nil
@@ -70,7 +70,7 @@ struct PlainRooms {
         var answers: [String: Answer] = [:]
         for game in ["memory-match", "speed-match", "sequence-recall", "card-locator"] {
             answers["trophy-rooms.\(game).games"] = .sum(statistics["\(game).games"] ?? 0, bestDay: nil)
-            // Nobody asks how long a game of sequence recall took.
+            // Sequence recall has no metric for time.
             let timed = game == "sequence-recall" ? [] : ["seconds"]
             for statistic in ["accuracy", "run", "score"] + timed {
                 answers["trophy-rooms.\(game).\(statistic)"] = .best(statistics["\(game).\(statistic)"])
@@ -96,6 +96,6 @@ struct PlainRooms {
         statistics[name] = min(statistics[name] ?? value, value)
     }
 
-    /// The quotient of two numbers from 0 up, to the nearest.
+    /// The quotient of two nonnegative numbers, rounded to the nearest.
     private func nearest(_ number: Int, by divisor: Int) -> Int { (2 * number + divisor) / (2 * divisor) }
 }

@@ -1,4 +1,4 @@
-/// A streak by the words of the contract, day by day.
+/// A streak as the contract words it, day by day.
 struct PlainStreak: Hashable, Sendable {
     var current = 0
     var longest = 0
@@ -27,7 +27,7 @@ struct PlainStreak: Hashable, Sendable {
         for run in runs {
             let days = run.filter { active.contains($0) }.count
             if days > longest { longest = days }
-            // Frozen days by themselves are no run.
+            // Frozen days alone are not a run.
             if days > 0 { (current, last) = (days, run[run.count - 1]) }
         }
 
@@ -42,7 +42,7 @@ struct PlainStreak: Hashable, Sendable {
             current = 0
         }
 
-        // The first day on which it is broken, at the hour at which it starts on the clock that was asked.
+        // The start, by the offset of `now`, of the first day on which the streak is broken.
         let end = (last + reach + 1) * millisecondsOfDay + rules.dayStartsAtHour * 3_600_000
         graceEndsAt = end - now.offsetMinutes * 60_000
     }

@@ -1,4 +1,4 @@
-/// The ISO week of a day, `2026-W47`, found by walking through the years.
+/// The ISO week of a day, such as `2026-W47`, found by iterating over the years.
 func isoWeek(of day: Int) -> String {
     // 1970-01-01 was a Thursday. A week belongs to the year of its Thursday.
     let weekday = (day + 3) - divided(day + 3, by: 7) * 7

@@ -1,4 +1,4 @@
-/// All that a player has, as the model or the engine says it.
+/// The complete state of a player according to the model or the engine.
 struct Standing: Hashable, Sendable {
     /// By mode, and `all`.
     var points: [String: Int] = [:]
@@ -6,12 +6,12 @@ struct Standing: Hashable, Sendable {
     var metrics: [String: Answer] = [:]
     /// The keys that are held.
     var held: Set<String> = []
-    /// By key: how much is done and how much there is to do, in billionths.
+    /// Amounts done and to do, in billionths, by key.
     var progress: [String: [Int]] = [:]
     var room = 0
     var completedRooms = 0
 
-    /// What the engine, this, says differently from the model, the other.
+    /// The differences of this standing, the engine's, from the model's.
     func differences(from other: Standing) -> [String] {
         guard self != other else { return [] }
         var found: [String] = []
@@ -26,7 +26,7 @@ struct Standing: Hashable, Sendable {
         for key in held.symmetricDifference(other.held).sorted() {
             found.append("achievement \(key): \(held.contains(key) ? "held" : "not held")")
         }
-        // Where the model is silent, anything goes.
+        // Any progress is right where the model specifies none.
         compare("progress", progress.filter { other.progress[$0.key] != nil }, other.progress)
         compare("rooms", ["current": room], ["current": other.room])
         compare("rooms", ["completed": completedRooms], ["completed": other.completedRooms])

@@ -4,7 +4,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// All five modes through a center, games of the trophy rooms included.
+/// All five modes in a center, including the games of the trophy rooms.
 @Suite("Order of arrival")
 struct ArrivalTests {
     private static let today = 20_619

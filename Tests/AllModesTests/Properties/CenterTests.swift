@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// The model against everything a host uses: batches, repeats, conflicts, events of tomorrow, events taken back.
+/// The model against everything that a host uses: batches, repeats, conflicts, future events and voids.
 @Suite("Center compared with the model of the contract")
 struct CenterTests {
     private static let today = 20_619
@@ -37,13 +37,13 @@ struct CenterTests {
             let ledger = try await center.ledger(of: player)
             #expect(ledger.reduce(0) { $0 + $1.points } == expected.points["all"], "player \(player)")
 
-            // State is a projection: built anew from the log it is the same.
+            // State is a projection of the log, so a rebuild does not change it.
             try await center.rebuild(player)
             #expect(try await center.status(of: player) == status, "player \(player)")
         }
     }
 
-    /// What became of each, in the order of the stream.
+    /// The outcome of each happening, in the order of the stream.
     private func record(
         _ stream: [Happening], in center: AchievementCenter, batchesOf size: Int
     ) async throws -> [String] {
@@ -53,7 +53,7 @@ struct CenterTests {
             var envelopes: [EventEnvelope] = []
             var isEncoded: [Bool] = []
             for happening in stream[start..<min(start + size, stream.count)] {
-                // Numbers that are none are refused before they get anywhere.
+                // Non-finite numbers cannot be encoded, so they are refused before they reach the center.
                 let envelope = try? happening.envelope()
                 isEncoded.append(envelope != nil)
                 if let envelope { envelopes.append(envelope) }

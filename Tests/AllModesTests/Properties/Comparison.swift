@@ -4,7 +4,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// A stream played into the engine and kept for the model.
+/// A stream that is played into the engine and kept for the model.
 struct Comparison {
     private let seed: Int
     private let shape: StreamShape
@@ -12,7 +12,7 @@ struct Comparison {
     private(set) var run: EngineRun
     private var histories: [PlayerID: [Happening]] = [:]
 
-    /// Nothing played yet. The rules of days follow from the seed.
+    /// A comparison without happenings. The seed determines the rules of days.
     init(seed: Int, _ shape: StreamShape) throws {
         let variant = seed % HabitRules.variants.count
         self.seed = seed
@@ -29,7 +29,7 @@ struct Comparison {
         return comparison
     }
 
-    /// Plays one happening: both take it, or both refuse it.
+    /// Plays one happening and expects engine and model to accept or refuse it alike.
     mutating func play(_ happening: Happening) throws {
         let problem = try run.play(happening)
         let isAccepted = model.accepts(happening)
@@ -63,7 +63,7 @@ struct Comparison {
         let rewarded = run.levels(of: name)
         for (mode, level) in expected.levels {
             let levels = rewarded[mode] ?? []
-            // Each once, in their order. A revocation may take points back, never a level's reward.
+            // Each level is rewarded once, in order. A revocation takes points back but never a level's reward.
             #expect(levels == Array(2..<(levels.count + 2)), "seed \(seed), player \(name), levels of \(mode)")
             #expect(levels.count + 1 >= level, "seed \(seed), player \(name), levels of \(mode)")
         }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// Plays happenings into a rulebook, without any store, and keeps what follows.
+/// Plays happenings into a rulebook without a store and keeps the rewards.
 struct EngineRun {
     let rulebook: Rulebook
     private var progress: [PlayerID: PlayerProgress] = [:]
@@ -10,13 +10,13 @@ struct EngineRun {
 
     init(_ rulebook: Rulebook) { self.rulebook = rulebook }
 
-    /// Plays one, or says why it is refused.
+    /// Plays a happening and returns the error if it is refused.
     mutating func play(_ happening: Happening) throws -> EventError? {
         let event = try happening.deed.event()
         let player = PlayerID(happening.player)
         do throws(EventError) {
             let writes = try rulebook.writes(of: event, by: player, at: happening.at.moment)
-            // Taken out while it is written to, so that it is not copied.
+            // Removed while it is modified, to avoid a copy.
             var mine = progress.removeValue(forKey: player) ?? rulebook.newProgress()
             defer { progress[player] = mine }
             let judgement = try rulebook.apply(writes, of: happening.identity, at: happening.at.moment, to: &mine)
@@ -39,7 +39,7 @@ struct EngineRun {
         }
     }
 
-    /// The achievements that were ever unlocked, by anyone.
+    /// The achievements that any player ever unlocked.
     var unlocked: Set<String> {
         var keys: Set<String> = []
         for case .unlocked(let unlock) in rewards.values.joined() { keys.insert(unlock.achievement.description) }
@@ -54,7 +54,7 @@ struct EngineRun {
                 of: player, progress[player] ?? rulebook.newProgress(), unlocks: records, at: now.moment))
     }
 
-    /// What the rewards of a player add up to, as a ledger of them does.
+    /// The sum of a player's rewards, as in the ledger.
     func ledgerTotal(of name: String) -> Int {
         var total = 0
         for reward in rewards[PlayerID(name)] ?? [] {
@@ -68,7 +68,7 @@ struct EngineRun {
         return total
     }
 
-    /// The levels that a player was rewarded for, in their order, by mode and for `all`.
+    /// The levels for which a player was rewarded, in order, by mode and for `all`.
     func levels(of name: String) -> [String: [Int]] {
         var levels: [String: [Int]] = [:]
         for case .level(let level) in rewards[PlayerID(name)] ?? [] {

@@ -15,7 +15,7 @@ struct ModelTests {
             }
             return try await group.reduce(into: Set<String>()) { $0.formUnion($1) }
         }
-        // Otherwise the comparisons would say little.
+        // Achievements that nobody reaches would not be compared.
         let missing = Set(try Rule.contract.get().map(\.key)).subtracting(reached)
         #expect(missing.isEmpty)
     }
@@ -34,7 +34,7 @@ struct ModelTests {
 }
 
 extension StreamShape {
-    /// One player, some dozens of events, in any year.
+    /// One player, a few dozen events, in any year.
     static func small(_ seed: Int) -> StreamShape {
         StreamShape(
             days: [3, 12, 40, 60][seed / 2 % 4], happenings: [12, 28, 56][seed % 5 % 3],

@@ -4,7 +4,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// Of the four modes without resets.
+/// The four modes without resets.
 @Suite("Order of arrival without resets")
 struct OrderTests {
     @Test("Shuffled streams give the same state", arguments: 0..<60)

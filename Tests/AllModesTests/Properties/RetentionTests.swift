@@ -5,7 +5,7 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// Two centers that get the same events; one of them folds the old ones twice on the way.
+/// Two centers with the same events, one of which folds old events twice on the way.
 @Suite("Retention in all modes")
 struct RetentionTests {
     private static let today = 20_619
@@ -40,7 +40,7 @@ struct RetentionTests {
         try await compare(plain, retained, "seed \(seed), rebuilt")
     }
 
-    /// Records a happening in both; one from before what is kept is refused, or was recorded before.
+    /// Records a happening in both centers. One from before the retained events is refused or a repeat.
     private func play(
         _ happening: Happening, _ plain: AchievementCenter, _ retained: AchievementCenter, _ before: Int,
         _ stream: [Happening], _ where: String

@@ -6,7 +6,7 @@ import Testing
 struct RoomReplayTests {
     private static let start = 20_619 * millisecondsOfDay
 
-    /// Twelve perfect games complete the first room; the second then knows none of them.
+    /// Twelve perfect games complete the first room; none of them counts in the second.
     @Test("Voiding a game of a finished room earns nothing in the next room", arguments: 0..<12)
     func voided(place: Int) async throws {
         let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)

@@ -1,7 +1,7 @@
 import AchievementTesting
 import Chance
 
-/// Makes times of day, many of them at the edges that the contract draws.
+/// Generates times of day, many of them at the limits of the contract.
 enum ClockMaker {
     /// Milliseconds since local midnight.
     static func time(for deed: Deed, _ random: inout SeededGenerator) -> Int {
@@ -11,7 +11,7 @@ enum ClockMaker {
         switch deed {
         case .focused(let minutes) where random.chance(60), .practised(let minutes, _, _) where random.chance(60),
             .workedOut(_, let minutes) where random.chance(60):
-            // So that the start lies at the edge.
+            // Puts the start at the limit.
             return (edge + minutes * 60 / 1_000 + millisecondsOfDay) % millisecondsOfDay
         default:
             return (edge + millisecondsOfDay) % millisecondsOfDay

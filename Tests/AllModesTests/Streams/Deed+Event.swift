@@ -7,7 +7,7 @@ import TaskFocus
 import TrophyRooms
 
 extension Deed {
-    /// What cannot be said with the modes' types.
+    /// A deed that the modes' types cannot express.
     struct Unspeakable: Error { let deed: Deed }
 
     /// The event that a host would record.

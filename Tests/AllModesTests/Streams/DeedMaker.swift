@@ -1,7 +1,7 @@
 import AchievementTesting
 import Chance
 
-/// Makes what players do, often close to what the contract asks for.
+/// Generates deeds of players, often close to the targets of the contract.
 enum DeedMaker {
     static func deed(of person: inout Person, _ shape: StreamShape, _ random: inout SeededGenerator) -> Deed {
         let pursuit = person.pursuits[random.pick(0...(person.pursuits.count - 1))]
@@ -39,7 +39,7 @@ enum DeedMaker {
                 random.pick("white", "blue", "gold", "red", "black", "green", "Black"),
                 program: random.pick("adults", "kids"))
         case .student:
-            // Now and then the player itself, by the same bytes or by others that look the same.
+            // Sometimes the player itself, by the same bytes or by canonically equivalent ones.
             if random.chance(20) { return .studentHelped(person.name) }
             return .studentHelped(random.pick(name("student", 6, &random), "Zo\u{EB}"))
         case .community: return .communityEvent(name("event", 4, &random))
@@ -50,13 +50,13 @@ enum DeedMaker {
                     "task-focus.active-days", "task-focus.perfect-days", "fitness-workouts.workout-days",
                     "martial-arts-ranks.practice-days", "martial-arts-ranks.early-bird-days",
                     "martial-arts-ranks.night-owl-days"),
-                // Mostly around the days that are played, now and then far ahead or back.
+                // Mostly around the days of the stream, sometimes far ahead or back.
                 day: shape.today - (random.chance(90) ? random.pick(-9...shape.days) : random.pick(-280...280)))
         }
     }
 
-    /// A grant or a revocation. Of the trophies only those of the first room: who opens rooms by hand is beyond the
-    /// contract.
+    /// A grant or a revocation. Only trophies of the first room are granted: the contract does not specify rooms that
+    /// are opened by grants.
     static func grant(_ random: inout SeededGenerator) -> Deed {
         let key = random.pick(
             "fitness-workouts/workout_1", "fitness-workouts/workout_500", "fitness-workouts/streak_3",
@@ -80,7 +80,7 @@ enum DeedMaker {
             "dunhuang-0\(random.pick(1...2))", "guohua-01", "nianhua-x1", "of tomorrow", "Zo\u{EB}", "Zoe\u{308}")
     }
 
-    /// One of `count` names, of which two look the same.
+    /// One of `count` names, two of which are canonically equivalent.
     private static func name(_ kind: String, _ count: Int, _ random: inout SeededGenerator) -> String {
         switch random.pick(1...count) {
         case 1: "\(kind) Zo\u{EB}"

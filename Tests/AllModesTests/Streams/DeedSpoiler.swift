@@ -1,7 +1,7 @@
 import AchievementTesting
 import Chance
 
-/// Makes deeds that must be refused.
+/// Generates deeds that must be refused.
 enum DeedSpoiler {
     static func spoilt(_ random: inout SeededGenerator) -> Deed {
         let text = random.pick("", "a\u{7}b", "line\nline", "\u{85}", String(repeating: "é", count: 201))
@@ -34,7 +34,7 @@ enum DeedSpoiler {
                 .practised(minutes: 1, assignment: text, remaining: nil),
                 .practised(minutes: 1, assignment: nil, remaining: -1))
         case 17:
-            // Games that cannot be: more in a row than right, a sequence remembered without a right one.
+            // Impossible games: a run longer than the correct answers, a remembered sequence without a correct one.
             return random.pick(
                 .memoryMatch(correct: 4, of: 8, seconds: 10_000_000, run: 5, score: 0),
                 .speedMatch(correct: 0, of: 8, seconds: 8_000_000, run: 1, score: 0),

@@ -1,11 +1,11 @@
 import AchievementTesting
 import Chance
 
-/// Makes games of the trophy rooms, good ones and ones that miss a target by little.
+/// Generates games of the trophy rooms: good ones, and ones that barely miss a target.
 enum GameMaker {
     static func game(number: Int, goesWell: Bool, _ random: inout SeededGenerator) -> Deed {
         let score = random.pick(0, random.pick(-1_000...1_000), 5_000_000_000) * 1_000_000 + random.pick(0, 500_000)
-        // Mostly in turn, so that rooms get complete.
+        // Mostly in turn, so that rooms are completed.
         switch random.chance(80) ? number % 4 : random.pick(0...3) {
         case 0:
             let total = random.pick(5, 8, 10, 20, 50, 3, 3_000_000)

@@ -8,7 +8,7 @@ extension PlainMoment {
 extension Happening {
     var identity: EventID { EventID(source: source, id: id) }
 
-    /// The message that a host would pass on.
+    /// The message as a host passes it on.
     func envelope() throws -> EventEnvelope {
         try EventEnvelope(deed.event(), id: identity, player: PlayerID(player), at: at.moment)
     }

@@ -1,7 +1,7 @@
 import AchievementTesting
 import Chance
 
-/// What a made-up player is like.
+/// The traits of a made-up player.
 struct Person {
     let name: String
     let pursuits: [Pursuit]
@@ -37,7 +37,7 @@ struct Person {
         kilograms = random.pick(500...1_200)
     }
 
-    /// Where the player's clock stands on `day`, in minutes ahead of UTC.
+    /// The player's offset from UTC on `day`, in minutes.
     func offset(on day: Int) -> Int { journeys.last { $0.day <= day }?.offset ?? home }
 
     private static func offset(_ random: inout SeededGenerator) -> Int {

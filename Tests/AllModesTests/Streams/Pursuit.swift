@@ -1,4 +1,4 @@
-/// What a made-up player spends time on.
+/// The activities of a made-up player.
 enum Pursuit: CaseIterable {
     case puzzle, task, focus, category, game, workout, weighing, steps
     case practice, form, technique, rank, student, community, freeze

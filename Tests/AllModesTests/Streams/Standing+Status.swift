@@ -2,12 +2,12 @@ import AchievementCore
 import AchievementEngine
 
 extension Standing {
-    /// What the engine says.
+    /// The standing according to the engine.
     init(_ status: PlayerStatus) {
         points = status.points.modes.merging(["all": status.points.total]) { $1 }
         levels = status.level.modes.merging(["all": status.level.total]) { $1 }
         for (id, state) in status.metrics { metrics[spelled(id.string)] = Answer(state) }
-        // Streaks are said twice; what differs stays visible.
+        // Streaks are in the status twice; a difference is kept visible.
         for (id, streak) in status.streaks {
             let answer = Answer.days(PlainStreak(streak))
             if metrics[id] != answer { metrics["\(id) as a streak"] = answer }

@@ -1,12 +1,12 @@
 import AchievementTesting
 import Chance
 
-/// Makes random streams, the same for the same seed.
+/// Generates random streams, the same for the same seed.
 struct StreamMaker {
     private let shape: StreamShape
     private var random: SeededGenerator
     private var people: [Person] = []
-    /// What was made, each with the instant at which it arrives.
+    /// The generated happenings, each with the instant of its arrival.
     private var made: [(arrival: Int, happening: Happening)] = []
     private var count = 0
 
@@ -33,11 +33,11 @@ struct StreamMaker {
         return unruly(made.map(\.happening))
     }
 
-    /// Makes one more happening of a player.
+    /// Generates one more happening of a player.
     private mutating func add(_ person: Int) {
         count += 1
         let days = people[person].activeDays
-        // Day after day, so that streaks come about, or any day.
+        // Consecutive days, so that there are streaks, or any day.
         let place = random.chance(70) ? people[person].happenings % days.count : random.pick(0...(days.count - 1))
         let day = days[place]
         people[person].happenings += 1
@@ -47,7 +47,7 @@ struct StreamMaker {
         if random.chance(shape.granted) { deed = DeedMaker.grant(&random) }
         var instant = day * millisecondsOfDay + ClockMaker.time(for: deed, &random) - offset * 60_000
         if case .weighed = deed {
-            // Of two weights at one instant it is not said which is the first.
+            // The order of two weights at one instant is not specified.
             while !people[person].weighings.insert(instant).inserted { instant += 1 }
         }
         let happening = Happening(
@@ -58,7 +58,7 @@ struct StreamMaker {
         made.append((instant + (isLate ? random.pick(1...8) * millisecondsOfDay : 0), happening))
     }
 
-    /// Adds what must be refused, repeats, and events taken back.
+    /// Adds invalid events, repeats and voids.
     private mutating func unruly(_ orderly: [Happening]) -> [Happening] {
         var arrivals: [Happening] = []
         for (place, happening) in orderly.enumerated() {
@@ -67,7 +67,7 @@ struct StreamMaker {
                 var bad = happening
                 bad.id += "-bad"
                 if let clock = shape.clock, random.chance(20) {
-                    // Just not or just too far ahead.
+                    // At the limit for future events, or just beyond it.
                     bad.at.milliseconds = clock + millisecondsOfDay + random.pick(0, 1)
                     bad.deed = .walked(steps: 10_000)
                 } else {

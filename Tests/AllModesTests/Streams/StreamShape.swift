@@ -1,26 +1,26 @@
-/// How large and how unruly a random stream is.
+/// The size and irregularities of a random stream.
 struct StreamShape {
     var players = 1
-    /// How many days before `today` it reaches back.
+    /// The number of days before `today`.
     var days = 40
-    /// Good happenings, of all players together.
+    /// The number of valid happenings of all players together.
     var happenings = 60
     /// The last day, as a number.
     var today = 20_619
-    /// Percent of happenings that get a neighbour which must be refused.
+    /// Percentage of happenings that are followed by an invalid one.
     var spoilt = 5
-    /// Percent of happenings that arrive up to eight days late.
+    /// Percentage of happenings that arrive up to eight days late.
     var late = 6
-    /// Whether games may arrive late too. A rulebook alone wants them in order, a center does not.
+    /// Whether games may arrive late too. A rulebook alone needs them in order, a center does not.
     var hasLateGames = false
-    /// Percent of happenings that come again, and of ids that come with something else.
+    /// Percentage of happenings that are repeated, and of ids that are reused for something else.
     var repeated = 0
-    /// Percent of happenings that are grants and revocations.
+    /// Percentage of happenings that are grants and revocations.
     var granted = 4
-    /// Percent of happenings that are voided later.
+    /// Percentage of happenings that are voided later.
     var voided = 0
-    /// The clock of who receives it, in milliseconds, if events may be dated too far after it.
+    /// The receiver's clock in milliseconds, if events may be dated too far after it.
     var clock: Int?
-    /// Stands before the name of every player and the id of every happening.
+    /// A prefix for the name of every player and the id of every happening.
     var prefix = ""
 }

@@ -3,8 +3,8 @@ import AchievementEngine
 import AchievementStorage
 
 extension FiveModes {
-    /// A center over an empty store in memory, its clock standing at `milliseconds` since 1970. Everybody may grant,
-    /// unless another policy is given.
+    /// A center with an empty in-memory store and a clock that stands at `milliseconds` since 1970. By default,
+    /// everybody may grant.
     static func center(
         at milliseconds: Int, policy: AdministrationPolicy = .everybody
     ) async throws -> AchievementCenter {

@@ -7,7 +7,7 @@ import SuiteSupport
 import TaskFocus
 import TrophyRooms
 
-/// The five modes together, puzzles over the sample catalog.
+/// The five modes together, with the sample catalog of puzzles.
 enum FiveModes {
     static func list(
         difficulties: [PuzzleDifficulty] = PuzzleDifficulty.allCases, habits: HabitRules = HabitRules()

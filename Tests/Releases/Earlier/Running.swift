@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The mode of the suite about releases, as it shipped first.
+/// The first release of the mode for `ReleasesTests`.
 struct Running: GameMode {
     static let id: GameModeID = "running"
     static let runs = Metric<Sum>("running.runs")
@@ -24,9 +24,9 @@ struct Running: GameMode {
 struct RunFinished: GameEvent, Hashable {
     static let type: EventType = "running.run-finished"
 
-    /// How far, above 0 and at most 200.
+    /// The distance, above 0 and at most 200.
     var kilometres: Double
-    /// The id of the way that was run.
+    /// The id of the route.
     var route: String
 
     func validate(_ fields: inout FieldChecks) {
@@ -45,7 +45,7 @@ struct RunSource: MetricSource {
     }
 }
 
-/// What there is to earn.
+/// The achievements.
 struct RunningBadges: AchievementProvider {
     var achievements: [Achievement] {
         badge("runs_3", "Three Runs", points: 30, Running.runs.total >= 3)

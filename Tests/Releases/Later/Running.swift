@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// The mode of the suite about releases, as it ships now: other rules, metrics and achievements besides those that
-/// there were, one renamed, one withdrawn.
+/// The later release of the mode for `ReleasesTests`: other rules, additional metrics and achievements, a renamed
+/// metric and achievement, and a retired achievement.
 struct Running: GameMode {
     static let id: GameModeID = "running"
     static let runs = Metric<Sum>("running.runs")
@@ -30,9 +30,9 @@ struct Running: GameMode {
 struct RunFinished: GameEvent, Hashable {
     static let type: EventType = "running.run-finished"
 
-    /// How far, above 0 and at most 200.
+    /// The distance, above 0 and at most 200.
     var kilometres: Double
-    /// The id of the way that was run.
+    /// The id of the route.
     var route: String
 
     func validate(_ fields: inout FieldChecks) {
@@ -41,7 +41,7 @@ struct RunFinished: GameEvent, Hashable {
     }
 }
 
-/// The distance always counts; less than a kilometre is not a run any more.
+/// The distance always counts; less than a kilometer is no longer a run.
 struct RunSource: MetricSource {
     func record(_ event: RunFinished, into metrics: inout MetricRecorder) {
         metrics.add(event.kilometres, to: Running.distance)
@@ -54,7 +54,7 @@ struct RunSource: MetricSource {
     }
 }
 
-/// What there is to earn.
+/// The achievements.
 struct RunningBadges: AchievementProvider {
     var achievements: [Achievement] {
         badge("runs_3", "Three Runs", points: 30, Running.runs.total >= 3)

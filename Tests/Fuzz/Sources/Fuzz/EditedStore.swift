@@ -5,13 +5,13 @@ import FitnessWorkouts
 import Foundation
 import TaskFocus
 
-/// A store in which somebody edited the states of all players.
+/// A store in which the states of all players were edited.
 final class EditedStore: ProgressStore, @unchecked Sendable {
     private let store: any ProgressStore
     private let lock = NSLock()
     private var edited: [UInt8] = []
 
-    /// What every player's state is.
+    /// The state of every player.
     var state: [UInt8] {
         get { lock.withLock { edited } }
         set { lock.withLock { edited = newValue } }

@@ -1,10 +1,10 @@
 import CFuzzer
 
-/// Changes JSON so that most of it stays JSON: what flips bytes seldom gets past the parser.
+/// Changes JSON so that most of it stays valid: random bytes seldom get past the parser.
 struct JSONMutator {
     private(set) var bytes: [UInt8]
     private var random: Chance
-    /// Texts, numbers, words, lists and objects, keys among the texts.
+    /// Strings, numbers, literals, arrays and objects; keys are among the strings.
     private var values: [Range<Int>] = []
 
     init(_ bytes: some Sequence<UInt8>, seed: UInt32) {
@@ -27,7 +27,7 @@ struct JSONMutator {
         }
     }
 
-    /// A value of the same kind, most often one at a limit of what is read.
+    /// A value of the same kind, mostly at a limit of what is accepted.
     private mutating func other(than value: Range<Int>) -> [UInt8] {
         let choices: [String]
         switch bytes[value.lowerBound] {
@@ -51,7 +51,7 @@ struct JSONMutator {
         "\"\\ud83d\"", "\"9999-12-31T23:59:59Z\"", "\"2026-02-30\"", "\"1969-12-31\"", "0", "null",
     ]
 
-    /// Takes out a value, with its key if it has one, and a comma.
+    /// Removes a value, with its key if it has one, and a comma.
     private mutating func remove(_ value: Range<Int>) {
         var (start, end) = (value.lowerBound, value.upperBound)
         if start > 0, bytes[start - 1] == UInt8(ascii: ":"),
@@ -67,7 +67,7 @@ struct JSONMutator {
         bytes.removeSubrange(start..<end)
     }
 
-    /// Repeats a line, takes one out, or moves one.
+    /// Repeats, removes or moves a line.
     private mutating func changeLines() {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count > 2, let place = lines.indices.randomElement(using: &random) else { return }
@@ -77,7 +77,7 @@ struct JSONMutator {
         bytes = Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     }
 
-    /// Finds the values, however broken what is around them.
+    /// Finds the values, even if the text around them is invalid.
     private mutating func findValues() {
         values.removeAll(keepingCapacity: true)
         var open: [Int] = []
@@ -113,7 +113,7 @@ struct JSONMutator {
     }
 }
 
-/// SplitMix64: the same changes for the same seed.
+/// SplitMix64, so that the same seed gives the same changes.
 private struct Chance: RandomNumberGenerator {
     var state: UInt64
 
@@ -126,10 +126,10 @@ private struct Chance: RandomNumberGenerator {
     }
 }
 
-/// Whether inputs are JSON; set before libFuzzer begins.
+/// Whether inputs are JSON; set before libFuzzer starts.
 nonisolated(unsafe) var inputsAreJSON = false
 
-/// What libFuzzer calls, by this name, to change an input: every third time its own way, else as JSON.
+/// The function that libFuzzer calls by this name to change an input: every third time with its own mutator, otherwise as JSON.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changeInput(
     _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32

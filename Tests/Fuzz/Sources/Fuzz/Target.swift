@@ -7,7 +7,7 @@ import Foundation
 import PuzzleModules
 import TaskFocus
 
-/// What is given bytes that nobody vouches for. None of it may trap, hang or take memory without bound.
+/// A reader of untrusted bytes. None may trap, hang or use unbounded memory.
 enum Target: String, CaseIterable {
     /// A line of a file of events.
     case line
@@ -23,7 +23,7 @@ enum Target: String, CaseIterable {
     /// Whether inputs are JSON, or lines of it.
     var isJSON: Bool { self != .state }
 
-    /// What takes an input.
+    /// The function that reads an input.
     func input() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         switch self {
         case .line: try lines()
@@ -34,7 +34,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A reader of a stream and one of single events agree; whatever splits a stream ends.
+    /// The readers of streams and of single events agree, and splitting a stream ends.
     private func lines() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let rulebook = try Rulebook(modes: [FitnessWorkouts(), TaskFocus()])
         var reader = EventReader(rulebook: rulebook)
@@ -49,7 +49,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// What can be read and fits a catalog comes back as it is.
+    /// A definition that can be read and fits a catalog is encoded and decoded unchanged.
     private func definitions() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus()]
         return { bytes in
@@ -62,7 +62,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A player whose state somebody edited has a status or an error.
+    /// A player with an edited state has a status or an error.
     private func states() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let store = EditedStore(try await EditedStore.played())
         let reader = try await PlayerReader(store: store, now: { Moment(milliseconds: 1_780_000_000_000) }) {
@@ -78,7 +78,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// What is read whole can be restored, and asked.
+    /// A backup that can be read can be restored and queried.
     private func backups() -> (UnsafeBufferPointer<UInt8>) -> Void {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid()).backup")
         return { bytes in
@@ -96,8 +96,8 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A backup with the last line that belongs to what is before it, so that what was changed is looked at any further.
-    /// One without such a line stays as it is.
+    /// A backup whose last line fits what is before it, so that changes are not refused by counts and checksum alone.
+    /// A backup without such a line stays as it is.
     private static func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var lines = bytes.split(separator: UInt8(ascii: "\n"))
         guard let last = lines.popLast(), last.starts(with: Array("{\"end\"".utf8)) else { return Array(bytes) }
@@ -111,7 +111,7 @@ enum Target: String, CaseIterable {
     }
 }
 
-/// What became of an input, as far as two ways to read it can be compared.
+/// The outcome for an input, as far as both ways to read it can be compared.
 private enum Outcome: Equatable {
     case event(EventID, PlayerID, Moment)
     case refused(String)
@@ -124,7 +124,7 @@ private enum Outcome: Equatable {
     }
 }
 
-/// Ends the process for libFuzzer to see, unless `holds`.
+/// Crashes, for libFuzzer to notice, unless `holds`.
 private func demand(_ holds: Bool, _ what: String) {
     guard !holds else { return }
     FileHandle.standardError.write(Data("\(what)\n".utf8))

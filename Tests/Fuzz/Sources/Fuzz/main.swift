@@ -1,7 +1,7 @@
 import CFuzzer
 import Foundation
 
-// `fuzz TARGET [ARGUMENT ...]`: lets libFuzzer make inputs for one of the targets; the arguments are libFuzzer's.
+// `fuzz TARGET [ARGUMENT ...]`: generates inputs for a target with libFuzzer, which takes the arguments.
 guard CommandLine.arguments.count > 1, let target = Target(rawValue: CommandLine.arguments[1]) else {
     let names = Target.allCases.map(\.rawValue).joined(separator: "|")
     FileHandle.standardError.write(Data("usage: fuzz \(names) [ARGUMENT ...]\n".utf8))
@@ -9,7 +9,7 @@ guard CommandLine.arguments.count > 1, let target = Target(rawValue: CommandLine
 }
 inputsAreJSON = target.isJSON
 let input = try await target.input()
-// libFuzzer calls a C function, which has no place for a context.
+// libFuzzer calls a C function, which takes no context.
 nonisolated(unsafe) var tryInput: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
 tryInput = input
 
