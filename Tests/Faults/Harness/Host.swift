@@ -6,14 +6,14 @@ import Foundation
 import SQLiteProgressStore
 import TaskFocus
 
-/// A center over a store, as a host has it.
+/// A center with a store, as in a host.
 struct Host: Sendable {
     let store: any ProgressStore
     let center: AchievementCenter
 
     init(_ store: any ProgressStore, sinks: [any RewardSink] = []) async throws {
         var configuration = CenterConfiguration(source: "/faults", now: { Workload.now }, policy: .everybody)
-        // Attempts are made when the workload asks for them.
+        // Deliveries are attempted when the workload asks for them.
         configuration.pause = { _ in try await Task.sleep(for: .seconds(3_600)) }
         self.store = store
         center = try await AchievementCenter(store: store, configuration: configuration) {
@@ -25,10 +25,10 @@ struct Host: Sendable {
     }
 }
 
-/// A sink that remembers what it got, and marks it in the record of a disk.
+/// A sink that remembers its deliveries and marks them in the record of a disk.
 actor Tap: RewardSink {
     nonisolated let name: String = "tap"
-    /// In the order of their first arrival.
+    /// The deliveries in order of their first arrival.
     private(set) var deliveries: [Delivery] = []
     private(set) var contradictions = 0
     private var places: [String: Int] = [:]
@@ -36,7 +36,7 @@ actor Tap: RewardSink {
     private let killer: Killer?
     private let diary: Diary?
 
-    /// Added to the place of a delivery for its mark.
+    /// The offset of marks for deliveries.
     static let firstMark = 1_000_000
 
     init(on disk: Disk? = nil, killer: Killer? = nil, diary: Diary? = nil) {
@@ -58,12 +58,11 @@ actor Tap: RewardSink {
     }
 }
 
-/// Plays a workload as a host does: repeats what failed, opens the store again if that does not help, and gives up after
-/// a while.
+/// Plays a workload like a host: retries what failed, reopens the store if that does not help, and finally gives up.
 struct Play {
     /// The events that were acknowledged.
     private(set) var acknowledged: Set<EventID> = []
-    /// What must not happen, whatever fails.
+    /// The violations: what must not happen, whatever fails.
     private(set) var wrongs: [String] = []
     private(set) var reopenings = 0
     private(set) var gaveUp = false
@@ -139,7 +138,7 @@ struct Play {
             } catch {
                 judge(error)
                 guard attempt.isMultiple(of: Self.patience) else { continue }
-                // What helps when nothing else does.
+                // The last resort.
                 reopenings += 1
                 await store?.close()
                 guard await open() else { return false }

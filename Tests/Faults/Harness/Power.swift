@@ -3,19 +3,19 @@ import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 
-/// The power goes, at every point of what reached the disk.
+/// Power losses at every point of what reached the disk.
 struct Power {
     let workload: Workload
-    /// Every how many entries of the record a point is tried.
+    /// The distance between points, in entries of the record.
     let stride: Int
     let lane: Int
 
     private var path: String { "\(scratch)/power-\(lane).db" }
     private var image: String { "\(scratch)/power-\(lane)-image.db" }
 
-    /// Losses with unsynced sectors dropped, scattered, torn and spoiled.
+    /// Losses with unsynced sectors dropped, scattered, torn and corrupted.
     ///
-    /// - Parameter level: the real level of `synchronous`; below 2, acknowledged events must get lost.
+    /// - Parameter level: the real level of `synchronous`; below 2, acknowledged events must be lost.
     func losses(at level: Int) async throws -> Trial {
         let names = ["synchronous = OFF", "synchronous = NORMAL", "as the store asks for"]
         return try await trial("power loss, \(names[level])", mustFail: level < 2) { trial in
@@ -35,7 +35,7 @@ struct Power {
         }
     }
 
-    /// Losses, and then a fault while the next process opens the store.
+    /// Losses followed by a fault while the next process opens the store.
     func openings() async throws -> Trial {
         try await trial("power loss, then a fault while opening") { trial in
             let (disk, second) = (try Disk(), try Disk())
@@ -65,7 +65,7 @@ struct Power {
         }
     }
 
-    /// A process dies before a sync; the next one confirms what it finds; then the power goes.
+    /// A process dies before a sync, the next one confirms what it finds, and then the power is lost.
     func recoveries() async throws -> Trial {
         try await trial("death before a sync, \"recorded before\", power loss") { trial in
             let judgement = Judgement(workload)
@@ -98,7 +98,7 @@ struct Power {
         }
     }
 
-    /// Syncs fail, once or from then on; the host repeats and opens again; then the power goes.
+    /// Syncs fail, once or permanently; the host retries and reopens; then the power is lost.
     func failedSyncs() async throws -> Trial {
         try await trial("failed syncs, repeats, power loss") { trial in
             let judgement = Judgement(workload)
@@ -130,7 +130,7 @@ struct Power {
         return try await Trial.timed(name, mustFail: mustFail, body)
     }
 
-    /// Plays the workload without a fault, recorded.
+    /// Plays and records the workload without a fault.
     private func record(on disk: Disk) async throws -> [Delivery] {
         remove(path)
         disk.record()
@@ -141,14 +141,14 @@ struct Power {
         return await play.tap.deliveries
     }
 
-    /// Where the power goes, and what was acknowledged and delivered before.
+    /// A point of power loss, and what was acknowledged and delivered before it.
     private struct Loss {
         let upto: Int
         let acknowledged: Set<EventID>
         let delivered: [Delivery]
     }
 
-    /// Records the workload and gives every point that is tried.
+    /// Records the workload and returns every point to try.
     private func losses(on disk: Disk) async throws -> some Sequence<Loss> {
         let deliveries = try await record(on: disk)
         return Swift.stride(from: 1, through: disk.length, by: stride).lazy.map { upto in
@@ -165,7 +165,7 @@ struct Power {
     }
 }
 
-/// The workload itself fails without any fault.
+/// The workload failed without a fault.
 struct WorkloadError: Error {
     let problems: [String]
 }

@@ -4,18 +4,18 @@ import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
-/// What happens to whole processes.
+/// Faults of whole processes.
 struct ProcessTrials {
     let workload: Workload
     let seed: UInt64
     /// The most kills at each point.
     let limit: Int
-    /// How often several processes share a file.
+    /// The number of trials in which several processes share a file.
     let rounds: Int
 
     private var path: String { "\(scratch)/process.db" }
 
-    /// `kill -9` between commit, delivery and confirmation.
+    /// Kills with `kill -9` between commit, delivery and confirmation.
     func kills() async throws -> Trial {
         defer { clear() }
         return try await Trial.timed("kill -9 around commits, deliveries and confirmations") { trial in
@@ -65,7 +65,7 @@ struct ProcessTrials {
         }
     }
 
-    /// The files may not grow any more, and then they may.
+    /// The files cannot grow for a while.
     func fullDisk() async throws -> Trial {
         defer { clear() }
         return await Trial.timed("full disk, then space again") { trial in

@@ -4,12 +4,12 @@ import AchievementStorage
 import Foundation
 import SQLiteProgressStore
 
-/// Where a process kills itself.
+/// The points at which a process kills itself.
 enum KillPoint: String, CaseIterable {
     case beforeCommit, afterCommit, inDelivery, beforeConfirmation, afterConfirmation
 }
 
-/// Kills the process when it passes a point for the n-th time.
+/// Kills the process when it passes a point for the nth time.
 actor Killer {
     private let point: KillPoint?
     private var left: Int
@@ -74,11 +74,11 @@ struct MortalStore: ProgressStore {
     func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
 }
 
-/// What a process tells the one that started it, a line for each event that was acknowledged and each delivery.
+/// The messages of a child to its parent: a line for each acknowledged event and each delivery.
 struct Diary: Sendable {
     let path: String
 
-    /// Written at once, so that it outlives a kill.
+    /// Written immediately, so that it survives a kill.
     func note(_ line: String) {
         let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
         guard file >= 0 else { return }
@@ -86,7 +86,7 @@ struct Diary: Sendable {
         close(file)
     }
 
-    /// The events by their places in the workload, and the deliveries.
+    /// The events, by their positions in the workload, and the deliveries.
     func read() throws -> (acknowledged: Set<Int>, deliveries: [Delivery]) {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         var acknowledged: Set<Int> = []
@@ -102,14 +102,14 @@ struct Diary: Sendable {
     }
 }
 
-/// A process of its own that plays a workload, or a part of it.
+/// A child process that plays a workload, or a part of it.
 struct Child {
     private let words: [String]
 
-    /// Runs in the child; `words` are those behind `--child`.
+    /// Runs in the child; `words` are the arguments after `--child`.
     init(_ words: [String]) { self.words = words }
 
-    /// Returns the status of the process.
+    /// Runs the child and returns its exit status.
     func run() async -> Int32 {
         guard words.count == 6, let seed = UInt64(words[3]), let part = Int(words[4]), let parts = Int(words[5]),
             let workload = try? Workload(seed: seed)
@@ -123,14 +123,14 @@ struct Child {
         return play.gaveUp || !play.wrongs.isEmpty ? 1 : 0
     }
 
-    /// Records every n-th event, one by one, beside other processes.
+    /// Records every nth event, one by one, beside other processes.
     private func share(_ path: String, _ workload: Workload, _ diary: Diary, part: Int, of parts: Int) async -> Int32 {
         do {
             let store = try await SQLiteProgressStore(path: path)
             let host = try await Host(store)
             for (place, envelope) in workload.envelopes.enumerated() where place % parts == part {
                 for result in try await host.center.record([envelope]) {
-                    // What names an event or achievement that another process has not recorded yet is refused.
+                    // An event that refers to something that another process has not recorded yet is refused.
                     if case .success = result { diary.note("\(place)") }
                 }
             }
@@ -144,7 +144,7 @@ struct Child {
 
     /// Starts a child and waits for it.
     ///
-    /// - Returns: its status; that of a signal is negative.
+    /// - Returns: its exit status; negative for a signal.
     static func start(_ words: [String]) async throws -> Int32 {
         let process = Process()
         process.executableURL = Bundle.main.executableURL

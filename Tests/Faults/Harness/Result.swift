@@ -1,16 +1,16 @@
 import Foundation
 
-/// What one kind of trial gave.
+/// The result of one kind of trial.
 struct Trial: Sendable {
-    /// Whether the error output is told how far long trials are.
+    /// Whether the progress of long trials is printed to standard error.
     static let isTold = CommandLine.arguments.contains("--full")
 
     let name: String
     private(set) var tried = 0
     private(set) var violations = 0
-    /// The first of them.
+    /// The first violations.
     private(set) var examples: [String] = []
-    /// Whether violations are what shows that the harness can find some.
+    /// Whether violations are expected, to show that the harness can find them.
     var mustFail = false
     var seconds = 0.0
 
@@ -19,7 +19,7 @@ struct Trial: Sendable {
         self.mustFail = mustFail
     }
 
-    /// A trial that `body` makes, with the time it took.
+    /// Runs `body` as a trial and measures its time.
     static func timed(
         _ name: String, mustFail: Bool = false, _ body: (inout Trial) async throws -> Void
     ) async rethrows -> Trial {
@@ -54,7 +54,7 @@ struct Trial: Sendable {
     var isGood: Bool { mustFail ? violations > 0 : violations == 0 && tried > 0 }
 }
 
-/// The results as a table of Markdown.
+/// The results as a Markdown table.
 struct Table {
     private let trials: [Trial]
 

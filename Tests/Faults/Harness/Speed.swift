@@ -5,7 +5,7 @@ import FitnessWorkouts
 import Foundation
 import SQLiteProgressStore
 
-/// A sink that is a burden, or for comparison one that is not.
+/// A sink that is slow or fails, or for comparison one that does neither.
 struct Burden: RewardSink {
     enum Kind: String, CaseIterable {
         case taking, throwing, hanging, crawling
@@ -26,19 +26,19 @@ struct Burden: RewardSink {
     }
 }
 
-/// How fast single events are recorded beside three sinks that take, throw, hang or crawl.
+/// How fast single events are recorded with three sinks that accept, throw, hang or are slow.
 struct Speed {
     let folder: String
     let events: Int
     let rounds: Int
 
-    /// A row of a table for each kind: events per second, and the share of what is reached without sinks.
+    /// A table row for each kind: events per second, and the ratio to recording without sinks.
     func lines() async throws -> [String] {
         var lines = ["| three sinks that | events/s | of without | waits |", "|---|---:|---:|---:|"]
-        // The first run warms everything up.
+        // The first run is a warm-up.
         _ = try await run(nil)
         for kind in [nil] + Burden.Kind.allCases.map(Optional.some) {
-            // The disk is not equally fast all the time, so each run is compared with one just before or after it.
+            // The disk's speed varies, so each run is compared with one just before or after it.
             var rates: [Double] = []
             var shares: [Double] = []
             var waiting = 0
@@ -57,7 +57,7 @@ struct Speed {
         return lines
     }
 
-    /// Records all events beside sinks of a kind.
+    /// Records all events with sinks of a kind.
     func run(_ kind: Burden.Kind?) async throws -> (rate: Double, waiting: Int) {
         let path = "\(folder)/speed-\(getpid()).db"
         remove(path)

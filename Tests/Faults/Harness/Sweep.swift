@@ -1,11 +1,11 @@
 import AchievementEngine
 
-/// One call of a kind fails, or all from then on, while the workload is played.
+/// One call of a kind fails, or all calls from it on, while the workload is played.
 struct Sweep {
     let workload: Workload
-    /// Every how many calls a point is tried.
+    /// The distance between points, in calls.
     let stride: Int
-    /// The most points of a kind.
+    /// The maximum number of points of a kind.
     let limit: Int
 
     /// All kinds of input and output.
@@ -30,7 +30,7 @@ struct Sweep {
         return trials
     }
 
-    /// SQLite gets no memory.
+    /// Allocations of SQLite fail.
     func memory() async throws -> Trial {
         let disk = try Disk()
         return await Trial.timed("memory: one allocation, all from one on") { trial in

@@ -4,11 +4,11 @@ import AchievementStorage
 import FitnessWorkouts
 import TaskFocus
 
-/// One thing that a host does.
+/// One step of a host.
 enum Step: Sendable {
     case record([EventEnvelope])
     case deliver
-    /// Closes the store and opens it again.
+    /// Closes and reopens the store.
     case reopen
 }
 
@@ -16,7 +16,7 @@ enum Step: Sendable {
 /// freeze, a reset, an import, an erasure, deliveries and reopenings.
 struct Workload {
     private(set) var steps: [Step] = []
-    /// The places of the events in the order in which they are sent.
+    /// The positions of the events in the order of sending.
     private(set) var order: [EventID: Int] = [:]
     private var random: Dice
     private var minutes = 0
@@ -24,13 +24,13 @@ struct Workload {
 
     static let now = Moment(milliseconds: 1_773_964_800_000)
     private static let players = ["ada", "李雷", "zo\u{EB}", "p/1"]
-    /// The player who is erased on the way.
+    /// The player who is erased within the workload.
     static let erased: PlayerID = "p/1"
 
-    /// How many events come before the erasure.
+    /// The number of events before the erasure.
     private var countBeforeErasure = 0
 
-    /// Whether an event is refused as it should be: it comes before the erasure of its player, and is sent once more.
+    /// Whether an event must be refused: it is from before its player's erasure and is sent again.
     func isRefused(_ envelope: EventEnvelope, by error: EventError) -> Bool {
         error.code == .erased && envelope.player == Self.erased && (order[envelope.id] ?? .max) < countBeforeErasure
     }
@@ -124,7 +124,7 @@ struct Workload {
     }
 }
 
-/// Repeatable chance. (xorshift64; Marsaglia.)
+/// A reproducible random source (xorshift64; Marsaglia).
 struct Dice {
     private var state: UInt64
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `faults [--full] [--seed N] [sweep] [memory] [power] [openings] [recoveries] [processes]`: tries faults at points of a
-/// workload and prints a table; without names all of them. Without `--full` it is a part that takes about a minute, with
-/// it every point but for memory, of which it is every thirteenth. `faults --speed [FOLDER] [KIND]` measures recording
-/// beside sinks that are a burden, or for a profile only those of one kind.
+/// `faults [--full] [--seed N] [sweep] [memory] [power] [openings] [recoveries] [processes]`: tries faults at points of
+/// a workload and prints a table; without names it tries all kinds. Without `--full` it takes about a minute; with it,
+/// every point is tried, but for memory only every thirteenth. `faults --speed [FOLDER] [KIND]` measures recording
+/// with slow or failing sinks, or for a profile only with those of one kind.
 struct Options {
     var isFull = false
     var seed: UInt64 = 1
@@ -27,7 +27,7 @@ struct Options {
     }
 }
 
-/// All trials that the options ask for.
+/// All trials for the options.
 func trials(_ options: Options) async throws -> [Trial] {
     let workload = try Workload(seed: options.seed)
     let full = options.isFull
@@ -42,7 +42,7 @@ func trials(_ options: Options) async throws -> [Trial] {
             try await processes.kills(), try await processes.sharing(), try await processes.fullDisk(),
         ]
     }
-    // Two at a time; each has a disk of its own.
+    // Two at a time, each with a disk of its own.
     try await withThrowingTaskGroup(of: [Trial].self) { group in
         if options.names.contains("sweep") {
             for lane in 0..<2 {

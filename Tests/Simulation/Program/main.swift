@@ -1,7 +1,7 @@
 import Foundation
 import Simulation
 
-/// Runs seeds, or one of them with all its steps: `simulate --seeds 1...500`, `simulate --seed 417`.
+/// Runs many seeds, or one with all its steps: `simulate --seeds 1...500`, `simulate --seed 417`.
 struct Options {
     var seeds: ClosedRange<UInt64> = 1...500
     var isTold = false

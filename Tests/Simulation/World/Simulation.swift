@@ -1,17 +1,17 @@
 package import Foundation
 
-/// Worlds that are run to see whether anything goes wrong in them; see the article "Reliability".
+/// Random worlds that are run to find violations; see the article "Reliability".
 package struct Simulation: Sendable {
-    /// What came of one seed.
+    /// The outcome of one seed.
     package struct Outcome: Sendable {
         /// The seed.
         package let seed: UInt64
         /// What happened, step by step.
         package let trace: [String]
-        /// What must not be; empty if all is well.
+        /// The violations; empty if there are none.
         package let wrongs: [String]
 
-        /// The steps, and what went wrong.
+        /// The steps and the violations as text.
         package var report: String {
             (["seed \(seed)"] + trace + wrongs.map { "seed \(seed): \($0)" }).joined(separator: "\n")
         }
@@ -19,13 +19,13 @@ package struct Simulation: Sendable {
 
     private let flaw: StoreFlaw?
 
-    /// - Parameter flaw: a mistake of the store that is to be found; `nil` for a store without.
+    /// - Parameter flaw: a flaw of the store that must be found; `nil` for a sound store.
     package init(flaw: StoreFlaw? = nil) { self.flaw = flaw }
 
-    /// Whether the runtime lets worlds be run on this platform.
+    /// Whether worlds can be run on this platform.
     package static var isPossible: Bool { SchedulerHook.isThere }
 
-    /// Runs the world of one seed, and keeps the thread for as long.
+    /// Runs the world of one seed and blocks the thread meanwhile.
     package func run(seed: UInt64, in folder: URL) -> Outcome {
         let world = World(seed: seed, flaw: flaw, folder: folder)
         let end = world.schedule.run { await world.live() }
@@ -36,9 +36,9 @@ package struct Simulation: Sendable {
     /// Runs the worlds of many seeds on several threads.
     ///
     /// - Parameters:
-    ///   - stopsAtFirst: whether no more are begun once something went wrong in one.
-    ///   - each: hears of every outcome, one at a time.
-    /// - Returns: those in which something went wrong, by seed.
+    ///   - stopsAtFirst: whether no further world is started after one with violations.
+    ///   - each: called with every outcome, one at a time.
+    /// - Returns: the outcomes with violations, by seed.
     package func run(
         seeds: ClosedRange<UInt64>, threads: Int, in folder: URL, stopsAtFirst: Bool = false,
         each: @escaping @Sendable (Outcome) -> Void = { _ in }
@@ -62,9 +62,9 @@ package struct Simulation: Sendable {
     }
 }
 
-/// The seeds that are left, and what came of the others.
+/// The seeds that are left, and the outcomes of the others.
 private final class Work: @unchecked Sendable {
-    // The lock guards what follows.
+    // Guards what follows.
     private let lock = NSLock()
     private var left: ClosedRange<UInt64>.Iterator
     private var found: [Simulation.Outcome] = []

@@ -4,7 +4,7 @@ import AchievementStorage
 import Chance
 import Foundation
 
-/// Devices, hosts, sinks, clocks and everything that happens to them, as one seed has it.
+/// The devices, hosts, sinks and clocks of one seed, and everything that happens to them.
 ///
 /// All of it runs on one thread; see ``Schedule``.
 final class World: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class World: @unchecked Sendable {
     private(set) var devices: [Device] = []
     /// Every event that was ever sent, by its id.
     var envelopes: [EventID: EventEnvelope] = [:]
-    /// The ids in the order in which they were made.
+    /// The ids in order of creation.
     var made: [EventID] = []
     private(set) var trace: [String] = []
     private(set) var wrongs: [String] = []
@@ -42,18 +42,18 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// What processes see of a store: the store, or with a flaw of its own.
+    /// The store as processes see it, possibly with a flaw.
     func surface(of store: InMemoryProgressStore) -> any ProgressStore {
         flaw.map { FlawedStore(store, $0) } ?? store
     }
 
-    // MARK: Chance
+    // MARK: Randomness
 
     func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &chance) }
     func isHit(_ percent: Int) -> Bool { random(0...99) < percent }
     func pick<Element>(_ elements: [Element]) -> Element { elements[random(0...elements.count - 1)] }
 
-    // MARK: What is written down
+    // MARK: Trace
 
     func note(_ line: String) { trace.append(line) }
 
@@ -62,7 +62,7 @@ final class World: @unchecked Sendable {
         trace.append("WRONG \(line)")
     }
 
-    /// Notes an error, and whether it was made up here.
+    /// Notes an error, and whether it was simulated.
     func judge(_ error: any Error, _ deed: String) {
         let text = "\(error)"
         let isOwn = text.contains(Process.mark) || error is Bell.RefusalError || error is SinkTimeoutError
@@ -116,7 +116,7 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// A live host of a device, opened if there is none; `nil` if faults prevent it again and again.
+    /// A live host of a device, opened if there is none; `nil` if faults prevent it repeatedly.
     func host(on device: Device, atLeast number: Int = 1) async -> Host? {
         for _ in 0..<20 {
             let hosts = device.liveHosts.filter { $0.release.number >= number }
@@ -127,13 +127,13 @@ final class World: @unchecked Sendable {
     }
 }
 
-/// What differs from world to world from the start.
+/// The parameters of a world.
 struct WorldShape {
     let devices: Int
     let ordering: EventOrdering
-    /// Of a thousand calls to a store.
+    /// The number of calls to a store in a thousand that fail.
     let faults: Int
-    /// Of a hundred hosts, how many have the wrong time.
+    /// The number of hosts in a hundred whose clock is wrong.
     let clockFaults: Int
     let laterReleases: Int
     let isFair: Bool

@@ -129,7 +129,8 @@ private struct Chance: RandomNumberGenerator {
 /// Whether inputs are JSON; set before libFuzzer starts.
 nonisolated(unsafe) var inputsAreJSON = false
 
-/// The function that libFuzzer calls by this name to change an input: every third time with its own mutator, otherwise as JSON.
+/// The function that libFuzzer calls by this name to change an input: every third time with libFuzzer's own mutator,
+/// otherwise as JSON.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changeInput(
     _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32

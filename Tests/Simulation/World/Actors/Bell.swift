@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// What all processes of a device have delivered under one name of a sink: an effect counts once per delivery id.
+/// What all processes of a device have delivered to sinks of one name: each delivery id has one effect.
 final class Inbox: @unchecked Sendable {
-    /// By id, as they came first.
+    /// The deliveries that came first under their ids.
     private(set) var deliveries: [String: Delivery] = [:]
-    /// How often something came under an id that says something else.
+    /// The number of deliveries whose id was known with another content.
     private(set) var contradictions: [Delivery] = []
 
     func take(_ new: some Sequence<Delivery>) {
@@ -17,13 +17,13 @@ final class Inbox: @unchecked Sendable {
         }
     }
 
-    /// Everything, with what has come elsewhere.
+    /// All deliveries, together with those of another inbox.
     func joined(with other: Inbox) -> [String: Delivery] {
         deliveries.merging(other.deliveries) { first, _ in first }
     }
 }
 
-/// A sink in one process. It takes what it is given, refuses it, does both, hangs or crawls, as it is told.
+/// A sink of one process. Depending on its mood it accepts deliveries, refuses them, does both, hangs or is slow.
 final class Bell: RewardSink, @unchecked Sendable {
     enum Mood: CaseIterable {
         case takes, refuses, takesAndRefuses, takesHalfAndRefuses, hangs, crawls
@@ -41,9 +41,9 @@ final class Bell: RewardSink, @unchecked Sendable {
     }
     private let inbox: Inbox
     private let process: Process
-    /// `nil` where nobody looks at the order.
+    /// `nil` if the order is not checked.
     private let order: DeliveryOrder?
-    /// What it took, in whichever attempt.
+    /// The ids that it accepted in any attempt.
     private var heard: Set<String> = []
     private var lastPlace: Int64 = 0
     private var isDelivering = false
@@ -79,7 +79,7 @@ final class Bell: RewardSink, @unchecked Sendable {
         await process.schedule.pass()
     }
 
-    /// What one center commits comes for the first time in the order in which it was committed.
+    /// Checks that what one center commits first arrives in the order of its commits.
     private func take(_ deliveries: some Sequence<Delivery>) {
         inbox.take(deliveries)
         for delivery in deliveries where heard.insert(delivery.id).inserted {

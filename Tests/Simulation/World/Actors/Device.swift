@@ -2,55 +2,55 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// A store with the hosts that work on it, and what must be true of it.
+/// A store with the hosts that work on it, and what must hold for it.
 final class Device: @unchecked Sendable {
-    /// What became of an event that was sent to a device.
+    /// The outcome of an event that was sent to a device.
     enum Fate {
-        /// Nobody has it, as far as the device said.
+        /// Not recorded, as far as the device said.
         case refused
         /// The answer was lost.
         case unknown
-        /// It must be there.
+        /// Must be in the log.
         case acknowledged
     }
 
     struct Fact {
         let player: PlayerID
         var fate: Fate
-        /// How often it was answered that it is recorded now.
+        /// The number of answers that said it was recorded now.
         var records = 0
-        /// Whether it may be gone, since somebody erased the player.
+        /// Whether it may be gone because its player was erased.
         var isExcused = false
     }
 
     let name: String
     var store: InMemoryProgressStore
-    /// What processes see of the store.
+    /// The store as processes see it.
     var surface: any ProgressStore
     var hosts: [Host] = []
     var facts: [EventID: Fact] = [:]
-    /// How many callers wait for an answer to an event.
+    /// The number of callers that wait for an answer, by event.
     private var underWay: [EventID: Int] = [:]
     /// The events that several callers sent at once.
     private(set) var sentAtOnce: Set<EventID> = []
-    /// Everybody whom somebody tried to erase, and how often.
+    /// The number of attempted erasures, by player.
     private(set) var erasures: [PlayerID: Int] = [:]
     var erased: Set<PlayerID> { Set(erasures.keys) }
-    /// When each event was last recorded anew here or on a device whose history came in, as the world's clock has it.
+    /// When each event was last recorded anew, here or on a device whose history was merged, by the world's clock.
     var recordings: [EventID: Int64] = [:]
-    /// Up to when players were erased, here or on such a device.
+    /// The time through which players were erased, here or on such a device.
     var erasedThrough: [PlayerID: Int64] = [:]
-    /// Whether another device's history came in, for which nothing is delivered here.
+    /// Whether another device's history was merged, for which nothing is delivered here.
     var hasMerged = false
-    /// Whether a host of an earlier release worked on it, which does not know all achievements.
+    /// Whether a host of an earlier release, which does not know all achievements, worked on it.
     var hasEarlierReleases = false
-    /// What followed from events, by the ids of the deliveries.
+    /// The rewards of events, by delivery id.
     var promised: [String: Delivery] = [:]
-    /// The events of each commit of its hosts.
+    /// The events of each commit by its hosts.
     var commits: [[EventID]] = []
     /// Whether a merge or a restore has rewritten players since.
     var isRewritten = false
-    /// What was seen last.
+    /// The state at the last check.
     var last = Snapshot()
     let order = DeliveryOrder()
     let inboxes = ["bell": Inbox(), "picky": Inbox()]
@@ -61,7 +61,7 @@ final class Device: @unchecked Sendable {
 
     var liveHosts: [Host] { hosts.filter(\.process.isAlive) }
 
-    /// Notes that an event is on its way.
+    /// Notes that an event was sent.
     func send(_ envelope: EventEnvelope) {
         if underWay[envelope.id, default: 0] > 0 { sentAtOnce.insert(envelope.id) }
         underWay[envelope.id, default: 0] += 1
@@ -70,10 +70,10 @@ final class Device: @unchecked Sendable {
         if facts[envelope.id]?.fate == .refused { facts[envelope.id]?.fate = .unknown }
     }
 
-    /// Notes that an event was answered, or that nobody hears of it.
+    /// Notes that an event was answered, or that its answer was lost.
     func arrive(_ envelope: EventEnvelope) { underWay[envelope.id, default: 1] -= 1 }
 
-    /// Whatever the player did until now may be gone.
+    /// Notes that everything that the player did so far may be gone.
     func excuse(_ player: PlayerID) {
         erasures[player, default: 0] += 1
         for (id, fact) in facts where fact.player == player {
@@ -82,12 +82,12 @@ final class Device: @unchecked Sendable {
         }
     }
 
-    /// Events of the log as they were committed: a store that was restored has them in another order, and what several
-    /// late events earn depends on which of them came at once.
+    /// The events of the log as they were committed: a restored store has them in another order, and what several
+    /// late events earn depends on which of them were in one commit.
     func portions(of log: [EventID]) -> [[EventID]] {
         var left = Set(log)
         var portions: [[EventID]] = []
-        // What was erased and came again counts where it came last.
+        // An event that was erased and recorded again counts where it was recorded last.
         for commit in commits.reversed() {
             let portion = commit.filter { left.remove($0) != nil }
             if !portion.isEmpty { portions.append(portion) }
@@ -95,7 +95,7 @@ final class Device: @unchecked Sendable {
         return portions.reversed() + log.filter { left.contains($0) }.map { [$0] }
     }
 
-    /// What another device has came in, or a part of it.
+    /// Takes over what another device's history, or a part of it, brings.
     func takeOver(_ other: Device, isWhole: Bool) {
         (hasMerged, isRewritten) = (true, true)
         hasEarlierReleases = hasEarlierReleases || other.hasEarlierReleases

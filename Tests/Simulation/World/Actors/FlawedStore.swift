@@ -1,27 +1,27 @@
 import AchievementCore
 import AchievementStorage
 
-/// A mistake of a store, to see that a simulation finds it.
+/// A flaw of a store that the simulation must find.
 package enum StoreFlaw: String, CaseIterable, Sendable {
-    /// Commits over what somebody else has changed.
+    /// Overwrites what another commit has changed.
     case ignoresRevisions
-    /// Acknowledges a commit whose events are not there.
+    /// Acknowledges a commit without its events.
     case losesEvents
-    /// Does not keep what is to be delivered.
+    /// Loses deliveries.
     case losesDeliveries
-    /// Keeps what was taken away.
+    /// Keeps revoked unlocks.
     case forgetsRevocations
-    /// Leaves out entries of the ledger.
+    /// Loses ledger entries.
     case losesPoints
-    /// Takes what one sink has for what all have.
+    /// Takes a confirmation by one sink for all.
     case confirmsForOthers
-    /// Leaves out rows.
+    /// Loses rows.
     case losesRows
-    /// Erases, and keeps the log.
+    /// Keeps the log of an erased player.
     case keepsErasedEvents
 }
 
-/// A store with a mistake.
+/// A store with a flaw.
 final class FlawedStore: ProgressStore, @unchecked Sendable {
     private let store: InMemoryProgressStore
     private let flaw: StoreFlaw

@@ -9,7 +9,7 @@ final class Host: @unchecked Sendable {
     let process: Process
     let center: AchievementCenter
     let bells: [Bell]
-    /// By how much the host's clock is wrong.
+    /// The error of the host's clock.
     var skew: Duration { clock.skew }
     private let clock: HostClock
 
@@ -37,7 +37,7 @@ final class Host: @unchecked Sendable {
 
     var now: Moment { clock.now }
 
-    /// Ends without a word, at any place.
+    /// Dies without notice, at any point.
     func kill() {
         process.die()
         for bell in bells { bell.mood = .refuses }
@@ -47,7 +47,7 @@ final class Host: @unchecked Sendable {
     func turnClock(by span: Duration) { clock.skew += span }
 }
 
-/// What time it is in a world, and what a host takes it for.
+/// A host's clock: the world's time with an error.
 final class HostClock: @unchecked Sendable {
     private let wall: WallClock
     var skew: Duration = .zero
@@ -57,17 +57,17 @@ final class HostClock: @unchecked Sendable {
     var now: Moment { wall.now.advanced(by: skew) }
 }
 
-/// What time it is.
+/// The world's time.
 final class WallClock: @unchecked Sendable {
     private let schedule: Schedule
     private var leaps: Duration = .zero
-    /// 1 June 2026.
+    /// The start, 1 June 2026.
     private static let start = Moment(milliseconds: 1_780_272_000_000)
 
     init(_ schedule: Schedule) { self.schedule = schedule }
 
     var now: Moment { Self.start.advanced(by: schedule.time + leaps) }
 
-    /// Time passes in which nothing happens.
+    /// Lets time pass in which nothing happens.
     func leap(_ span: Duration) { leaps += span }
 }

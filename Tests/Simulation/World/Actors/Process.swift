@@ -2,21 +2,21 @@ import AchievementCore
 import AchievementStorage
 import Chance
 
-/// A process that runs a host: it can fail at any call to its store, and die at any.
+/// A process that runs a host. Any call to its store can fail or kill it.
 final class Process: @unchecked Sendable {
     let schedule: Schedule
-    /// Hears what the process commits.
+    /// Called with a description of each commit.
     var note: (String) -> Void = { _ in }
-    /// Hears what the process committed, and which places its deliveries have.
+    /// Called with each commit and the outbox positions of its deliveries.
     var committed: (StoreCommit, [Int64]) -> Void = { _, _ in }
-    /// Hears what must not be.
+    /// Called with each violation.
     var complain: (String) -> Void = { _ in }
-    /// Of how many calls in a thousand fail.
+    /// The number of calls in a thousand that fail.
     var faults = 0
-    /// At which of the next calls the process dies.
+    /// The number of further calls after which the process dies.
     var callsToLive: Int?
     private(set) var isAlive = true
-    /// How many calls failed, in whichever way.
+    /// The number of calls that failed in any way.
     private(set) var failures = 0
     private var random: SeededGenerator
     private var mourners: [CheckedContinuation<Void, Never>] = []
@@ -26,29 +26,29 @@ final class Process: @unchecked Sendable {
         random = SeededGenerator(seed: seed)
     }
 
-    /// What happens to a call.
+    /// The fate of a call.
     enum Fate {
         case works
         case fails(StoreError)
-        /// Does what it should, and says that it failed.
+        /// Does its work and throws all the same.
         case worksAndFails(StoreError)
         case dies
-        /// Does what it should, which nobody hears of.
+        /// Does its work, and the answer is lost.
         case worksAndDies
     }
 
-    /// The words of every error that was made up here.
+    /// A word in every simulated error.
     static let mark = "simulated"
     private static let death = StoreError(.cannotOpen, "\(mark): the process is dead")
 
-    /// Dies, and lets go who waits for that.
+    /// Dies and resumes those who wait for that.
     func die() {
         isAlive = false
         for mourner in mourners { mourner.resume() }
         mourners.removeAll()
     }
 
-    /// Returns when the process is dead.
+    /// Waits for the process to die.
     func end() async {
         guard isAlive else { return }
         await withCheckedContinuation { mourners.append($0) }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The store of a device as one process sees it: others come in between, calls fail, and the process dies.
+/// A device's store as one process sees it: other processes interleave, calls fail, and the process dies.
 final class ProcessStore: ProgressStore {
     private let store: any ProgressStore
     private let process: Process
@@ -92,7 +92,7 @@ final class ProcessStore: ProgressStore {
 }
 
 extension StoreCommit {
-    /// What is committed, in a few words.
+    /// A short description of a commit.
     fileprivate var words: String {
         let players = players.map { "\($0.player) at revision \($0.revision)" } + erased.map { "without \($0)" }
         return "\(events.map(\.id.id)) of \(players) under \(generation)"

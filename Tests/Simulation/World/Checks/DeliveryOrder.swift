@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// In which order the processes of a device committed what is to be delivered.
+/// The order in which the processes of a device committed deliveries.
 final class DeliveryOrder {
-    /// By delivery id: who committed it, and its place in the outbox.
+    /// The process that committed a delivery and its outbox position, by delivery id.
     private var committed: [String: (process: Process, place: Int64)] = [:]
-    /// What was written more than once: a merge moves what waits to the end, and what was erased can be earned again.
+    /// Deliveries written more than once: merges move pending ones to the end, and erased ones can be earned again.
     private var moved: Set<String> = []
 
     func note(_ commit: StoreCommit, at places: [Int64], by process: Process) {
@@ -15,7 +15,7 @@ final class DeliveryOrder {
         }
     }
 
-    /// The place of a delivery that `process` itself committed, once: only of those is an order promised.
+    /// The position of a delivery that `process` committed itself, once: the order is guaranteed only for these.
     func place(of id: String, from process: Process) -> Int64? {
         guard let (owner, place) = committed[id], owner === process, !moved.contains(id) else {
             return nil

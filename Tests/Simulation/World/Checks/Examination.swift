@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// What must be true at any time, and costs more to see. All of it is tried on a copy of the store.
+/// Invariants that are expensive to check. All of them are checked on a copy of the store.
 extension World {
     ///
     /// - Parameter isLast: whether the log is replayed too.
@@ -31,7 +31,7 @@ extension World {
         }
     }
 
-    /// The later release on a store, without faults.
+    /// The later release with a store without faults.
     func laterCenter(
         on store: any ProgressStore, _ inbox: Inbox, ahead: Duration = .zero
     ) async throws -> AchievementCenter {
@@ -44,7 +44,7 @@ extension World {
         ).center
     }
 
-    /// Reading changes nothing.
+    /// Checks that reading changes nothing.
     private func checkReading(_ copy: InMemoryProgressStore, of device: Device) async throws {
         let readers = ReadersStore(copy)
         let reader = try await PlayerReader(store: readers, now: { [wall] in wall.now }) { release(2).modes }
@@ -58,7 +58,7 @@ extension World {
         if readers.writes > 0 { wrong("\(device.name): reading wrote \(readers.writes) times") }
     }
 
-    /// A row that no event gives is found, whichever catalog judged the player last.
+    /// Checks that a row that no event gives is found, whichever catalog judged the player last.
     private func checkSight(_ copy: InMemoryProgressStore, of device: Device) async throws {
         let catalog = await copy.catalog()
         guard let series = catalog.notes["symbol:metric:\(Club.visits.id)"].flatMap({ Int64($0) }) else { return }
@@ -80,12 +80,12 @@ extension World {
         }
     }
 
-    /// The log alone, in the order and the portions in which it was written, played to a center that nothing ever
-    /// happened to, gives the same.
+    /// Checks that replaying the log, in the order and batches in which it was written, in a center without faults gives
+    /// the same states.
     private func checkReplay(
         _ log: [LoggedEvent], _ pictures: [PlayerID: Picture], of device: Device
     ) async throws {
-        // Nothing that was recorded is in the future of this clock.
+        // Nothing in the log is in the future of this clock.
         let center = try await laterCenter(on: InMemoryProgressStore(), Inbox(), ahead: .days(30))
         for portion in device.portions(of: log.map(\.id)) {
             let batch = portion.compactMap { envelopes[$0] }
@@ -100,15 +100,15 @@ extension World {
         let redefined = Dictionary(grouping: definitions) { $0 }.filter { $0.value.count > 1 }.keys
         let names =
             log.compactMap { (envelopes[$0.id]?.event as? AchievementWithdrawn)?.achievement.description } + redefined
-        // The key of an unlock that recurs has its period behind a colon.
+        // The key of a recurring unlock ends with a colon and the period.
         func withdrawn(_ key: AchievementKey) -> Bool {
             names.contains { key.description == $0 || key.description.hasPrefix("\($0):") }
         }
         for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
             var (picture, replay) = (picture, replayed[player] ?? Picture())
-            // What an earlier release did not know may have been over before a later one looked.
+            // What an earlier release did not know may have ended before a later one looked.
             if device.hasEarlierReleases { (picture, replay) = (picture.withoutNews, replay.withoutNews) }
-            // What was withdrawn or replaced may have been before everybody was looked at.
+            // What was withdrawn or replaced may have been so before everybody was backfilled.
             (picture, replay) = (picture.without(withdrawn), replay.without(withdrawn))
             for difference in picture.differences(to: replay) {
                 wrong("\(device.name): \(player) \(difference) in a replay")
@@ -116,7 +116,7 @@ extension World {
         }
     }
 
-    /// Two devices that have merged each other's history say the same.
+    /// Checks that two devices that have merged each other's history agree.
     func compare(_ left: Device, _ right: Device) async {
         do {
             let states = try await (agreed(on: left), agreed(on: right))
@@ -129,8 +129,8 @@ extension World {
         }
     }
 
-    /// Nothing of a player is left that was recorded before an erasure of which the device has heard, whatever its own
-    /// time.
+    /// Checks that nothing of a player is left that was recorded before an erasure that the device knows, whatever its
+    /// own time.
     func checkErasures(on device: Device) async {
         let log = await device.store.copy().log(of: nil, after: 0, limit: .max)
         for event in log {
@@ -140,7 +140,7 @@ extension World {
         }
     }
 
-    /// What a device says of everybody, in small pieces.
+    /// The states of all players, in small pieces.
     private func agreed(on device: Device) async throws -> Set<String> {
         let store = await device.store.copy()
         let center = try await laterCenter(on: store, Inbox())

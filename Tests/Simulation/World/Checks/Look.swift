@@ -3,16 +3,16 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// What a store held when it was last looked at.
+/// The content of a store at the last check.
 struct Snapshot {
     var log: Set<EventID> = []
     var held: [PlayerID: Set<Int64>] = [:]
     var ledgers: [PlayerID: [StoredPoints]] = [:]
-    /// How many events of each type the log has of each player.
+    /// The number of events in the log, by player and type.
     var counts: [PlayerID: [EventType: Int]] = [:]
 }
 
-/// What must be true after every step, and costs little to see.
+/// Invariants that are checked after every step, because they are cheap.
 extension World {
     func look(at device: Device) async {
         var now = Snapshot()
@@ -44,7 +44,7 @@ extension World {
         device.isRewritten = false
     }
 
-    /// What is in the log is what was sent.
+    /// Checks that the log has what was sent.
     private func checkIsSent(_ event: LoggedEvent, to device: Device) {
         guard let envelope = envelopes[event.id], device.facts[event.id] != nil else {
             return wrong("\(device.name): \(event.id) is in the log and was never sent")
@@ -55,7 +55,7 @@ extension World {
         }
     }
 
-    /// What was earned stays, and entries of a ledger never change.
+    /// Checks that what was earned stays and that ledger entries never change.
     private func checkIsKept(_ player: PlayerID, _ before: Snapshot, _ now: Snapshot, on device: Device) {
         guard !device.isRewritten, device.erasures[player] == nil else { return }
         let takers = [AchievementRevoked.type, ModeReset.type]
@@ -68,7 +68,7 @@ extension World {
 }
 
 extension Device {
-    /// Unlocks and ledger of every player, as they are stored.
+    /// The stored unlocks and ledgers of all players.
     fileprivate func stored() async -> [(PlayerID, StoredPlayer)] {
         let names = await store.players(.named(after: nil), limit: .max).map(\.player)
         let moment = await store.load(players: names.map { PlayerRequest($0, [.unlocks, .ledger]) }, events: [])

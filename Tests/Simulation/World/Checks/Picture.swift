@@ -1,22 +1,22 @@
 import AchievementCore
 import AchievementEngine
 
-/// What a player looks like from outside, but for when something unlocked: what a catalog finds later is dated later.
+/// A player's visible state without times of unlocks, because backfilled unlocks are dated later.
 struct Picture {
     var metrics: [ExactText: MetricState] = [:]
     var streak: StreakState?
     var points = 0
     var held: Set<AchievementKey> = []
-    /// What is complete and locked.
+    /// The achievements that are complete and locked.
     var earned: [AchievementKey] = []
     var ledger: [LedgerEntry] = []
 
-    /// The same without achievements that only a later release knows.
+    /// The picture without achievements that only a later release knows.
     var withoutNews: Picture {
         without { $0.mode == Quiz.id || ["four", "duo", "laps", "after_four"].contains($0.id.rawValue) }
     }
 
-    /// The same without some achievements.
+    /// The picture without some achievements.
     func without(_ isLeftOut: (AchievementKey) -> Bool) -> Picture {
         var rest = self
         rest.held = held.filter { !isLeftOut($0) }
@@ -24,7 +24,7 @@ struct Picture {
         return rest
     }
 
-    /// How it differs from another one, in words.
+    /// The differences from another picture, in words.
     func differences(to other: Picture) -> [String] {
         var differences: [String] = []
         for (id, state) in metrics.sorted(by: { $0.key < $1.key }) where other.metrics[id] != state {
@@ -41,14 +41,14 @@ struct Picture {
         ledger.filter { $0.achievement == key }.reduce(0) { $0 + $1.points }
     }
 
-    /// The points that events brought by themselves.
+    /// The points of the events themselves.
     func awards(of mode: GameModeID) -> Int {
         ledger.filter { $0.mode == mode && $0.achievement == nil }.reduce(0) { $0 + $1.points }
     }
 }
 
 extension AchievementCenter {
-    /// All players.
+    /// The pictures of all players.
     func pictures(at now: Moment) async throws -> [PlayerID: Picture] {
         var pictures: [PlayerID: Picture] = [:]
         try await forEachStatus(at: now) { status in

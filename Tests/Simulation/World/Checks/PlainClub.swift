@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// What the events of a player give, counted by hand and without the engine.
+/// What a player's events give, counted without the engine.
 struct PlainClub {
     private var visits = 0.0
     private var byDay: [Day: Double] = [:]
@@ -11,7 +11,7 @@ struct PlainClub {
     private var frozen: Set<Day> = []
     private var awards = 0
     private var answers = 0.0
-    /// What was taken away, whenever that was.
+    /// The achievements that were ever revoked.
     private var revoked: Set<AchievementKey> = []
 
     init(_ events: [EventEnvelope]) {
@@ -53,7 +53,7 @@ struct PlainClub {
         }
     }
 
-    /// The most active days in a row, where frozen ones bridge.
+    /// The longest run of active days, bridged by frozen ones.
     private var longestStreak: Int {
         var (longest, current) = (0, 0)
         var last: Day?
@@ -66,7 +66,7 @@ struct PlainClub {
         return longest
     }
 
-    /// What must be held, unless it was ever taken away.
+    /// The achievements that must be held unless they were ever revoked.
     private var complete: [AchievementKey] {
         var keys: [AchievementKey] = []
         if visits >= 1 { keys.append(key("club/first")) }
@@ -84,7 +84,7 @@ struct PlainClub {
         return keys
     }
 
-    /// How a player differs from this.
+    /// The differences of a player from this.
     func differences(to picture: Picture) -> [String] {
         var differences: [String] = []
         func compare(_ name: String, _ found: Double, _ expected: Double) {

@@ -3,8 +3,8 @@ import AchievementEngine
 import AchievementStorage
 import Foundation
 
-/// What an achievement was defined as while a world ran, in order, and until when, as the notes of a store say. The numbers
-/// that it asks for stand in its description.
+/// The successive definitions of an achievement in a world, each with its end, according to the notes of a store. The
+/// numbers of the criterion are in the description.
 struct PlainDefinitions {
     private struct Version: Decodable {
         let at: Int64
@@ -46,7 +46,7 @@ struct PlainDefinitions {
         }
     }
 
-    /// The points of the first form that a player's visits have met before its end; `nil` if they have met none.
+    /// The points of the first form that the visits met before its end; `nil` if they met none.
     func points(of visits: [EventEnvelope]) -> Int? {
         forms.first { form in
             let counted = visits.filter {
@@ -58,8 +58,8 @@ struct PlainDefinitions {
 }
 
 extension World {
-    /// Of players who have only played, devices that have met say what each definition gives that was in force, no more and no
-    /// less, though it was replaced or withdrawn since.
+    /// Checks that devices that have met give players who have only played exactly what each definition gave while it was
+    /// in force, even if it was replaced or withdrawn since.
     func checkDefinitions(on device: Device) async {
         let store = await device.store.copy()
         let log = await store.log(of: nil, after: 0, limit: .max)

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 
 extension World {
-    /// Every reward came once in effect: what the sink has, with what was still waiting, is what the ledgers say.
+    /// Checks that every reward took effect once: deliveries, together with pending ones, match the ledgers.
     func checkRewards(
         of center: AchievementCenter, _ copy: InMemoryProgressStore, _ rest: Inbox, on device: Device
     ) async throws {
@@ -38,7 +38,7 @@ extension World {
 }
 
 extension World {
-    /// The modes that a player began anew.
+    /// The modes that a player has reset.
     private func resets(of player: PlayerID, on device: Device) -> Set<GameModeID> {
         Set(
             device.facts.filter { $0.value.player == player && $0.value.fate != .refused }
@@ -46,14 +46,14 @@ extension World {
     }
 }
 
-/// How often each achievement was earned and taken away, and how many points came besides.
+/// How often each achievement was earned and revoked, and the other points.
 private struct Tally {
     private var unlocks: [AchievementKey: Int] = [:]
     private var revocations: [AchievementKey: Int] = [:]
     private var points = 0
     private var levels: [LevelReached.Place: Int] = [:]
 
-    /// What sinks were told.
+    /// The counts according to sinks.
     init(_ rewards: [Reward]) {
         for reward in rewards {
             switch reward {
@@ -67,7 +67,7 @@ private struct Tally {
         }
     }
 
-    /// What a ledger says. Corrections that nobody announces have no event.
+    /// The counts according to a ledger. Corrections that are not announced have no event.
     init(_ ledger: [LedgerEntry]) {
         for entry in ledger {
             if let key = entry.achievement {
@@ -107,7 +107,7 @@ private struct Tally {
 }
 
 extension LevelReached {
-    /// Which level it is.
+    /// A level of a mode, or of all modes.
     fileprivate struct Place: Hashable {
         let mode: GameModeID?
         let level: Int

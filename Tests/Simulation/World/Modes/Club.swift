@@ -37,7 +37,7 @@ struct Club: GameMode {
 /// One event that can feed every metric of the club.
 struct ClubVisit: GameEvent {
     static let type: EventType = "club.visit"
-    /// What a visit is worth by itself.
+    /// The points of a visit by itself.
     static let points = 50
 
     var count: Double
@@ -84,7 +84,7 @@ private struct ClubAchievements: AchievementProvider {
         if release > 1 {
             Self.achievement("four", Club.visits.total >= 4, points: 40)
             Self.achievement("duo", Club.machines.containsAll(["row", "bike"]))
-            // It may have held before a season was over.
+            // It may have held before a season ended.
             if hasSeason { Self.achievement("laps", Club.laps.total >= 3) }
             Self.achievement("after_four", .unlocked(["four"]) && Club.visits.total >= 5)
         }

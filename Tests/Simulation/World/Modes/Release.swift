@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What a host was built with: an earlier or a later catalog.
+/// The release that a host was built with: an earlier or a later catalog.
 struct Release: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     let ordering: EventOrdering
@@ -16,5 +16,5 @@ struct Release: Hashable, Sendable, CustomStringConvertible {
     var description: String { "release \(number)" }
 }
 
-/// The key that a text spells.
+/// Parses an achievement key.
 func key(_ text: String) -> AchievementKey { AchievementKey(text) ?? AchievementKey(mode: "?", id: "?") }

@@ -1,18 +1,18 @@
 import Chance
 import Foundation
 
-/// Runs every task and actor of one world on one thread, in an order that a seed chooses, with a clock of its own.
+/// Runs every task and actor of a world on one thread, in an order chosen by the seed, with a clock of its own.
 ///
-/// A hook of the Swift runtime hands over each job that becomes ready on this thread; which one runs next is chosen at
-/// random. When nothing is ready, time passes to the next timer; when there is no timer either, the world is finished,
-/// or it hangs.
+/// A hook of the Swift runtime hands over each job that becomes ready on this thread; the next one to run is chosen at
+/// random. When no job is ready, time advances to the next timer; when there is no timer either, the world is finished
+/// or hangs.
 final class Schedule: @unchecked Sendable {
     /// How a world ended.
     enum End: Equatable {
         case finished
-        /// Something waits for what nobody will ever do.
+        /// Something waits for what never happens.
         case hung
-        /// It did not come to an end.
+        /// It did not end.
         case endless
     }
 
@@ -26,7 +26,7 @@ final class Schedule: @unchecked Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    // All of this is touched by the thread alone that runs the world.
+    // Only accessed by the thread that runs the world.
     private var ready: [Ready] = []
     private var timers: [Int: Timer] = [:]
     private var lastTimer = 0
@@ -35,7 +35,7 @@ final class Schedule: @unchecked Sendable {
     private let isFair: Bool
     private var isFinished = false
     private var jobs = 0
-    /// How much time has passed.
+    /// The time that has passed.
     private(set) var time: Duration = .zero
     private let start = ContinuousClock.now
 
@@ -47,10 +47,10 @@ final class Schedule: @unchecked Sendable {
         self.isFair = isFair
     }
 
-    /// The time on a clock that never goes back.
+    /// The time on a monotonic clock.
     var uptime: ContinuousClock.Instant { start + time }
 
-    /// Runs a world to its end, and keeps the thread for as long.
+    /// Runs a world to its end and blocks the thread meanwhile.
     func run(_ body: @escaping @Sendable () async -> Void) -> End {
         SchedulerHook.take(self)
         defer { SchedulerHook.release() }
@@ -84,10 +84,10 @@ final class Schedule: @unchecked Sendable {
         return true
     }
 
-    /// Lets others go first, perhaps.
+    /// Yields to other jobs, perhaps.
     func pass() async { await withCheckedContinuation { ready.append(.turn($0)) } }
 
-    /// Returns when nothing is left to do but to wait for time to pass.
+    /// Waits until there is nothing left to do but to let time pass.
     func idle() async { await withCheckedContinuation { idlers.append($0) } }
 
     /// Waits; throws if its task is cancelled.
@@ -107,7 +107,7 @@ final class Schedule: @unchecked Sendable {
         }
     }
 
-    /// Ends all waiting: nobody tries anything again.
+    /// Ends all waiting, so that nothing is retried.
     func cancelTimers() {
         for (_, timer) in timers.sorted(by: { $0.key < $1.key }) {
             timer.continuation.resume(throwing: CancellationError())

@@ -1,14 +1,14 @@
 import CScheduler
 import Foundation
 
-/// The place where the Swift runtime asks what to do with a job that is ready to run.
+/// The hook that the Swift runtime calls with each job that is ready to run.
 ///
-/// A job that becomes ready on a thread that runs a world belongs to that world; all others go where they always go.
+/// A job that becomes ready on a thread that runs a world belongs to that world; all others are scheduled as usual.
 enum SchedulerHook {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-    /// Where a thread keeps its world; `nil` if the runtime has no hook.
+    /// The thread-specific key of the world; `nil` if the runtime has no hook.
     private static let key: pthread_key_t? = {
         guard let symbol = scheduler_hook() else { return nil }
         var key = pthread_key_t()
@@ -24,19 +24,19 @@ enum SchedulerHook {
         return key
     }()
 
-    // Written once, before the hook that reads it is there.
+    // Written once, before the hook that reads it is installed.
     nonisolated(unsafe) private static var installed = pthread_key_t()
 
     /// Whether worlds can be run here.
     static var isThere: Bool { key != nil }
 
-    /// Hands what becomes ready on this thread to a schedule.
+    /// Hands jobs that become ready on this thread to a schedule.
     static func take(_ schedule: Schedule) {
         guard let key else { return }
         pthread_setspecific(key, Unmanaged.passUnretained(schedule).toOpaque())
     }
 
-    /// Gives the thread back.
+    /// Releases the thread.
     static func release() {
         guard let key else { return }
         pthread_setspecific(key, nil)
@@ -44,7 +44,7 @@ enum SchedulerHook {
 
     /// Runs a job now, on this thread.
     static func run(_ job: UnownedJob) {
-        // No executor in particular: two null references.
+        // The generic executor: two null references.
         job.runSynchronously(on: unsafeBitCast((0, 0), to: UnownedSerialExecutor.self))
     }
 }

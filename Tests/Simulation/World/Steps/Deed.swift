@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// Something that is asked of a host.
+/// A request to a host.
 enum Deed: Sendable, CustomStringConvertible {
     case record([EventEnvelope])
     /// An event with the id of another one that is recorded.
@@ -28,14 +28,14 @@ enum Deed: Sendable, CustomStringConvertible {
 }
 
 extension EventEnvelope {
-    /// The event in a few words.
+    /// A short description of the event.
     var words: String { "\(id.id) \(event) of \(player) at \(moment)" }
 }
 
 extension World {
-    /// Has a host do something.
+    /// Has a host perform a deed.
     ///
-    /// - Returns: whether it is done; otherwise it may or may not have been.
+    /// - Returns: whether it was done; if not, it may or may not have taken effect.
     @discardableResult
     func perform(_ deed: Deed, on host: Host, of device: Device) async -> Bool {
         note("  \(host.name) \(deed)")
@@ -75,7 +75,7 @@ extension World {
                 if isKnown { wrong("\(envelope.words) was recorded before, and is recorded again") }
                 device.acknowledge(envelope, after: erasures)
                 device.note(envelope, at: wall.now)
-                // What was recorded before somebody erased the player may be recorded again.
+                // What was recorded before its player was erased may be recorded again.
                 if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
                 device.promise(rewards, for: envelope)
                 checkTime(of: envelope, on: host)
@@ -103,7 +103,7 @@ extension World {
     ) -> Bool {
         switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
-        // An earlier release does not know what a later one brings.
+        // An earlier release does not know the events of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
         case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
         case .conflict: envelope.event is AchievementDefined
@@ -141,27 +141,27 @@ extension World {
 extension Device {
     func isExcused(_ id: EventID) -> Bool { facts[id]?.isExcused ?? false }
 
-    /// - Parameter earlier: how often players had been erased when it was sent.
+    /// - Parameter earlier: the number of erasures by player when it was sent.
     fileprivate func acknowledge(_ envelope: EventEnvelope, after earlier: [PlayerID: Int]) {
         facts[envelope.id]?.fate = .acknowledged
-        // An erasure is not logged, and what came at the same time may be gone.
+        // An erasure is not logged, and concurrent events may be gone.
         let isErased = erasures[envelope.player] != earlier[envelope.player]
         facts[envelope.id]?.isExcused = isErased || envelope.event is PlayerErased
     }
 
-    /// Notes when an event was recorded, or up to when it has erased a player.
+    /// Notes when an event was recorded, or through which time it has erased a player.
     fileprivate func note(_ envelope: EventEnvelope, at now: Moment) {
         if envelope.event is PlayerErased {
             let at = envelope.moment.milliseconds
             erasedThrough[envelope.player] = max(erasedThrough[envelope.player] ?? at, at)
         } else {
-            // What comes after an erasure on the same device is recorded after it, whatever the clock says.
+            // What follows an erasure on the same device is recorded after it, whatever the clock says.
             recordings[envelope.id] = max(now.milliseconds, (erasedThrough[envelope.player] ?? .min) &+ 1)
         }
     }
 
     fileprivate func refuse(_ envelope: EventEnvelope) {
-        // A copy that was on its way elsewhere may have got through.
+        // A concurrent copy may have been recorded elsewhere.
         if !sentAtOnce.contains(envelope.id), facts[envelope.id]?.fate == .unknown, facts[envelope.id]?.records == 0 {
             facts[envelope.id]?.fate = .refused
         }

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementEngine
 
-/// What events there are to send.
+/// Random events to send.
 extension World {
-    /// Something that a player did.
+    /// An event of a player.
     func visit(on device: Device) -> EventEnvelope {
         let now = wall.now.milliseconds
-        // Mostly lately, in any order; now and then from a clock that is ahead, or far ahead; more often where devices
-        // meet that may have heard of an erasure or not.
+        // Mostly recent, in any order; sometimes from a clock that is ahead or far ahead, more often where devices meet
+        // that may or may not know of an erasure.
         let minutes = isHit(shape.devices > 1 ? 12 : 3) ? random(1...40) * 60 : -random(0...20 * 24 * 60)
         let moment = Moment(milliseconds: now + Int64(minutes) * 60_000, offsetSeconds: random(-3...3) * 3_600)
         let event: any GameEvent =
@@ -20,13 +20,13 @@ extension World {
         return envelope(event, of: pick(Self.players), at: moment, on: device)
     }
 
-    /// Something that an administrator does.
+    /// An administrative event.
     func order(on device: Device) -> EventEnvelope {
         let player = pick(Self.players)
-        // Administrators' clocks go forward.
+        // Administrators' clocks never go back.
         wall.leap(.seconds(1))
         let event = orderedEvent(of: player, on: device)
-        // What is defined is nobody's, and stays when somebody is erased.
+        // Definitions belong to no player and survive erasures.
         let isDefinition = event is AchievementDefined || event is AchievementWithdrawn
         return envelope(event, of: isDefinition ? "coach" : player, at: wall.now, on: device)
     }
@@ -64,11 +64,11 @@ extension World {
         let number = random(0...2)
         let today = wall.now.localDay
         let target = Amount(Int64(random(4...12)))
-        // The numbers stand in the description, where a check finds them.
+        // The numbers are in the description, where a check finds them.
         let (first, last) = number == 2 ? (today.advanced(by: -10), today) : (Day(number: 0), Day(number: 99_999))
         let criterion: Criterion =
             switch number {
-            // It holds for a while. What merges gives no order in which it does.
+            // It stops holding later. Merges do not define the order in which it does.
             case 0 where shape.devices == 1 && target.whole % 2 == 0:
                 Club.visits.total >= 2 && Club.visits.total - Club.machines.count <= target
             case 2: Club.visits.total(in: .days(from: first, through: last)) >= target
@@ -81,7 +81,7 @@ extension World {
             every: number == 1 ? .week : nil)
     }
 
-    /// The same id as an earlier event, which says something else.
+    /// An event with the id of an earlier one and another content.
     func contradiction(on device: Device) -> EventEnvelope? {
         let candidates = made.filter { device.facts[$0]?.fate == .acknowledged && !device.isExcused($0) }
         guard !candidates.isEmpty, let known = envelopes[pick(candidates)] else { return nil }
@@ -93,7 +93,7 @@ extension World {
         _ event: any GameEvent, of player: PlayerID, at moment: Moment, on device: Device
     ) -> EventEnvelope {
         let id = EventID(source: "/\(device.name)", id: "\(made.count + 1)")
-        // These values can be encoded.
+        // Encoding these values cannot fail.
         guard let envelope = try? EventEnvelope(event, id: id, player: player, at: moment, by: "coach") else {
             preconditionFailure("\(event) cannot be encoded")
         }

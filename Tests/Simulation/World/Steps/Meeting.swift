@@ -28,7 +28,7 @@ extension World {
             guard let host = await host(on: device, atLeast: 2) else { return nil }
             do {
                 note("  \(host.name) makes a backup")
-                // What an earlier release left to find is found before anybody else hears of the events.
+                // What an earlier release left to backfill is backfilled before others hear of the events.
                 try await host.center.backfill()
                 return try await host.center.backup(to: newFile())
             } catch {
@@ -43,7 +43,7 @@ extension World {
         return folder.appendingPathComponent("\(seed)-\(lastFile).backup")
     }
 
-    /// - Returns: whether one of several attempts went through.
+    /// - Returns: whether one of several attempts succeeded.
     private func merge(_ backup: Backup, into device: Device) async -> Bool {
         for _ in 1...8 {
             guard let host = await host(on: device, atLeast: 2) else { return false }
@@ -58,7 +58,7 @@ extension World {
         return false
     }
 
-    /// A device is lost, and its backup restored into a new store.
+    /// Loses a device and restores its backup into a new store.
     func moveToAnotherStore(_ device: Device) async {
         guard let backup = await backup(of: device) else { return }
         for host in device.hosts { host.kill() }

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 
 extension World {
-    /// Everything that happens, from the first to the last step. Ends early once something is wrong.
+    /// Runs all steps, from the first to the last. Ends early after a violation.
     func live() async {
         for device in devices { _ = await host(on: device) }
         let middle = random(1...shape.steps)
@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    /// Asks a host, and after a failure again, perhaps another one, as often as somebody's patience lasts.
+    /// Asks a host and retries after failures, perhaps with another one, a limited number of times.
     private func persist(_ deed: Deed, on device: Device) async {
         for _ in 0...random(0...3) {
             guard let host = await host(on: device) else { return }
@@ -52,7 +52,7 @@ extension World {
         (0..<pick([1, 1, 1, 2, 3, 8])).map { _ in visit(on: device) }
     }
 
-    /// Events that were sent before, whatever was answered.
+    /// Events that were sent before, whatever the answer was.
     private func repeats(on device: Device) -> [EventEnvelope] {
         let candidates = made.filter { device.facts[$0] != nil }
         guard !candidates.isEmpty else { return [visit(on: device)] }
@@ -68,7 +68,7 @@ extension World {
         await perform(.contradict(envelope), on: host, of: device)
     }
 
-    /// Several callers at once, of one host or of two.
+    /// Several concurrent callers of one host or of two.
     private func burst(on device: Device) async {
         if device.liveHosts.count < 2, isHit(60) {
             _ = await open(release(isHit(shape.laterReleases) ? 2 : 1), on: device)
@@ -82,7 +82,7 @@ extension World {
             case 2...3: deeds.append((.record([order(on: device)]), host))
             default: deeds.append((.record(visits(on: device)), host))
             }
-            // The same from two sides.
+            // The same events from two sides.
             if case .record? = deeds.last?.0, isHit(25), let other = await self.host(on: device) {
                 deeds.append((deeds[deeds.count - 1].0, other))
             }
@@ -126,7 +126,7 @@ extension World {
         if device.liveHosts.count < 2 { _ = await open(release(isHit(shape.laterReleases) ? 2 : 1), on: device) }
     }
 
-    /// Nothing fails any more, and everything that waits is delivered.
+    /// Ends all faults and delivers everything that is pending.
     private func settle() async {
         note("everything works again")
         for device in devices {
