@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Figures, not tests: what things cost here, beside references that run in the same minutes.
+// Benchmarks, not tests: the costs of operations next to references that run at the same time.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -18,7 +18,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "swift-achievements", path: "../..")],
     targets: [
-        // Counts calls of malloc, where the system lets an executable stand before it.
+        // Counts calls of malloc on systems where an executable can replace it.
         .target(name: "CProbe"),
         .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
         .executableTarget(

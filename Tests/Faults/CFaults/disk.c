@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The file system: every call of SQLite passes here, and fails if it is its turn.
+// The file system: every call of SQLite passes through here and can fail on demand.
 
 typedef struct {
     sqlite3_file base;
@@ -149,7 +149,7 @@ static int canAccess(sqlite3_vfs *vfs, const char *name, int flags, int *answer)
     return fails(disk, CF_ACCESS) ? SQLITE_IOERR_ACCESS : disk->root->xAccess(disk->root, name, flags, answer);
 }
 
-/// Sets the real level of a connection to a weakened disk.
+/// Sets the real level of a connection on a weakened disk.
 static int weaken(sqlite3 *connection, char **message, const void *api) {
     (void)message;
     (void)api;

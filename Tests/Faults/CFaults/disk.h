@@ -5,7 +5,7 @@
 
 enum { CF_FILES = 16, CF_SECTOR = 512 };
 
-/// The bytes of a file.
+/// The content of a file.
 typedef struct {
     unsigned char *bytes;
     long length, capacity;
@@ -15,13 +15,13 @@ typedef struct {
 /// A file on a disk.
 typedef struct {
     char *name;
-    /// What a loss of power leaves for sure, and what the processes see.
+    /// The content that survives a power loss for sure, and the content that processes see.
     cf_content safe, seen;
     /// The entries since the last sync.
     long *pending, pending_count, pending_capacity;
 } cf_file;
 
-/// Something that happened to a file.
+/// An operation on a file, as an entry of the record.
 typedef struct {
     int kind, file;
     long offset, length;
@@ -40,11 +40,11 @@ struct cf_disk {
     int is_recording;
     cf_file files[CF_FILES];
     int file_count;
-    /// How many entries `safe` and `seen` of the files show.
+    /// The number of entries that `safe` and `seen` of the files include.
     long cursor;
 };
 
-/// The number of the file called `name`.
+/// The number of the file with this name.
 int cf_file_number(cf_disk *disk, const char *name);
 /// Adds an entry to the record.
 void cf_note(cf_disk *disk, int kind, int file, long offset, long length, const void *data);

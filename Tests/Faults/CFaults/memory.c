@@ -1,6 +1,6 @@
 #include "disk.h"
 
-// SQLite's allocator, which fails if it is its turn.
+// SQLite's allocator, with failures on demand.
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static sqlite3_mem_methods real;
@@ -26,7 +26,7 @@ int cf_use_memory(void) {
     mine.xMalloc = allocate;
     mine.xRealloc = resize;
     result = sqlite3_config(SQLITE_CONFIG_MALLOC, &mine);
-    // Without a cache of small pieces, each of them is asked for.
+    // Without the cache of small blocks, every one of them is allocated.
     return result == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0) : result;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The record of what happened to the files, and what a loss of power leaves of them.
+// The record of all operations on files, and what a power loss leaves of them.
 
 int cf_file_number(cf_disk *disk, const char *name) {
     pthread_mutex_lock(&disk->lock);
@@ -68,7 +68,7 @@ long cf_length(cf_disk *disk) { return disk->count; }
 int cf_entry(cf_disk *disk, long index) { return disk->entries[index].kind; }
 long cf_mark_at(cf_disk *disk, long index) { return disk->entries[index].offset; }
 
-// MARK: What is left
+// MARK: Power loss
 
 static void reserve(cf_content *content, long length) {
     if (length <= content->capacity) return;
@@ -116,18 +116,18 @@ static void advance(cf_disk *disk) {
     cf_file *file = &disk->files[entry->file];
     switch (entry->kind) {
     case CF_SYNCED:
-        // SQLite syncs the folder with the first sync of a log, so what was deleted stays deleted.
+        // SQLite syncs the folder with the first sync of a log, so deleted files stay deleted.
         for (int number = 0; number < disk->file_count; number++)
             if (endsDeleted(disk, &disk->files[number])) makeSafe(disk, &disk->files[number]);
         makeSafe(disk, file);
         file->safe.exists = file->seen.exists;
         break;
     case CF_SYNC_FAILED:
-        // The system may take these pages for written now; no later sync writes them.
+        // The system may now consider these pages written; no later sync writes them.
         file->pending_count = 0;
         break;
     default:
-        // A file that follows one that was deleted is another one.
+        // A file that is created after a deletion is a new one.
         if (endsDeleted(disk, file)) makeSafe(disk, file);
         if (file->pending_count == file->pending_capacity) {
             file->pending_capacity = file->pending_capacity ? file->pending_capacity * 2 : 256;
@@ -146,7 +146,7 @@ static unsigned dice(void) {
     return (unsigned)(state >> 11);
 }
 
-/// Applies what survives of one write.
+/// Applies the surviving sectors of one write.
 static void applySectors(cf_content *content, const cf_entry_t *entry, int survival) {
     long end = entry->offset + entry->length;
     int isTorn = 0;
@@ -191,8 +191,8 @@ static void store(const cf_content *content, const char *path) {
     close(file);
 }
 
-/// The path of a file beside `path` that stands for `file`; its first file is the main one. 0 for shared memory, which
-/// is on no disk.
+/// The path next to `path` that stands for `file`; the disk's first file is the main one. Returns 0 for shared memory,
+/// which is not on a disk.
 static int place(cf_disk *disk, const cf_file *file, const char *path, char *result, size_t size) {
     size_t length = strlen(disk->files[0].name);
     const char *suffix = strncmp(file->name, disk->files[0].name, length) ? "-other" : file->name + length;
@@ -235,7 +235,7 @@ void cf_resume(cf_disk *disk, long upto, const char *path) {
     forgetFrom(disk, upto);
     if (disk->cursor > upto) rewindFiles(disk);
     char name[2048];
-    // The first file last: the others are named after it.
+    // The first file comes last, because the names of the others are derived from it.
     for (int number = disk->file_count - 1; number >= 0; number--) {
         place(disk, &disk->files[number], path, name, sizeof name);
         free(disk->files[number].name);

@@ -63,14 +63,14 @@ struct Benchmarks {
         return "\(Machine.description) \(rounds) \(season)\(rough)"
     }
 
-    /// Measures rows with this program and another one in turn.
+    /// Measures rows with this program and another one in alternation.
     private func compare(_ rows: [Row], with other: (program: String, achieve: String, name: String)) throws {
         var pairs: [(this: Outcome, other: Outcome)] = []
         for row in rows {
             var this = Outcome(row: row, samples: [Samples(name: Contestant.ours)])
             var that = this
             for _ in 0..<options.rounds {
-                // A row that the other program cannot measure is left out.
+                // Rows that the other program cannot measure are left out.
                 guard
                     let report = try? Report(
                         Run(
@@ -98,7 +98,7 @@ struct Benchmarks {
         return try Report(Run([CommandLine.arguments[0]] + arguments, keepsOutput: true))
     }
 
-    /// Tells how far it is.
+    /// Reports progress.
     private static func say(_ line: String) {
         FileHandle.standardError.write(Data((line + "\n").utf8))
     }

@@ -1,4 +1,4 @@
-/// One row or curve, measured in this process; figures go to standard output as tab-separated lines.
+/// Measures one row or curve in this process and prints its figures as tab-separated lines.
 struct Inside {
     let place: Workplace
     let rounds: Int
@@ -26,7 +26,7 @@ extension Row {
     static var all: [Row] { engine + reader + recorder + durable + command + boards }
 }
 
-/// What a process that measured one row or curve printed.
+/// The output of a process that measured one row or curve.
 struct Report {
     var samples: [Samples] = []
     var points: [(series: String, size: Int, figure: Double)] = []

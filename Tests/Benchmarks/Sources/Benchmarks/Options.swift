@@ -1,17 +1,17 @@
-/// What the command line asks for.
+/// The command-line options.
 struct Options {
-    /// Groups or ids; empty for all.
+    /// The groups or ids to measure; empty for all.
     var only: [String] = []
     var isQuick = false
     var isLarge = false
     var rounds = 5
-    /// How many events whole-process figures are of; `nil` for as many as usual.
+    /// The number of events for whole-process figures; `nil` for the default.
     var season: Int?
     var achieve = ""
     var folder = ""
     /// The article whose figures are replaced, with plots in `Resources` beside it; `nil` prints the table.
     var article: String?
-    /// Another build of this program and of `achieve`, to measure in turn with this one.
+    /// Another build of this program and of `achieve`, measured in alternation with this one.
     var other: (program: String, achieve: String, name: String)?
     /// The row or curve to measure in this process.
     var inside: String?
@@ -59,7 +59,7 @@ struct Options {
         only.isEmpty || only.contains(id) || only.contains(String(group))
     }
 
-    /// The arguments for one row or curve, measured by a process of its own.
+    /// The arguments for measuring one row or curve in a process of its own.
     func arguments(inside id: String, rounds: Int, achieve: String, folder: String) -> [String] {
         ["--inside", id, "--rounds", String(rounds), "--achieve", achieve, "--folder", folder]
             + (isQuick ? ["--quick"] : []) + (isLarge ? ["--large"] : [])

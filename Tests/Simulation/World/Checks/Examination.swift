@@ -80,8 +80,8 @@ extension World {
         }
     }
 
-    /// Checks that replaying the log, in the order and batches in which it was written, in a center without faults gives
-    /// the same states.
+    /// Checks that replaying the log, in the order and batches in which it was written, in a center without faults
+    /// gives the same states.
     private func checkReplay(
         _ log: [LoggedEvent], _ pictures: [PlayerID: Picture], of device: Device
     ) async throws {

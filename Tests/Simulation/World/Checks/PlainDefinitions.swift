@@ -58,8 +58,8 @@ struct PlainDefinitions {
 }
 
 extension World {
-    /// Checks that devices that have met give players who have only played exactly what each definition gave while it was
-    /// in force, even if it was replaced or withdrawn since.
+    /// Checks that devices that have met give players who have only played exactly what each definition gave while it
+    /// was in force, even if it was replaced or withdrawn since.
     func checkDefinitions(on device: Device) async {
         let store = await device.store.copy()
         let log = await store.log(of: nil, after: 0, limit: .max)

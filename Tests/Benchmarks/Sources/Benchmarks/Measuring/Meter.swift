@@ -1,17 +1,17 @@
 import CProbe
 
-/// Times the part of a round that counts, and counts its allocations if the round is for that.
+/// Measures the time of the relevant part of a round, or counts its allocations.
 final class Meter {
-    /// Whether this round counts allocations. Counting costs time, so its times are thrown away.
+    /// Whether this round counts allocations. Counting takes time, so the times of such a round are discarded.
     let counts: Bool
-    /// How many blocks the timed parts asked for; `nil` if that was not counted.
+    /// The number of blocks that the timed parts allocated; `nil` if it was not counted.
     private(set) var allocations: Int64?
-    /// The most memory that a program of the round held, in bytes; 0 if it ran none.
+    /// The peak memory of the round's programs in bytes; 0 if it ran none.
     var peak = 0
 
     init(counts: Bool) { self.counts = counts && probe_counts_allocations() }
 
-    /// The seconds that `body` takes.
+    /// Returns the seconds that `body` takes.
     func seconds(_ body: () throws -> Void) rethrows -> Double {
         begin()
         let start = ContinuousClock.now
@@ -21,7 +21,7 @@ final class Meter {
         return (end - start) / .seconds(1)
     }
 
-    /// The seconds that `body` takes.
+    /// Returns the seconds that `body` takes.
     func seconds(_ body: () async throws -> Void) async rethrows -> Double {
         begin()
         let start = ContinuousClock.now
@@ -44,6 +44,6 @@ final class Meter {
     }
 }
 
-/// Keeps a value that nothing else needs from being optimized away.
+/// Keeps an otherwise unused value from being optimized away.
 @inline(never)
 func keep(_ value: some Any) {}

@@ -1,18 +1,18 @@
-/// One row of the table: what is measured, beside what, and what is wanted.
+/// One row of the table: a measurement, its references and its goals.
 struct Row: Sendable {
-    /// What it is called on the command line, `group/name`.
+    /// The name on the command line, `group/name`.
     let id: String
-    /// What it is called in the table. `{1,000|100}` is a size, and the one for a rough look.
+    /// The name in the table. `{1,000|100}` is a size and the one for a quick run.
     let title: String
     let unit: Unit
-    /// What the first version needed.
+    /// The figure of the first version.
     var first = ""
-    /// What has to be reached, and what is aimed at.
+    /// The minimum that must be reached, and the goal.
     var atLeast = ""
     var aim = ""
-    /// How many allocations ours may make for each item; more end the run with an error. `nil` where they vary.
+    /// The maximum number of our allocations per item; more end the run with an error. `nil` if they vary.
     var allocationLimit: Double?
-    /// Makes ours and then the references; each does the same work.
+    /// Creates our contestant and then the references; all do the same work.
     let contestants: @Sendable (Workplace) async throws -> [Contestant]
 
     var group: Substring { id.prefix { $0 != "/" } }
@@ -31,17 +31,17 @@ struct Row: Sendable {
 /// One way to do the work of a row.
 struct Contestant {
     let name: String
-    /// How many items, such as events, one round works on; allocations are told per item.
+    /// The number of items, such as events, in one round; allocations are reported per item.
     let items: Int
-    /// Does one round and gives its figure in the unit of the row.
+    /// Runs one round and returns its figure in the row's unit.
     let round: (Meter) async throws -> Double
 
     static let ours = "ours"
 }
 
-/// What a figure counts.
+/// The unit of a figure.
 enum Unit: Sendable {
-    /// Nanoseconds for one item.
+    /// Nanoseconds per item.
     case nanoseconds
     case milliseconds
     case perSecond
@@ -49,7 +49,7 @@ enum Unit: Sendable {
 
     var isBetterWhenLarger: Bool { self == .perSecond }
 
-    /// The figure of `items` that took `seconds`.
+    /// The figure for `items` that took `seconds`.
     func figure(_ items: Int, in seconds: Double) -> Double {
         switch self {
         case .nanoseconds: seconds * 1e9 / Double(items)
@@ -59,7 +59,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// A figure with three digits and its unit.
+    /// A figure with three significant digits and its unit.
     func text(_ figure: Double) -> String {
         switch self {
         case .nanoseconds where figure < 1e3: "\(Number.short(figure)) ns"
@@ -74,7 +74,7 @@ enum Unit: Sendable {
 
 /// Numbers for tables.
 enum Number {
-    /// Three significant digits, thousands apart.
+    /// Three significant digits, with thousands separators.
     static func short(_ number: Double) -> String {
         guard number.isFinite, number > 0 else { return "0" }
         var step = 1.0

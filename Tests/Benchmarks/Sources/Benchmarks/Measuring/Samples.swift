@@ -1,10 +1,10 @@
-/// The figures of one contestant, one a round.
+/// The figures of one contestant, one per round.
 struct Samples {
     let name: String
     var figures: [Double] = []
     /// Allocations per item, counted in the warm-up.
     var allocations: Double?
-    /// The most memory that a program of the contestant held, in bytes; 0 if it ran none.
+    /// The peak memory of the contestant's programs in bytes; 0 if it ran none.
     var peak = 0
 
     var median: Double {
@@ -18,17 +18,17 @@ struct Samples {
     var most: Double { figures.max() ?? 0 }
 }
 
-/// What came of a row.
+/// The outcome of a row.
 struct Outcome {
     let row: Row
-    /// Ours first.
+    /// The samples, ours first.
     var samples: [Samples]
-    /// The most memory of the process that measured, in bytes.
+    /// The peak memory of the measuring process in bytes.
     var peak = 0
 
     var ours: Samples { samples.first ?? Samples(name: Contestant.ours) }
 
-    /// How many times better ours is than `reference`: the median of the rounds, each of which ran both.
+    /// How many times better ours is than `reference`: the median over the rounds, each of which ran both.
     func ratio(to reference: Samples) -> Double {
         var ratios = Samples(name: "")
         ratios.figures = zip(ours.figures, reference.figures).map {
@@ -39,7 +39,7 @@ struct Outcome {
 }
 
 extension Row {
-    /// Measures in this process: a warm-up each, then rounds in turn.
+    /// Measures in this process: one warm-up for each contestant, then rounds in alternation.
     func measure(rounds: Int, in place: Workplace) async throws -> [Samples] {
         let contestants = try await contestants(place)
         var samples = contestants.map { Samples(name: $0.name) }

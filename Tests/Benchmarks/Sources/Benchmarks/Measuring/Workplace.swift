@@ -1,30 +1,30 @@
 import Foundation
 
-/// Where and how large things are measured.
+/// Where and at which sizes things are measured.
 struct Workplace: Sendable {
-    /// A folder for stores and inputs. Inputs stay there for the next run.
+    /// The folder for stores and inputs. Inputs are kept for the next run.
     let folder: String
     /// The `achieve` command to measure.
     let achieve: String
-    /// Whether a rough look is enough.
+    /// Whether this is a quick run with smaller sizes.
     let isQuick: Bool
-    /// Whether the largest sizes are wanted, too.
+    /// Whether the largest sizes are measured, too.
     let isLarge: Bool
-    /// How many events whole-process figures are of.
+    /// The number of events for whole-process figures.
     let season: Int
 
-    /// A size, the smaller one for a rough look.
+    /// The size for this run, the smaller one if it is a quick one.
     func size(_ full: Int, quick: Int) -> Int { isQuick ? quick : full }
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    /// A path without a file, nor those that SQLite keeps beside one.
+    /// Deletes a file and those that SQLite keeps next to it, and returns its path.
     func fresh(_ name: String) -> String {
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path(name) + suffix) }
         return path(name)
     }
 
-    /// The bytes of a file, and of those that SQLite keeps beside it.
+    /// The size of a file in bytes, with those that SQLite keeps next to it.
     func bytes(of path: String) -> Int {
         ["", "-wal"].reduce(0) { sum, suffix in
             var status = stat()
@@ -33,16 +33,16 @@ struct Workplace: Sendable {
     }
 }
 
-/// A program that ran to its end.
+/// A finished run of a program.
 struct Run {
     let output: [UInt8]
     let seconds: Double
-    /// The most memory that it held, in bytes.
+    /// The peak memory in bytes.
     let peak: Int
 
-    /// Runs `arguments`, the first of which is the program, and waits.
+    /// Runs `arguments`, the first of which is the program, and waits for the end.
     ///
-    /// - Parameter keepsOutput: whether standard output is wanted; it is thrown away otherwise.
+    /// - Parameter keepsOutput: whether to keep standard output instead of discarding it.
     init(_ arguments: [String], keepsOutput: Bool = false) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BenchmarkError("no pipe") }
@@ -92,7 +92,7 @@ struct Run {
     }
 }
 
-/// Why something could not be measured.
+/// The reason why something cannot be measured.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The least that a durable record can cost: some bytes at the end of a file, synced.
+/// The minimum cost of a durable record: some bytes appended to a file and synced.
 final class BareSync {
     private let descriptor: Int32
     private let record = [UInt8](repeating: 120, count: 128)

@@ -1,18 +1,18 @@
 import AchievementCore
 import CRawSQLite
 
-/// The same durable content by SQLite alone, without judging anything: a row for each event with its payload, found by
-/// source and id; and what the players have, each part of it written once a batch.
+/// The same durable content with SQLite alone, without evaluating anything: a row for each event with its payload,
+/// unique by source and id, and the players' progress, each part of it written once per batch.
 final class RawSQLite {
-    /// How it keeps what players have.
+    /// The form of the players' progress.
     enum Form: String {
-        /// A row for each metric of a player: three for each event, as tables are mostly laid out.
+        /// A row for each metric of a player, three per event, which is the usual layout.
         case rows = "raw SQLite, a row per metric"
-        /// One state of 400 bytes for each player: the least that can be written.
+        /// One state of 400 bytes per player, the minimum that can be written.
         case states = "raw SQLite"
     }
 
-    /// An event, encoded beforehand.
+    /// An event that is already encoded.
     struct Event {
         let id: (high: UInt64, low: UInt64)
         let player: Int
@@ -32,7 +32,7 @@ final class RawSQLite {
     private var add: OpaquePointer?
     private let form: Form
     private var dirty: Set<Int> = []
-    /// What the batch adds, by player and metric.
+    /// The additions of the batch, by player and metric.
     private var sums: [Int: Int64] = [:]
 
     init(path: String, _ form: Form = .states) throws {
@@ -76,7 +76,7 @@ final class RawSQLite {
         sqlite3_close(connection)
     }
 
-    /// Makes a batch durable.
+    /// Records a batch durably.
     func record(_ events: ArraySlice<Event>) throws {
         try step(begin)
         dirty.removeAll(keepingCapacity: true)
@@ -132,7 +132,7 @@ final class RawSQLite {
 }
 
 extension Season {
-    /// The events as the raw reference takes them.
+    /// The events for the raw reference.
     var rawEvents: [RawSQLite.Event] {
         var types: [String: Int] = [:]
         var raw: [RawSQLite.Event] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a typical app does at each event: it looks at every achievement and writes down its progress.
+/// What a typical app does for each event: it checks every achievement and writes its progress.
 final class TypicalApp {
     struct Badge {
         let id: String
@@ -23,7 +23,7 @@ final class TypicalApp {
         }
     }
 
-    /// Counts one event; returns how many achievements unlocked.
+    /// Counts one event and returns the number of achievements that unlocked.
     func track(_ metric: String, amount: Int = 1) -> Int {
         totals[metric, default: 0] += amount
         var count = 0

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An article whose chapter "Figures" is what was measured last.
+/// An article whose chapter "Figures" has the latest measurements.
 struct Article {
     let path: String
 
-    /// A plot that the chapter shows.
+    /// A plot in the chapter.
     struct Plot {
         let name: String
         let title: String
@@ -13,7 +13,7 @@ struct Article {
 
     private static let chapter = "## Figures\n"
 
-    /// Replaces the chapter, and puts the plots into `Resources` beside the article.
+    /// Replaces the chapter and writes the plots to `Resources` next to the article.
     func replace(figures: String, plots: [Plot]) throws {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         guard let start = text.range(of: Self.chapter) else { throw BenchmarkError("\(path) has no chapter Figures") }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The machine of the measurement.
 enum Machine {
-    /// The processor, its cores, the system and the compiler, in a sentence.
+    /// The processor, its cores, the system and the compiler in one sentence.
     static var description: String {
         let info = ProcessInfo.processInfo
         let memory = info.physicalMemory >> 30

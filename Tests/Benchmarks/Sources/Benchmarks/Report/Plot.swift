@@ -1,11 +1,11 @@
 import Foundation
 
-/// A plot of figures over sizes, both in powers of ten, as SVG.
+/// An SVG plot of figures by size, both on logarithmic scales.
 struct Plot {
     let title: String
     let sizeTitle: String
     let unit: Unit
-    /// Each series with its points, by size.
+    /// The points of each series, by size.
     var series: [(name: String, points: [(size: Int, figure: Double)])] = []
 
     private static let width = 720.0
@@ -66,7 +66,7 @@ struct Plot {
         return parts.joined(separator: "\n")
     }
 
-    /// The powers of ten from below the least to above the most.
+    /// The powers of ten from below the minimum to above the maximum.
     private static func decades(_ least: Double, _ most: Double) -> ClosedRange<Int> {
         let low = Int(log10(least).rounded(.down))
         return low...max(low + 1, Int(log10(most).rounded(.up)))

@@ -1,4 +1,4 @@
-/// The outcomes as a table of Markdown.
+/// The outcomes as a Markdown table.
 struct Table {
     let outcomes: [Outcome]
     let isQuick: Bool
@@ -24,7 +24,7 @@ struct Table {
         return lines.joined(separator: "\n")
     }
 
-    /// Two programs over the same rows.
+    /// Compares two programs row by row.
     static func markdown(comparing pairs: [(this: Outcome, other: Outcome)], with name: String, isQuick: Bool) -> String
     {
         var lines = ["| what | \(name) | this | this is |", "|---|---|---|---|"]
@@ -38,7 +38,7 @@ struct Table {
         return lines.joined(separator: "\n")
     }
 
-    /// The median, and from where to where the rounds went.
+    /// The median and the range of the rounds.
     private static func figures(_ samples: Samples, _ unit: Unit) -> String {
         let median = "**\(unit.text(samples.median))**"
         guard samples.figures.count > 1, samples.least < samples.most else { return median }

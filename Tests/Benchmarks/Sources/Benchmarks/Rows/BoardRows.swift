@@ -5,7 +5,7 @@ import FitnessWorkouts
 import SQLiteProgressStore
 
 extension Row {
-    /// Questions over many players.
+    /// Queries over many players.
     static let boards: [Row] = [
         Row(
             id: "boards/neighbours", title: "rank and neighbours among {1,000,000|20,000} players, warm",
@@ -52,7 +52,7 @@ extension Row {
                 _ = try await writer.record(Self.steps(of: start..<start + 1_000, round: 0))
             }
             let board = Board(.metric("fitness-workouts.steps"))
-            // Another process, which has looked at no board yet.
+            // Another process, which has not read any board yet.
             let look = { (meter: Meter) in
                 let reader = try await PlayerReader(store: SQLiteProgressStore(path: path, readOnly: true)) {
                     FitnessWorkouts()

@@ -78,18 +78,18 @@ extension Row {
 }
 
 extension Season {
-    /// The season of whole-process figures.
+    /// The season for whole-process figures.
     static func whole(_ place: Workplace) -> Season {
         Season(events: place.season, players: place.size(10_000, quick: 1_000))
     }
 
-    /// The file with the lines; written once.
+    /// The file with the lines; written only once.
     func file(_ place: Workplace) throws -> String {
         let name = "season-\(events)-\(players).jsonl"
         return place.bytes(of: place.path(name)) > 0 ? place.path(name) : try file(place, named: name)
     }
 
-    /// Writes the lines into a file.
+    /// Writes the lines to a file.
     func file(_ place: Workplace, named name: String) throws -> String {
         let path = place.path(name)
         guard let file = fopen(path + ".part", "w") else { throw BenchmarkError("cannot write \(path)") }
@@ -105,7 +105,7 @@ extension Season {
         return path
     }
 
-    /// The store with everything in it; made once by the command that is measured.
+    /// The store with all events; created only once, by the command that is measured.
     func store(_ place: Workplace) throws -> String {
         let path = place.path("season-\(events)-\(players).sqlite")
         if place.bytes(of: path) > 0 { return path }
@@ -126,7 +126,7 @@ extension Season {
 }
 
 extension Meter {
-    /// Runs a program and notes how much memory it held.
+    /// Runs a program and notes its peak memory.
     fileprivate func run(_ arguments: [String]) throws -> Run {
         let run = try Run(arguments)
         peak = max(peak, run.peak)

@@ -3,20 +3,20 @@ import AchievementEngine
 import AchievementStorage
 import FitnessWorkouts
 
-/// How a cost changes with a size.
+/// A cost as a function of a size.
 struct Curve: Sendable {
     let id: String
     let title: String
     let sizeTitle: String
     let unit: Unit
-    /// Calls back with each series' figure at each size.
+    /// Calls back with the figure of each series at each size.
     let measure: @Sendable (Workplace, (_ series: String, _ size: Int, _ figure: Double) -> Void) async throws -> Void
 
     var group: Substring { id.prefix { $0 != "/" } }
 
     static let all: [Curve] = [catalog, players, history, store]
 
-    /// Median of five rounds, after a warm-up.
+    /// The median of five rounds after a warm-up.
     private static func figure(of contestant: Contestant) async throws -> Double {
         _ = try await contestant.round(Meter(counts: false))
         var samples = Samples(name: contestant.name)
@@ -84,7 +84,7 @@ struct Curve: Sendable {
         let largest = place.isLarge ? 10_000_000 : place.season
         let path = place.fresh("curve.sqlite")
         var recorded = 0
-        /// Seasons one behind the other in time, each under a seed of its own.
+        /// Seasons one after the other, each with its own seed.
         func record(_ count: Int) async throws -> Double {
             let season = Season(
                 events: count, players: 10_000, seed: UInt64(recorded + 1), before: recorded, whole: largest + 300_000)

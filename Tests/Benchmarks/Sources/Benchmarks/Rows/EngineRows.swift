@@ -4,7 +4,7 @@ import CProbe
 import FitnessWorkouts
 
 extension Row {
-    /// Judging in memory, without a recorder and a store.
+    /// Evaluating events in memory, without a recorder and a store.
     static let engine: [Row] = [
         Row(
             id: "engine/judge-100", title: "judge one event in memory, 50 metrics, 100 achievements",
@@ -50,7 +50,7 @@ extension Row {
         ) { place in [try memory(of: place.size(10_000, quick: 1_000))] },
     ]
 
-    /// One player, one more of one of 50 sums at each event.
+    /// One player; each event adds one to one of 50 sums.
     static func judging(_ achievements: Int, _ place: Workplace) throws -> Contestant {
         let rulebook = try Rulebook(modes: [CountedMode(achievements: achievements)])
         let input = CountedEvents()
@@ -82,7 +82,7 @@ extension Row {
         }
     }
 
-    /// A player who works out twice a day, for years.
+    /// A player who works out twice a day for years.
     private static func workouts(_ place: Workplace) throws -> Contestant {
         let rulebook = try Rulebook(modes: [FitnessWorkouts()])
         let count = place.size(50_000, quick: 5_000)
@@ -124,7 +124,7 @@ extension Row {
         }
     }
 
-    /// The blocks that the progress of players who have fed every metric lies in.
+    /// The memory blocks of players who have progress in every metric.
     private static func memory(of players: Int) throws -> Contestant {
         guard probe_counts_allocations() else { throw BenchmarkError("allocations cannot be counted on this system") }
         let rulebook = try Rulebook(modes: [CountedMode(achievements: 100)])

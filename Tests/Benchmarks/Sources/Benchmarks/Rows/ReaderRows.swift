@@ -5,7 +5,7 @@ import Achievements
 import Foundation
 
 extension Row {
-    /// Reading lines in memory, on one core.
+    /// Reading lines in memory on one core.
     static let reader: [Row] = [
         Row(
             id: "reader/envelopes", title: "read lines, strict, with payloads as the structs of the modes, one core",
@@ -29,7 +29,7 @@ extension Row {
     ]
 }
 
-/// Lines of a season in memory, read in chunks as a file is.
+/// The lines of a season in memory, read in chunks like a file.
 private struct Lines {
     let bytes: [UInt8]
     let count: Int
@@ -67,7 +67,7 @@ private struct Lines {
         }
     }
 
-    /// Foundation's decoder over the same lines, which checks less.
+    /// Foundation's decoder with the same lines; it checks less.
     func decoder() throws -> Contestant {
         struct Line: Decodable {
             let specversion, id, source, type, subject, time, datacontenttype: String

@@ -7,7 +7,7 @@ import FitnessWorkouts
 import SQLiteProgressStore
 
 extension Row {
-    /// The recorder over the store in memory.
+    /// The recorder with the in-memory store.
     static let recorder: [Row] = [
         Row(
             id: "recorder/memory", title: "recorder over the in-memory store, batches of 1,000, 10,000 players",
@@ -48,7 +48,7 @@ extension Row {
             id: "durable/one", title: "one record, durable", unit: .perSecond, first: "1,550/s, 0.36 of raw",
             atLeast: "0.75 of raw", aim: "0.9 of raw"
         ) { place in
-            // The warm-up alone makes the write-ahead log as long as it gets: what is written behind its end costs more.
+            // The warm-up grows the write-ahead log to its full length, because writing beyond its end costs more.
             let count = place.size(2_000, quick: 200)
             let raw = try RawSQLite(path: place.fresh("raw-one.sqlite"))
             let events = Season(events: 100_000, players: 10_000).rawEvents
@@ -101,7 +101,7 @@ extension Row {
         },
     ]
 
-    /// Callers that each record one event after the other, and wait for each.
+    /// Callers that each record one event after the other and wait for each.
     private static func callers(
         _ callers: Int, total: Int, first: String, atLeast: String, aim: String
     ) -> Row {
@@ -133,7 +133,7 @@ extension Row {
 }
 
 extension Contestant {
-    /// Raw SQLite over the same events, in batches as large.
+    /// Raw SQLite with the same events in batches of the same size.
     static func raw(
         _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form, _ place: Workplace
     ) -> Contestant {
@@ -157,13 +157,13 @@ extension Workplace {
 }
 
 extension AchievementCenter {
-    /// A center over every mode, whose clock stands behind the season.
+    /// A center with every mode, whose clock starts after the season.
     static func measured(
         over store: any ProgressStore, memoryCapacity: Int = CenterConfiguration().memoryCapacity
     ) async throws -> AchievementCenter {
         let end = Moment(Season.end) ?? Moment(milliseconds: 0)
         let start = DispatchTime.now().uptimeNanoseconds
-        // A clock that goes on, as hosts have it: ids of one millisecond have no order.
+        // The clock advances, as it does in hosts: ids of the same millisecond have no order.
         let configuration = CenterConfiguration(
             now: {
                 let elapsed = Int64((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
@@ -172,7 +172,7 @@ extension AchievementCenter {
         return try await AchievementCenter(store: store, configuration: configuration) { AllModes.list() }
     }
 
-    /// Events per second, recorded in batches, of which some are sent before the first of them is answered.
+    /// Events per second, recorded in batches; up to `ahead` more are sent before one is answered.
     func rate(of envelopes: [EventEnvelope], batch: Int, ahead: Int = 0, _ meter: Meter) async throws -> Double {
         let seconds = try await meter.seconds {
             var underWay: [Task<[Result<Receipt, EventError>], any Error>] = []
@@ -197,7 +197,7 @@ extension AchievementCenter {
 }
 
 extension Season {
-    /// The events as a center takes them.
+    /// The events as envelopes for a center.
     func envelopes() throws -> [EventEnvelope] {
         let rulebook = try Rulebook(modes: AllModes.list())
         var envelopes: [EventEnvelope] = []

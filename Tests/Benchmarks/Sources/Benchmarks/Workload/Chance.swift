@@ -1,4 +1,4 @@
-/// A reproducible source of choices: SplitMix64 (Steele, Lea, Flood).
+/// A reproducible random source: SplitMix64 (Steele, Lea, Flood).
 struct Chance {
     private var state: UInt64
 
@@ -12,6 +12,6 @@ struct Chance {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to, not including, `count`.
+    /// A number from 0 up to but not including `count`.
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }

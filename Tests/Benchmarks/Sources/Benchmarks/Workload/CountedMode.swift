@@ -1,13 +1,13 @@
 import AchievementCore
 
-/// A mode of 50 sums and any number of achievements, whose targets are spread over them.
+/// A mode with 50 sums and any number of achievements, whose targets are distributed over the sums.
 struct CountedMode: GameMode {
     static let id: GameModeID = "counted"
     static let metrics = (0..<50).map { Metric<Sum>(MetricID("counted.metric-\($0)")) }
 
     private let list: [Achievement]
 
-    /// A mode with `count` achievements. A metric's targets are `step` apart.
+    /// A mode with `count` achievements. The targets of a metric are `step` apart.
     init(achievements count: Int, step: Int = 1_000) {
         list = (0..<count).map { place in
             let target = (place / Self.metrics.count + 1) * step
@@ -28,7 +28,7 @@ struct CountedMode: GameMode {
     var achievementProviders: [any AchievementProvider] { CountedBadges(achievements: list) }
 }
 
-/// One more of one of the sums.
+/// An event that adds one to one of the sums.
 struct Counted: GameEvent {
     static let type: EventType = "counted.counted"
 
@@ -47,7 +47,7 @@ private struct CountedBadges: AchievementProvider {
     let achievements: [Achievement]
 }
 
-/// Counted events in a random order that repeats.
+/// Counted events in a reproducible random order.
 struct CountedEvents {
     let events: [Counted]
     let ids: [EventID]

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// Events of many players over every mode, in the order of time: the same for the same numbers.
+/// Events of many players in all modes, in order of time. They are the same for the same numbers.
 struct Season {
-    /// One event, as parts and as a line.
+    /// One event, in parts and as a line.
     struct Event {
         let number: Int
         let player: Int
@@ -14,7 +14,7 @@ struct Season {
 
         var playerName: String { Season.name(of: player) }
 
-        /// The event as a line of JSON with its end, as senders write it.
+        /// The event as a line of JSON with its line break, as senders write it.
         func append(to lines: inout [UInt8]) {
             lines += #"{"specversion":"1.0","id":""#.utf8
             lines += idText.utf8
@@ -44,11 +44,11 @@ struct Season {
     let events: Int
     let players: Int
     var seed: UInt64 = 1
-    /// How many events came before, of all that the 180 days hold.
+    /// The number of earlier events, of all in the 180 days.
     var before = 0
     var whole: Int?
 
-    /// Noon of the day behind the last event.
+    /// Noon of the day after the last event.
     static let end = "2027-01-01T12:00:00+08:00"
 
     static func name(of player: Int) -> String {
@@ -59,7 +59,7 @@ struct Season {
     /// Calls `body` with each event.
     func forEach(_ body: (Event) throws -> Void) rethrows {
         var chance = Chance(seed: seed)
-        // 180 days up to the end of 2026.
+        // The 180 days end with the year 2026.
         let start: Int64 = 1_798_732_800_000 - 180 * 86_400_000
         let step = max(1, 180 * 86_400_000 / Int64(max(1, whole ?? events)))
         for number in 0..<events {

@@ -4,13 +4,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether calls of malloc can be counted here.
+/// Whether calls of malloc can be counted on this system.
 bool probe_counts_allocations(void);
-/// Counts from now on, or no longer. While nothing is counted, a call costs one branch more than without the probe.
+/// Starts or stops counting. While nothing is counted, the probe costs one branch per call.
 void probe_count(bool on);
-/// How many blocks were asked for while counting.
+/// The number of blocks that were allocated while counting.
 int64_t probe_allocations(void);
-/// The bytes of the blocks that were asked for and not given back while counting, as malloc rounds them.
+/// The bytes of the blocks that were allocated and not freed while counting, as malloc rounds them.
 int64_t probe_live_bytes(void);
 
 #endif
