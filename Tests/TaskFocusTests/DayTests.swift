@@ -11,7 +11,7 @@ struct DayStartTests {
         try TestPlayer(TaskFocus(dayStartsAtHour: hour))
     }
 
-    @Test("Until 03:59:59.999 it is the day before")
+    @Test("Until 03:59:59.999, a task counts for the day before")
     func activeDays() throws {
         var late = try player(dayStartsAtHour: 4)
         try late.play(TaskCreated(task: "tea"), at: Walkthrough.day(0, "04:00:00Z"))
