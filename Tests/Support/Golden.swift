@@ -25,7 +25,7 @@ package enum SharedFixture {
 
 /// Golden files in `Tests/Support/Fixtures`: a record of what shipped.
 ///
-/// Suites compare them with the modes. `make golden` rewrites them instead, for a reviewed diff.
+/// Suites compare them with the modes. `make golden` rewrites them instead; check the diff then.
 package enum Golden {
     /// Whether this run rewrites the files. `make golden` sets `UPDATE_GOLDEN=1`.
     package static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
