@@ -58,8 +58,6 @@ struct PlayerHistory: Sendable {
         // Whether folded events came later is not known.
         rest.events.removeAll { tombstone.covers($0) || $0.isFoldedPast }
         let left = Set((rest.events + others).map(\.id))
-        // A void of a removed event goes with it, so that the event counts if it is recorded again.
-        rest.events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
         // A record that no remaining event explains came of removed events, whatever its date.
         rest.unlocks.removeAll { unlock in
             unlock.at.milliseconds <= tombstone.at.milliseconds || !(unlock.event.map { left.contains($0) } ?? false)
@@ -67,6 +65,11 @@ struct PlayerHistory: Sendable {
         rest.revocations = rest.revocations.filter { left.contains($0.event) }
         (rest.levels, rest.overallLevel) = ([:], 1)
         return rest
+    }
+
+    /// Removes voids of events that an erasure has removed: such an event counts if it is recorded again.
+    mutating func removeVoids(ofAllBut left: Set<EventID>) {
+        events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
     }
 }
 

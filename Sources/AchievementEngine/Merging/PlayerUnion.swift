@@ -66,7 +66,11 @@ struct PlayerUnion {
         isSame =
             !isRewritten && fresh.isEmpty && newTombstone == nil && step.history.events.count == own.events.count
             && Set(step.history.unlocks) == Set(own.unlocks)
-        mayHaveNews = isRewritten || !fresh.isEmpty || step.isReplay || other.hasNews(for: own, timeline.current)
+        // The last piece of a player tells which of the records before it the sender's own events gave.
+        let explained = left.other.isPart ? left.other.explained ?? [] : []
+        let tellsOrigins = left.own.unlocks.contains { explained.contains($0.achievement) }
+        mayHaveNews =
+            isRewritten || !fresh.isEmpty || step.isReplay || tellsOrigins || other.hasNews(for: own, timeline.current)
     }
 
     /// The events to log. Those that get another sequence number in this log keep the origin under which others know
@@ -135,6 +139,12 @@ struct RemainingHistories {
             else { break }
             tombstone = tombstone.covering(last)
             (isNewHere, isNewThere) = (true, true)
+        }
+        // The pieces of a history bring voids before the events that they void, so only the last one tells which are gone.
+        if !step.history.isPart || step.history.explained != nil {
+            let left = Set((own.events + other.events).map(\.id))
+            own.removeVoids(ofAllBut: left)
+            other.removeVoids(ofAllBut: left)
         }
         erasesOwn = step.newTombstone != nil || own.events.count < whole.events.count
         self.tombstone = tombstone

@@ -82,7 +82,7 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// Adds what a catalog found already earned: one summary, then levels and rooms.
+    /// Adds what a catalog found already earned: a summary of the unlocks, if any, then levels, rooms, points.
     mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
         enter { books in for reward in rewards { books.enter(reward) } }
         var unlocks: [Unlock] = []
@@ -91,7 +91,8 @@ struct PlayerEarnings: Sendable {
             if case .unlocked(let unlock) = reward { unlocks.append(unlock) } else { others.append(reward) }
         }
         let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
-        for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() {
+        // The first number is the summary's, with or without one.
+        for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() where ordinal > 0 || !unlocks.isEmpty {
             deliveries.append(Delivery(origin: "\(origin)\u{0}\(ordinal)", player: player, reward: reward))
         }
     }

@@ -88,6 +88,9 @@ struct ExchangePropertyTests {
         let carried = try await copy.take(from: devices[1])
         #expect(carried.needless == [] && carried.pieces.count <= 1)
         expectSame(try await (joined.states(), copy.states()))
+        let divided = try await devices[0].copy(mode: life.mode)
+        _ = try await divided.take(from: devices[1], limit: life.random(1...9))
+        expectSame(try await (joined.states(), divided.states()))
         // The whole history adds nothing to what the pieces brought.
         #expect(try await backup.merge(into: copy.center) == MergeSummary())
     }
