@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count documents clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -48,7 +48,7 @@ install: setup ## Install the command, its manual page and completions under PRE
 	.build/install/release/achieve completions zsh > "$(SHARE)/zsh/site-functions/_achieve"
 	.build/install/release/achieve completions fish > "$(SHARE)/fish/vendor_completions.d/achieve.fish"
 
-test: setup ## Build everything and run every suite
+test: setup ## Build everything and run every suite; SUITE=ChessTests for one and what it needs
 	$(SWIFT) test $(FLAGS) $(TESTS)
 
 # The database is an option of the package, and its suites need a build of their own.
@@ -64,6 +64,11 @@ faults: setup ## Let files, memory, processes and power fail under a store, at a
 
 simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks fail; SEED=417 prints the steps of one
 	$(if $(SEED),$(SWIFT) run $(FLAGS) simulate --seed $(SEED),$(SIMULATE) --seeds 1...$(or $(SEEDS),500))
+
+edits: setup ## Edit a store in every hostile way and run each command on what is left, in release
+	$(SWIFT) build -c release $(INSTALLED)
+	$(SWIFT) build -c release --scratch-path .build/install --product edits $(RELEASE_FLAGS)
+	.build/install/release/edits .build/install/release/achieve
 
 fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
@@ -136,6 +141,9 @@ api-check: setup ## Compare the public declarations with the recorded ones
 
 api-record: setup ## Record the public declarations anew, for a reviewed diff
 	SWIFT="$(SWIFT)" .ci/api-check record
+
+documents: ## Check what README and CONTRIBUTING say about the tree
+	.ci/documents
 
 api-count: ## Count public declarations by library; REV=<commit> for another commit
 	@.ci/api-count $(REV)

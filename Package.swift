@@ -136,15 +136,21 @@ targets.append(
     )
 )
 
-// What suites need to edit the files of stores by hand.
-targets.append(
+// What suites need to edit the files of stores by hand, and the program that tries every edit; see `make edits`.
+targets += [
     .target(
         name: "EditedStores",
-        dependencies: dependencies(["CSQLite", "SQLiteProgressStore"]),
-        path: "Tests/EditedStores",
+        dependencies: dependencies(["AchievementCore", "CSQLite", "SQLiteProgressStore"]),
+        path: "Tests/EditedStores/Library",
         swiftSettings: settings
-    )
-)
+    ),
+    .executableTarget(
+        name: "edits",
+        dependencies: ["EditedStores"],
+        path: "Tests/EditedStores/Program",
+        swiftSettings: settings
+    ),
+]
 
 // The harness that lets files, memory and power fail under a store; see `make faults`. No product has it.
 targets += [
@@ -233,9 +239,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
     names.map { .byName(name: $0, condition: $0 == "CPostgres" ? .when(traits: ["PostgreSQL"]) : nil) }
 }
 
-// `SUITE=PostgresProgressStoreTests` leaves out what that suite does not need, for a build beside the one of everything.
-if let suite = Context.environment["SUITE"] {
-    var needed = [suite]
+// `SUITE=ChessTests`, or several suites with commas between them, leaves out what they do not need.
+if let suites = Context.environment["SUITE"], !suites.isEmpty {
+    var needed = suites.split(separator: ",").map(String.init)
     var found: Set<String> = []
     while let name = needed.popLast() {
         guard found.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }

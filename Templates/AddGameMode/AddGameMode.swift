@@ -28,7 +28,7 @@ struct AddGameMode: CommandPlugin {
               Plugins/\(names.mode)
               Tests/\(names.mode)Tests
               Package.swift: one line in gameModes
-            Its suite is green: swift test --filter \(names.mode)Tests
+            Its suite is green: make test SUITE=\(names.mode)Tests
             CONTRIBUTING.md says what comes next.
             """)
     }

@@ -28,7 +28,7 @@ struct SimulationTests {
 
     @Test("Simulated worlds lose nothing and do nothing twice")
     func seeds() async {
-        let failed = await run(Simulation(), 1...50)
+        let failed = await run(Simulation(), 1...15)
         #expect(failed.map(\.seed) == [])
         if let first = failed.first { Issue.record("\(first.report)") }
     }

@@ -141,7 +141,8 @@ struct DefinitionPropertyTests {
                 .filter { $0.hasPrefix("d") })
     }
 
-    @Test("Players get what they have earned, whenever it is defined and whatever it reads", arguments: 0..<100)
+    @Test(
+        "Players get what they have earned, whenever it is defined and whatever it reads", arguments: Seeds.of(0..<100))
     func random(seed: UInt64) async throws {
         let life = Life(seed: seed)
         let (center, accepted) = try await play(life, startingAt: life.start)

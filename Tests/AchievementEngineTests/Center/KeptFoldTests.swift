@@ -108,7 +108,8 @@ struct KeptFoldTests {
         #expect(try await other.verify().findings.isEmpty, place)
     }
 
-    @Test("Folding from memory equals folding the whole history, whatever administrators do", arguments: 0..<24)
+    @Test(
+        "Folding from memory equals folding the whole history, whatever administrators do", arguments: Seeds.of(0..<24))
     func histories(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let keeping = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0)

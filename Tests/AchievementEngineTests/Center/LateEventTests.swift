@@ -46,7 +46,7 @@ struct LateEventTests {
         }
     }
 
-    @Test("Any order of arrival and any batch size give the result of canonical order", arguments: 0..<40)
+    @Test("Any order of arrival and any batch size give the result of canonical order", arguments: Seeds.of(0..<40))
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let events = try history(&random)

@@ -23,7 +23,7 @@ struct RebuildTests {
         }
     }
 
-    @Test("A rebuild equals the live state", arguments: 0..<20)
+    @Test("A rebuild equals the live state", arguments: Seeds.of(0..<20))
     func rebuild(seed: UInt64) async throws {
         // Order does not matter to this catalog, so the fold may run in any order.
         let mode = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
@@ -36,7 +36,7 @@ struct RebuildTests {
         #expect([try await center.ledger(of: "p0"), try await center.ledger(of: "p1")] == ledgers)
     }
 
-    @Test("Voiding an event removes its metrics and points, but not unlocks", arguments: 0..<10)
+    @Test("Voiding an event removes its metrics and points, but not unlocks", arguments: Seeds.of(0..<10))
     func void(seed: UInt64) async throws {
         let mode = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let events = try history(seed: seed, count: 40)

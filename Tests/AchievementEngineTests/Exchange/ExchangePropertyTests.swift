@@ -62,7 +62,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    @Test("Devices converge to the same state without resending known events", arguments: 0..<10)
+    @Test("Devices converge to the same state without resending known events", arguments: Seeds.of(0..<10))
     func converging(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 5_000)
         let devices = try await devices(&life, 2 + Int(seed % 3))
@@ -75,7 +75,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    @Test("Exchanging pieces gives the same state as merging whole backups", arguments: 0..<12)
+    @Test("Exchanging pieces gives the same state as merging whole backups", arguments: Seeds.of(0..<12))
     func equalToMerge(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 9_000)
         let devices = try await devices(&life, 2)

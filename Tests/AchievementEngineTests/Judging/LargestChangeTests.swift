@@ -110,7 +110,7 @@ struct LargestChangeTests {
         }
     }
 
-    @Test("Largest changes stay right when a new center records each event", arguments: 0..<12)
+    @Test("Largest changes stay right when a new center records each event", arguments: Seeds.of(0..<12))
     func stored(seed: UInt64) async throws {
         let store = InMemoryProgressStore()
         var seen: [Record] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Order independence")
 struct OrderTests {
-    @Test("Without resets, any order of the same events gives the same state and unlocks", arguments: 0..<150)
+    @Test("Without resets, any order of the same events gives the same state and unlocks", arguments: Seeds.of(0..<150))
     func anyOrder(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         // Without the achievement that resets, and the one that is not monotone.

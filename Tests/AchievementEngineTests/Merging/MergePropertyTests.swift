@@ -29,7 +29,9 @@ struct MergePropertyTests {
         return devices
     }
 
-    @Test("Two devices get the same state whichever merges the other, and merges are idempotent", arguments: 0..<30)
+    @Test(
+        "Two devices get the same state whichever merges the other, and merges are idempotent",
+        arguments: Seeds.of(0..<30))
     func pairs(seed: UInt64) async throws {
         let devices = try await devices(2, seed: seed)
         let mode = RandomLife(seed: seed).mode
@@ -50,7 +52,7 @@ struct MergePropertyTests {
         expectSame(try await (states, ab.states()))
     }
 
-    @Test("Merging a device with itself or with an empty store changes nothing", arguments: 100..<110)
+    @Test("Merging a device with itself or with an empty store changes nothing", arguments: Seeds.of(100..<110))
     func idempotent(seed: UInt64) async throws {
         let device = try await devices(1, seed: seed)[0]
         let before = try await device.store.contents()
@@ -64,7 +66,7 @@ struct MergePropertyTests {
         expectSame(try await (device.states(), empty.states()))
     }
 
-    @Test("Three or four devices get the same state, in whatever order they merge", arguments: 200..<216)
+    @Test("Three or four devices get the same state, in whatever order they merge", arguments: Seeds.of(200..<216))
     func several(seed: UInt64) async throws {
         let mode = RandomLife(seed: seed).mode
         let devices = try await devices(seed % 2 == 0 ? 3 : 4, seed: seed)

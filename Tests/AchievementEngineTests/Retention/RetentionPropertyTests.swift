@@ -86,7 +86,7 @@ struct RetentionPropertyTests {
         #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(place)")
     }
 
-    @Test("A device that folds old events shows the same as one that keeps them", arguments: 0..<60)
+    @Test("A device that folds old events shows the same as one that keeps them", arguments: Seeds.of(0..<60))
     private func lives(seed: UInt64) async throws {
         var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
         let mode = Self.mode(seed)
@@ -115,7 +115,7 @@ struct RetentionPropertyTests {
         try await expectSame(plain, copy, "seed \(seed), restored")
     }
 
-    @Test("Devices that folded the same events merge as if nothing had been folded", arguments: 100..<140)
+    @Test("Devices that folded the same events merge as if nothing had been folded", arguments: Seeds.of(100..<140))
     func joined(seed: UInt64) async throws {
         var life = RandomLife(seed: seed, keepsDefinitions: true, flows: true)
         let mode = Self.mode(seed)

@@ -57,7 +57,9 @@ struct WindowTests {
         return amounts
     }
 
-    @Test("A window counts only events inside, in any order, live, reloaded or counted later", arguments: 0..<24)
+    @Test(
+        "A window counts only events inside, in any order, live, reloaded or counted later", arguments: Seeds.of(0..<24)
+    )
     func allMeasures(seed: UInt64) async throws {
         let window = seed % 2 == 0 ? Self.days : Self.instants
         var generator = SeededGenerator(seed: seed)

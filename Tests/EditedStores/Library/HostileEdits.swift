@@ -1,9 +1,51 @@
 import AchievementCore
 import SQLiteProgressStore
 
-/// Edits of a store: numbers at their limits, invalid texts, values of other types. None may trap or hang a command.
-enum HostileEdits {
-    static let all = players + rows + earnings + entries + shapes + blocks + keys + ends + outbox
+/// An edit of a store's file that may be refused or found, and may not crash or hang a command.
+package struct HostileEdit: Sendable {
+    /// What it does, for a report.
+    package let name: String
+    private let change: @Sendable (EditedFile) throws -> Void
+
+    /// Statements of SQL.
+    init(_ sql: String) {
+        name = sql
+        change = { file in
+            // The events fit into the tail of the log, so there are no rows yet.
+            if sql.contains("log_blocks") || sql.contains("event_keys") { try file.makeRows() }
+            try file.execute(sql)
+        }
+    }
+
+    /// A change of every record of the log.
+    init(record name: String, _ change: @escaping @Sendable (inout LogRecord) -> Void) {
+        self.name = name
+        self.change = { file in
+            try file.editRecords { records in
+                for index in records.indices { change(&records[index]) }
+            }
+        }
+    }
+
+    /// Edits the store at `path`.
+    package func apply(to path: String) throws { try change(EditedFile(path: path)) }
+}
+
+/// Edits of a store: numbers at their limits, invalid texts, values of other types.
+package enum HostileEdits {
+    /// All of them.
+    package static let all: [HostileEdit] =
+        (players + rows + earnings + entries + shapes + blocks + keys + ends + outbox).map { HostileEdit($0) }
+        + (fields + points).enumerated().map { index, change in HostileEdit(record: "record edit \(index)", change) }
+
+    /// Adds a ledger entry that belongs to no event.
+    package static let unownedEntry = """
+        UPDATE players SET last_points = last_points + 1 WHERE id = 1;
+        INSERT INTO ledger (player, number, mode, points, reason, at, utc_offset)
+        SELECT 1, last_points, (SELECT CAST(text AS INTEGER) FROM notes WHERE key = 'symbol:points:fitness-workouts'),
+            7, 'bonus', 0, 0
+        FROM players WHERE id = 1;
+        """
 
     private static let players: [String] =
         [
@@ -71,7 +113,7 @@ enum HostileEdits {
             "points = 9223372036854775807", "points = 1000000000000", "points = -9223372036854775808", "at = -1",
             "mode = 9223372036854775807", "achievement = 9223372036854775807", "number = 9223372036854775807",
             "number = 1", "number = -9223372036854775808", "reason = x'ff'", "event = -1", "event = x'00'",
-        ].map { VerifyTests.entryApart + "UPDATE ledger SET \($0)" }
+        ].map { unownedEntry + "UPDATE ledger SET \($0)" }
         + ["9223372036854775807", "-9223372036854775808", "-1", "1000000", "'x'", "x'00'"].map {
             "UPDATE players SET last_points = \($0)"
         }
@@ -152,8 +194,6 @@ enum HostileEdits {
         }
 
     /// Numbers at their limits and invalid bytes in records of the log.
-    static let records: [@Sendable (inout LogRecord) -> Void] = fields + points
-
     private static let fields: [@Sendable (inout LogRecord) -> Void] =
         [
             { $0.at = .max }, { $0.at = .min }, { $0.data = [0x7B] }, { $0.data = [0xFF] },
