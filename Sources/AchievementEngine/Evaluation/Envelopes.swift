@@ -20,11 +20,11 @@ extension Rulebook {
     /// The envelope of an event that was read.
     func envelope(of parsed: ParsedEvent) throws(EventError) -> EventEnvelope {
         let event = parsed.event
-        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        guard let type = parsed.payloadType ?? events[event.type]?.type else { throw unknownType(event.type) }
         do {
             return EventEnvelope(
                 id: event.identity, player: event.player, moment: event.time,
-                event: try parsed.decodePayload(entry.type), data: event.data, attributes: event.attributes)
+                event: try parsed.decodePayload(type), data: event.data, attributes: event.attributes)
         } catch {
             throw EventError(.invalidField, error.description)
         }

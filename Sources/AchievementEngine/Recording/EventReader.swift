@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementWire
 
-/// Reads the events of a stream, one after the other, and faster than
-/// ``Rulebook/envelope(parsing:)-(UnsafeBufferPointer<UInt8>)`` does, with the same result: what comes again from event to
-/// event, such as types, sources and players, is made once.
+/// Reads the events of a stream one after the other, with the same result as
+/// ``Rulebook/envelope(parsing:)-(UnsafeBufferPointer<UInt8>)``, and faster: types, sources and players that repeat are
+/// made once.
 ///
 /// ```swift
 /// var reader = EventReader(rulebook: center.rulebook)
@@ -14,11 +14,11 @@ public struct EventReader: Sendable {
     public var rulebook: Rulebook {
         didSet {
             unknownTypes = [:]
-            facts = EventFactReader()
+            lines = EventLineReader()
         }
     }
-    private var facts = EventFactReader()
-    /// What was said about unknown types: looking for a similar name takes many times longer than reading an event.
+    private var lines = EventLineReader()
+    /// The errors for unknown types: finding a similar name takes many times longer than reading an event.
     private var unknownTypes: [EventType: EventError] = [:]
 
     /// How many unknown types are remembered.
@@ -33,13 +33,9 @@ public struct EventReader: Sendable {
     ///   type, `invalidField` if its payload does not fit the type.
     public mutating func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventError) -> EventEnvelope {
         let events = rulebook.events
-        if let usual = facts.read(bytes, { events[$0]?.type }) {
-            return EventEnvelope(
-                id: usual.id, player: usual.player, moment: usual.time, event: usual.fact, data: usual.data)
-        }
         let parsed: ParsedEvent
         do {
-            parsed = try facts.lines.read(bytes)
+            parsed = try lines.read(bytes) { events[$0]?.type }
         } catch {
             throw EventError(.malformed, error.description)
         }

@@ -1,4 +1,4 @@
-import AchievementCore
+package import AchievementCore
 import Foundation
 
 extension CloudEvent {
@@ -191,35 +191,38 @@ private let knownAttributes: [StaticString] = [
 package struct ParsedEvent: Sendable {
     /// The event.
     package let event: CloudEvent
-    private let document: JSONDocument
-    private let data: JSONNode
+    /// The struct of its type, as far as the reader that read it knew.
+    package let payloadType: (any GameEvent.Type)?
+    private let payload: JSONDocumentDecoder
 
     /// An event whose payload is all of `document`.
-    init(event: CloudEvent, document: JSONDocument) {
+    init(event: CloudEvent, document: JSONDocument, payloadType: (any GameEvent.Type)?) {
         self.event = event
-        self.document = document
-        data = document.root
+        self.payloadType = payloadType
+        payload = JSONDocumentDecoder(document, at: document.root)
     }
 
     /// Reads one event from its JSON text: an object nested at most 32 deep.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
-        var reader = EventLineReader(keepsTexts: false)
+        var reader = EventLineReader(isCaching: false)
         self = try reader.read(bytes)
     }
 
     /// Reads one event with the parser that takes every form, and says what is wrong.
     package init(fully bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
+        let document: JSONDocument
         do {
             document = try JSONDocument(parsing: bytes)
         } catch {
             throw CloudEventError(error)
         }
         event = try CloudEvent(node: document.root, in: document)
-        data = document.member("data", of: document.root) ?? document.root
+        payloadType = nil
+        payload = JSONDocumentDecoder(document, at: document.member("data", of: document.root) ?? document.root)
     }
 
     /// Decodes the payload; gives the same as ``CloudEvent/decodeData(_:)``.
     package func decodeData<Payload: Decodable>(_ type: Payload.Type = Payload.self) throws(PayloadError) -> Payload {
-        try document.decode(type, at: data)
+        try payload.decode(type)
     }
 }

@@ -1,65 +1,70 @@
-import AchievementCore
+package import AchievementCore
 import Foundation
 
-/// Reads event after event, quickly where they are of the usual form, with the same result as ``CloudEvent/init(parsing:)``.
+/// Reads event after event, with the same result as ``CloudEvent/init(parsing:)``. Lines of the simple form take a fast
+/// path, see ``ScannedLine``; all others go to the parser.
 ///
-/// Types, sources and players that come again are not made again; the reader keeps those that came lately, in some
+/// Types, sources and players are cached: those that repeat from event to event are made once. The caches take some
 /// hundred kilobytes.
 package struct EventLineReader: Sendable {
-    private var types: TextCache<EventType>
+    private var types: TextCache<KnownType>
     private var sources: TextCache<ExactText>
     private var players: TextCache<PlayerID>
     private var shape = LineShape()
-    private let keepsTexts: Bool
+    private let isCaching: Bool
+
+    /// A type of event with the struct of its payloads.
+    private struct KnownType {
+        let type: EventType
+        let payload: (any GameEvent.Type)?
+    }
 
     /// A reader at the start of a stream.
     ///
-    /// - Parameter keepsTexts: whether more than one event is read.
-    package init(keepsTexts: Bool = true) {
-        self.keepsTexts = keepsTexts
-        types = TextCache(slots: keepsTexts ? 256 : 0)
-        sources = TextCache(slots: keepsTexts ? 256 : 0)
-        players = TextCache(slots: keepsTexts ? 4_096 : 0)
+    /// - Parameter isCaching: whether more than one event is read.
+    package init(isCaching: Bool = true) {
+        self.isCaching = isCaching
+        types = TextCache(slots: isCaching ? 256 : 0)
+        sources = TextCache(slots: isCaching ? 256 : 0)
+        players = TextCache(slots: isCaching ? 4_096 : 0)
     }
 
     /// Reads one event from its JSON text; see ``CloudEvent/init(parsing:)``.
-    package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) -> ParsedEvent {
-        var parsed: ParsedEvent?
-        withUnsafeTemporaryAllocation(of: UsualMember.self, capacity: UsualPayload.memberLimit) { members in
-            if let usual = readUsual(bytes, members) { parsed = event(of: usual) }
+    ///
+    /// - Parameter payloadType: the struct of a type of event, for ``ParsedEvent/payloadType``. The answer is cached.
+    package mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ payloadType: (EventType) -> (any GameEvent.Type)? = { _ in nil }
+    ) throws(CloudEventError) -> ParsedEvent {
+        let scanned = withUnsafeTemporaryAllocation(
+            of: ScannedMember.self, capacity: ScannedPayload.memberLimit
+        ) { members in
+            scan(bytes, members, payloadType)
         }
-        if let parsed { return parsed }
-        return try ParsedEvent(fully: bytes)
+        // What is wrong with a line, the parser says.
+        return if let scanned { scanned } else { try ParsedEvent(fully: bytes) }
     }
 
-    /// Reads one event if it is of the usual form and its parts, but for the type and the payload, are allowed. What
-    /// comes back points into `bytes` and `members`: it is used before either changes.
-    @inline(__always)
-    mutating func readUsual(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ members: UnsafeMutableBufferPointer<UsualMember>
-    ) -> UsualEvent? {
-        var line = UsualLine(bytes, members)
+    /// Reads one event of the simple form; `nil` if the line has another form or one of its parts isn't allowed.
+    private mutating func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ members: UnsafeMutableBufferPointer<ScannedMember>,
+        _ payloadType: (EventType) -> (any GameEvent.Type)?
+    ) -> ParsedEvent? {
+        var line = ScannedLine(bytes, members)
         guard line.read(like: shape) || line.read() else { return nil }
-        let (text, places) = (line.text, line.places)
-        guard let time = Moment(rfc3339: text[places.time]),
-            let source = sources.value(of: text[places.source], CloudEvent.source),
-            let id = EventID(source, text[places.id]),
-            let player = players.value(of: text[places.subject], CloudEvent.player)
+        let (text, ranges) = (line.text, line.ranges)
+        guard let time = Moment(rfc3339: text[ranges.time]),
+            let source = sources.value(of: text[ranges.source], CloudEvent.source),
+            let id = EventID(source, text[ranges.id]),
+            let player = players.value(of: text[ranges.subject], CloudEvent.player),
+            let known = types.value(
+                of: text[ranges.type],
+                { CloudEvent.type($0).map { KnownType(type: $0, payload: payloadType($0)) } })
         else { return nil }
-        if keepsTexts, !line.hasKnownShape { shape = LineShape(of: line) }
-        return UsualEvent(
-            id: id, player: player, time: time, type: text[places.type],
-            payload: line.payload)
-    }
-
-    /// An event with a copy of its payload; `nil` if its type is not allowed.
-    private mutating func event(of usual: UsualEvent) -> ParsedEvent? {
-        guard let type = types.value(of: usual.type, CloudEvent.type) else { return nil }
-        let document = JSONDocument(usual.payload)
+        if isCaching, !line.hasKnownShape { shape = LineShape(of: line) }
+        let document = JSONDocument(line.payload)
         return ParsedEvent(
-            event: CloudEvent(
-                usual.id, type: type, player: usual.player, time: usual.time, data: document.bytes),
-            document: document)
+            event: CloudEvent(id, type: known.type, player: player, time: time, data: document.bytes),
+            document: document, payloadType: known.payload)
     }
 }
 
@@ -75,14 +80,4 @@ extension EventID {
             return nil
         }
     }
-}
-
-/// An event of the usual form whose payload is not decoded yet. It points into its line.
-struct UsualEvent {
-    let id: EventID
-    let player: PlayerID
-    let time: Moment
-    /// The text of its type, not checked.
-    let type: UnsafeBufferPointer<UInt8>
-    let payload: UsualPayload
 }

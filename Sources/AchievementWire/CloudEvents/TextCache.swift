@@ -1,26 +1,25 @@
 import Foundation
 
-/// Values made of texts that came lately, each found by the text's bytes.
+/// A two-way set-associative cache of values that are made from texts, with the bytes of the texts as keys.
 ///
-/// A text has one of two slots; another one that falls into the second takes its place. Finding a value takes O(length)
-/// and makes nothing.
+/// A hit takes O(length) and allocates nothing. A miss replaces the value in the second slot of its text.
 struct TextCache<Value> {
-    /// The texts, one a slot, each behind its length.
+    /// One text a slot, after its length.
     private var texts: [UInt8]
     private var values: [Value?]
 
-    /// The bytes of a slot; longer texts are not kept.
+    /// The bytes of a slot; longer texts are not cached.
     private static var size: Int { 64 }
-    /// Texts as short as these are strings without memory of their own: making one costs no more than finding it.
+    /// The shortest text that is cached. Swift stores shorter strings inline, so that making one costs no more than a hit.
     private static var shortest: Int { 16 }
 
-    /// A cache with a power of two of slots, 2 or more, or none, which then keeps nothing.
+    /// A cache of `count` slots, a power of two from 2 on, or 0 to cache nothing.
     init(slots count: Int) {
         texts = Array(repeating: 0, count: count * Self.size)
         values = Array(repeating: nil, count: count)
     }
 
-    /// The value of a text, made now if need be; `nil` if it cannot be made.
+    /// The value of a text, made now unless it is cached; `nil` if `make` returns `nil`.
     @inline(__always)
     mutating func value(
         of text: UnsafeBufferPointer<UInt8>, _ make: (UnsafeBufferPointer<UInt8>) -> Value?
@@ -28,32 +27,31 @@ struct TextCache<Value> {
         guard (Self.shortest..<Self.size).contains(text.count), !values.isEmpty, let start = text.baseAddress else {
             return make(text)
         }
-        var slot = Int(truncatingIfNeeded: Self.mix(text)) & (values.count - 1)
-        if isKept(start, text.count, in: slot), let value = values[slot] { return value }
+        var slot = Int(truncatingIfNeeded: Self.hash(text)) & (values.count - 1)
+        if isCached(start, text.count, in: slot), let value = values[slot] { return value }
         if values[slot] != nil {
             slot ^= 1
-            if isKept(start, text.count, in: slot), let value = values[slot] { return value }
+            if isCached(start, text.count, in: slot), let value = values[slot] { return value }
         }
         guard let value = make(text) else { return nil }
-        let place = slot * Self.size
-        texts[place] = UInt8(text.count)
-        texts.replaceSubrange(place + 1..<place + 1 + text.count, with: text)
+        let offset = slot * Self.size
+        texts[offset] = UInt8(text.count)
+        texts.replaceSubrange(offset + 1..<offset + 1 + text.count, with: text)
         values[slot] = value
         return value
     }
 
     @inline(__always)
-    private func isKept(_ start: UnsafePointer<UInt8>, _ count: Int, in slot: Int) -> Bool {
-        let place = slot * Self.size
+    private func isCached(_ start: UnsafePointer<UInt8>, _ count: Int, in slot: Int) -> Bool {
+        let offset = slot * Self.size
         return texts.withUnsafeBufferPointer { texts in
-            texts[place] == count && texts.baseAddress.map { memcmp($0 + place + 1, start, count) } == 0
+            texts[offset] == count && texts.baseAddress.map { memcmp($0 + offset + 1, start, count) } == 0
         }
     }
 
-    /// Spreads texts over the slots, each of their bytes counting. Who sends texts that fall into one slot only makes the
-    /// cache useless.
+    /// A hash of all bytes. It isn't seeded: colliding texts from a hostile sender cost cache misses, nothing more.
     @inline(__always)
-    private static func mix(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(text)
         var mixed = UInt64(truncatingIfNeeded: text.count)
         func add(_ word: UInt64) {
@@ -65,7 +63,7 @@ struct TextCache<Value> {
             add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             index &+= 8
         }
-        // The last bytes, with some before them where there are.
+        // The rest, as the last eight bytes where there are so many.
         if text.count >= 8 {
             add(bytes.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
         } else {

@@ -86,7 +86,11 @@ extension JSONDocument {
     /// The bytes of the scalar at `node`: a string without quotes and escapes, other scalars as they are written.
     @inline(__always)
     func withText<Result>(of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let entry = entries[node.index]
+        withText(of: entries[node.index], body)
+    }
+
+    @inline(__always)
+    private func withText<Result>(of entry: JSONEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.length)
         if entry.isEscaped {
             return unescaped.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
@@ -122,15 +126,18 @@ extension JSONDocument {
         let entry = entries[node.index]
         guard entry.kind == .object else { return nil }
         if entry.order > 0 { return sortedMember(name, Int(entry.order) - 1, Int(entry.length)) }
-        var index = node.index + 1
-        while index < Int(entry.end) {
-            if Int(entries[index].length) == name.count, withText(of: JSONNode(index), { compareBytes($0, name) }) == 0
-            {
-                return JSONNode(index + 1)
+        return entries.withUnsafeBufferPointer { entries in
+            var index = node.index + 1
+            while index < Int(entry.end) {
+                if Int(entries[index].length) == name.count,
+                    withText(of: entries[index], { compareBytes($0, name) }) == 0
+                {
+                    return JSONNode(index + 1)
+                }
+                index = Int(entries[index + 1].end)
             }
-            index = Int(entries[index + 1].end)
+            return nil
         }
-        return nil
     }
 
     /// Binary search among sorted keys.

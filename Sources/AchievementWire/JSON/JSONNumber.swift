@@ -18,8 +18,8 @@ struct JSONNumber {
     /// The largest magnitude of ``scientificExponent`` that is accepted.
     static let exponentLimit = 999_999_999
 
-    /// The value of `text` if it has at most 15 digits and no exponent, the last `fractionDigits` of them after the
-    /// point; `nil` for other forms, which take the general path.
+    /// A fast path for numbers of at most 15 digits without sign and exponent, `fractionDigits` of them after the point;
+    /// `nil` for all other numbers.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> (digits: Int, fractionDigits: Int)? {
         guard text.count <= 16 else { return nil }
         var number = 0
@@ -150,8 +150,8 @@ extension JSONNumber {
         }
     }
 
-    /// Whether `text` is in a common form that is canonical already: at most 15 digits without sign and exponent; with
-    /// a point, neither the first nor the last digit is zero.
+    /// Whether `text` is canonical: a fast path for at most 15 digits without sign and exponent, where neither the first
+    /// nor the last is zero if there is a point.
     private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= 15, text[0] != UInt8(ascii: "-") else { return false }
         guard let point = text.firstIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }) else { return true }

@@ -7,7 +7,7 @@ struct FlatMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: Bool, forKey key: Key) throws { encoder.add(key.stringValue, json: "\(value)".utf8) }
     func encode(_ value: String, forKey key: Key) throws { encoder.add(key.stringValue, text: value) }
     func encode(_ value: Double, forKey key: Key) throws { try encoder.add(key.stringValue, number: value) }
-    func encode(_ value: Float, forKey key: Key) throws { throw FlatEncoder.Unusual() }
+    func encode(_ value: Float, forKey key: Key) throws { throw FlatEncoder.Unsupported() }
     func encode(_ value: Int, forKey key: Key) throws { encoder.add(key.stringValue, integer: value) }
     func encode(_ value: Int8, forKey key: Key) throws { encoder.add(key.stringValue, integer: value) }
     func encode(_ value: Int16, forKey key: Key) throws { encoder.add(key.stringValue, integer: value) }
@@ -23,14 +23,14 @@ struct FlatMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy keyType: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        encoder.isUnusual = true
+        encoder.isUnsupported = true
         return KeyedEncodingContainer(FlatMembers<Nested>(encoder: encoder))
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
 
     func superEncoder() -> any Encoder {
-        encoder.isUnusual = true
+        encoder.isUnsupported = true
         return encoder
     }
 
@@ -44,7 +44,7 @@ struct FlatValue: SingleValueEncodingContainer {
 
     /// The member; a value that is no member is no object.
     private func key() throws -> String {
-        guard let key = encoder.key else { throw FlatEncoder.Unusual() }
+        guard let key = encoder.key else { throw FlatEncoder.Unsupported() }
         return key
     }
 
@@ -52,7 +52,7 @@ struct FlatValue: SingleValueEncodingContainer {
     func encode(_ value: Bool) throws { encoder.add(try key(), json: "\(value)".utf8) }
     func encode(_ value: String) throws { encoder.add(try key(), text: value) }
     func encode(_ value: Double) throws { try encoder.add(try key(), number: value) }
-    func encode(_ value: Float) throws { throw FlatEncoder.Unusual() }
+    func encode(_ value: Float) throws { throw FlatEncoder.Unsupported() }
     func encode(_ value: Int) throws { encoder.add(try key(), integer: value) }
     func encode(_ value: Int8) throws { encoder.add(try key(), integer: value) }
     func encode(_ value: Int16) throws { encoder.add(try key(), integer: value) }
@@ -63,7 +63,7 @@ struct FlatValue: SingleValueEncodingContainer {
     func encode(_ value: UInt16) throws { encoder.add(try key(), integer: value) }
     func encode(_ value: UInt32) throws { encoder.add(try key(), integer: value) }
     func encode(_ value: UInt64) throws { encoder.add(try key(), integer: value) }
-    func encode(_ value: some Encodable) throws { throw FlatEncoder.Unusual() }
+    func encode(_ value: some Encodable) throws { throw FlatEncoder.Unsupported() }
 }
 
 /// A list, which is not flat.
@@ -72,8 +72,8 @@ struct RefusedList: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     var count: Int { 0 }
 
-    func encodeNil() throws { throw FlatEncoder.Unusual() }
-    func encode(_ value: some Encodable) throws { throw FlatEncoder.Unusual() }
+    func encodeNil() throws { throw FlatEncoder.Unsupported() }
+    func encode(_ value: some Encodable) throws { throw FlatEncoder.Unsupported() }
 
     func nestedContainer<Nested: CodingKey>(keyedBy keyType: Nested.Type) -> KeyedEncodingContainer<Nested> {
         KeyedEncodingContainer(FlatMembers<Nested>(encoder: encoder))

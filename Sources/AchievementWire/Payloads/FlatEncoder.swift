@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes the canonical JSON of a flat struct, such as most payloads are: members that are texts, numbers or truth values,
-/// or that encode themselves as one of these. That spares `JSONEncoder` and a parser of what it wrote.
+/// A fast path that writes the canonical JSON of a flat struct, as most payloads are: its members are strings, numbers or
+/// booleans, or encode themselves as one of these. The general path is `JSONEncoder` and a parser for what it wrote.
 ///
-/// Everything else is left to them: nested objects, lists, and the types that `JSONEncoder` writes in its own way.
+/// Everything else takes the general path: nested objects, arrays, and the types that `JSONEncoder` encodes specially.
 final class FlatEncoder: Encoder {
-    /// Says that a value is for `JSONEncoder`.
-    struct Unusual: Error {}
+    /// Thrown for what only `JSONEncoder` supports.
+    struct Unsupported: Error {}
 
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -15,8 +15,8 @@ final class FlatEncoder: Encoder {
     private var values: [UInt8] = []
     /// The member whose value encodes itself; `nil` while the struct as a whole does.
     private(set) var key: String?
-    /// Whether a value asked for what only `JSONEncoder` can do.
-    var isUnusual = false
+    /// Whether a value asked for what only `JSONEncoder` supports.
+    var isUnsupported = false
 
     /// The canonical JSON of `value`; `nil` if it is not flat.
     static func encode(_ value: some Encodable) -> [UInt8]? {
@@ -24,7 +24,7 @@ final class FlatEncoder: Encoder {
         encoder.members.reserveCapacity(4)
         encoder.values.reserveCapacity(64)
         // Whatever is wrong with a value, `JSONEncoder` says it.
-        guard (try? value.encode(to: encoder)) != nil, !encoder.isUnusual else { return nil }
+        guard (try? value.encode(to: encoder)) != nil, !encoder.isUnsupported else { return nil }
         return encoder.object
     }
 
@@ -52,12 +52,12 @@ final class FlatEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        if key != nil { isUnusual = true }
+        if key != nil { isUnsupported = true }
         return KeyedEncodingContainer(FlatMembers<Key>(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        isUnusual = true
+        isUnsupported = true
         return RefusedList(encoder: self)
     }
 
@@ -74,7 +74,7 @@ final class FlatEncoder: Encoder {
     }
 
     func add(_ key: String, number: some BinaryFloatingPoint & CustomStringConvertible) throws {
-        guard number.isFinite else { throw Unusual() }
+        guard number.isFinite else { throw Unsupported() }
         // Most numbers are whole, and such digits are canonical.
         if let whole = Int64(exactly: number), whole != 0, whole.magnitude < 1_000_000_000_000_000 {
             return add(key, json: String(whole).utf8)
@@ -91,12 +91,12 @@ final class FlatEncoder: Encoder {
 
     /// Adds a value that encodes itself, as one text, number or truth value.
     func add<Value: Encodable>(_ key: String, _ value: Value) throws {
-        guard !Self.isSpecial(Value.self), self.key == nil else { throw Unusual() }
+        guard !Self.isSpecial(Value.self), self.key == nil else { throw Unsupported() }
         let count = members.count
         self.key = key
         try value.encode(to: self)
         self.key = nil
-        guard members.count == count + 1 else { throw Unusual() }
+        guard members.count == count + 1 else { throw Unsupported() }
     }
 
     /// Whether `JSONEncoder` writes a type in its own way.

@@ -34,6 +34,24 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try JSONDocumentDecoder(decoder, key, at: node(key)).value(type)
     }
 
+    // The default implementations look the member up three times.
+
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try present(key).map { try decoder.boolean(key, at: $0) }
+    }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try present(key).map { try decoder.string(key, at: $0) }
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        try present(key).map { try decoder.double(key, at: $0) }
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try present(key).map { try decoder.integer(type, key, at: $0) }
+    }
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try present(key).map { try JSONDocumentDecoder(decoder, key, at: $0).value(type) }
+    }
+
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
@@ -55,6 +73,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func find(_ key: some CodingKey) -> JSONNode? {
         decoder.document.member(named: key.stringValue, of: decoder.node)
+    }
+
+    /// The value of a member that is neither missing nor null.
+    private func present(_ key: Key) -> JSONNode? {
+        find(key).flatMap { decoder.document.kind(of: $0) == .null ? nil : $0 }
     }
 
     private func node(_ key: some CodingKey) throws -> JSONNode {

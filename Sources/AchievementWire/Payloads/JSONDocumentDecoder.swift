@@ -10,12 +10,7 @@ extension JSONDocument {
     package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, at node: JSONNode? = nil
     ) throws(PayloadError) -> Value {
-        let node = node ?? root
-        do {
-            return try JSONDocumentDecoder(self, at: node).value(type)
-        } catch {
-            throw PayloadError(error, in: self, at: node)
-        }
+        try JSONDocumentDecoder(self, at: node ?? root).decode(type)
     }
 }
 
@@ -23,7 +18,7 @@ extension JSONDocument {
 ///
 /// Made for types that take a `Decoder`; otherwise use ``JSONDocument/decode(_:at:)``, which also turns errors into a
 /// ``PayloadError``. The errors thrown here are `DecodingError`s, whose underlying error is that problem.
-package final class JSONDocumentDecoder: Decoder {
+package final class JSONDocumentDecoder: Decoder, Sendable {
     let document: JSONDocument
     let node: JSONNode
     private let parent: JSONDocumentDecoder?
@@ -124,6 +119,15 @@ extension JSONDocumentDecoder {
             document.kind(of: node) == .number && document.withText(of: node) { JSONNumber($0).exponent >= 0 }
         let range = isInteger ? " from \(Integer.min) to \(Integer.max)" : ""
         throw mismatch(type, "an integer\(range)", key: key(), at: node)
+    }
+
+    /// The decoder's own value as any type; see ``JSONDocument/decode(_:at:)``.
+    func decode<Value: Decodable>(_ type: Value.Type) throws(PayloadError) -> Value {
+        do {
+            return try value(type)
+        } catch {
+            throw PayloadError(error, in: document, at: node)
+        }
     }
 
     /// The decoder's own value as any type.

@@ -2,10 +2,10 @@ import AchievementCore
 import Foundation
 
 enum FactSamples {
-    /// A line with a payload of ``FieldsFact``, or of another type.
-    static func line(_ payload: String, type: EventType = FieldsFact.type) -> [UInt8] {
+    /// A line with a payload of ``FieldsFact``.
+    static func line(_ payload: String) -> [UInt8] {
         Array(
-            (#"{"specversion":"1.0","id":"e-1","source":"/app","type":"\#(type)","subject":"ada","#
+            (#"{"specversion":"1.0","id":"e-1","source":"/app","type":"\#(FieldsFact.type)","subject":"ada","#
                 + #""time":"2026-11-18T21:04:00+08:00","data":\#(payload)}"#).utf8)
     }
 
@@ -79,43 +79,6 @@ struct AnyFact: GameEvent, Hashable {
     init(from decoder: any Decoder) throws { fields = try [String: Scalar](from: decoder) }
 
     func encode(to encoder: any Encoder) throws { try fields.mapValues { "\($0)" }.encode(to: encoder) }
-
-    func validate(_ fields: inout FieldChecks) {}
-}
-
-/// A fact that keeps what it was decoded with.
-struct KeepingFact: GameEvent, @unchecked Sendable {
-    enum Keys: String, CodingKey { case kept, value }
-
-    private struct Value: Decodable {
-        let decoder: any Decoder
-
-        init(from decoder: any Decoder) throws { self.decoder = decoder }
-    }
-
-    static let type: EventType = "facts.keeping"
-
-    private let value: Int
-    private let again: () throws -> Int
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Keys.self)
-        value = try container.decode(Int.self, forKey: .value)
-        switch try container.decode(String.self, forKey: .kept) {
-        case "decoder": again = { try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .value) }
-        case "container": again = { try container.decode(Int.self, forKey: .value) }
-        case "value":
-            let kept = try container.decode(Value.self, forKey: .value).decoder
-            again = { try kept.singleValueContainer().decode(Int.self) }
-        default:
-            let value = value
-            again = { value }
-        }
-    }
-
-    func readAgain() throws -> Int { try again() }
-
-    func encode(to encoder: any Encoder) throws {}
 
     func validate(_ fields: inout FieldChecks) {}
 }

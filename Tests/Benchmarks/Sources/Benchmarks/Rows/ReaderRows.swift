@@ -10,7 +10,7 @@ extension Row {
         Row(
             id: "reader/envelopes", title: "read lines, strict, with payloads as the structs of the modes, one core",
             unit: .perSecond, first: "220,000/s", atLeast: "1,000,000/s", aim: "4,000,000/s",
-            allocationLimit: 4
+            allocationLimit: 7
         ) { place in
             let lines = Lines(place)
             var reader = EventReader(rulebook: try Rulebook(modes: AllModes.list()))

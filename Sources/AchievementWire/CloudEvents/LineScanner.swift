@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bytes of a line, read from an index that moves on. What is read gives `nil` or `false` where it is not of the usual
-/// form; the index is then anywhere.
-struct UsualText {
+/// Scans the bytes of a line from an index, which it advances. Its functions return `nil` or `false` for what is not of the
+/// simple form, and leave the index unspecified then.
+struct LineScanner {
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -10,16 +10,16 @@ struct UsualText {
     @inline(__always)
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
 
-    /// Whether a range says `word`.
+    /// Whether the bytes of a range are those of `word`.
     @inline(__always)
     func matches(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount, let start = bytes.baseAddress else { return false }
         return memcmp(start + range.lowerBound, word.utf8Start, word.utf8CodeUnitCount) == 0
     }
 
-    /// Goes on behind `byte` if it stands at the index.
+    /// Advances past `byte`; `false` if another one is at the index.
     @inline(__always)
-    func take(_ byte: UInt8, _ index: inout Int) -> Bool {
+    func skip(_ byte: UInt8, _ index: inout Int) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
         return true
@@ -35,7 +35,7 @@ struct UsualText {
         }
     }
 
-    /// Goes on to the quote that ends a string; `false` if an escape or something that is not allowed comes before.
+    /// Advances to the quote that ends a string; `false` if an escape or an invalid byte comes first.
     @inline(__always)
     func skipPlain(_ index: inout Int) -> Bool {
         index = bytes.endOfPlainText(from: index)
@@ -46,30 +46,30 @@ struct UsualText {
         return index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
-    /// Reads a string without escapes; gives its text.
+    /// Reads a string without escapes; returns its range without the quotes.
     @inline(__always)
     func readText(_ index: inout Int) -> Range<Int>? {
-        guard take(UInt8(ascii: "\""), &index) else { return nil }
+        guard skip(UInt8(ascii: "\""), &index) else { return nil }
         let start = index
         guard skipPlain(&index) else { return nil }
         index += 1
         return start..<index - 1
     }
 
-    /// Reads a key and its colon, and what space there is around them.
+    /// Reads a key and its colon, with the whitespace around them.
     @inline(__always)
     func readName(_ index: inout Int) -> Range<Int>? {
         skipSpace(&index)
         guard let name = readText(&index) else { return nil }
         skipSpace(&index)
-        guard take(UInt8(ascii: ":"), &index) else { return nil }
+        guard skip(UInt8(ascii: ":"), &index) else { return nil }
         skipSpace(&index)
         return name
     }
 
-    /// Reads a value that is canonical as it stands.
+    /// Reads a scalar whose text is canonical.
     @inline(__always)
-    func readValue(_ index: inout Int) -> UsualMember.Value? {
+    func readValue(_ index: inout Int) -> ScannedMember.Value? {
         guard index < bytes.count else { return nil }
         switch bytes[index] {
         case UInt8(ascii: "\""): return readText(&index).map { .init(kind: .string, range: $0) }
@@ -88,14 +88,14 @@ struct UsualText {
         return range
     }
 
-    /// Reads a number of at most 15 digits and a point, none of them superfluous.
+    /// Reads a canonical number of at most 15 digits, with or without a fraction.
     @inline(__always)
     private func readNumber(_ index: inout Int) -> Range<Int>? {
         let start = index
         skipDigits(&index)
         let isZero = bytes[start] == UInt8(ascii: "0")
         if isZero, index > start + 1 { return nil }
-        if take(UInt8(ascii: "."), &index) {
+        if skip(UInt8(ascii: "."), &index) {
             let fraction = index
             skipDigits(&index)
             guard index > fraction, bytes[index - 1] != UInt8(ascii: "0") else { return nil }
