@@ -156,7 +156,7 @@ struct PieceCollection: Sendable {
         guard past.unlocks.count == stored.unlocks.count else {
             throw BackupError(.contradiction, "\(player) holds something that no chosen mode knows")
         }
-        let takers = past.ledger.filter { $0.reason == "revoked" }.compactMap(\.event)
+        let takers = past.ledger.revokingEvents
         let causes = Set(past.unlocks.compactMap(\.event) + takers).sorted()
         past.log = try await store.load(players: [], events: causes).events
         // What was earned since is left for the next exchange.

@@ -32,7 +32,7 @@ struct LedgerMerge {
         return missing
             + differences.compactMap { place in
                 let difference = (want[place] ?? 0) - (have[place] ?? 0)
-                return difference == 0 ? nil : entry(place, difference, "merged")
+                return difference == 0 ? nil : entry(place, difference, .merged)
             }
     }
 
@@ -44,15 +44,15 @@ struct LedgerMerge {
             .union(merge.takenAway.keys)
         for key in keys.sorted() where merge.rulebook.achievement(for: key) != nil {
             var entries = entered[key] ?? []
-            let known = Set(entries.filter { $0.reason == "revoked" }.compactMap(\.event))
+            let known = entries.revokingEvents
             for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event }) where !known.contains(fact.event) {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
-                add(0, "revoked", fact.event, event.moment)
+                add(0, .revoked, fact.event, event.moment)
             }
-            if let taken = merge.takenAway[key], !entries.contains(where: { $0.reason == "revoked" }) {
-                // Only the entries are missing: the player held it on another device.
-                add(0, LedgerEntry.unlocked, nil, taken.at)
-                add(0, "revoked", taken.event, taken.at)
+            if let taken = merge.takenAway[key], !entries.contains(where: { $0.cause == .revoked }) {
+                // What is missing is only the word of it: whoever held it, held it elsewhere.
+                add(0, .unlocked, nil, taken.at)
+                add(0, .revoked, taken.event, taken.at)
             }
             let unlock = merge.held[key]
             let want = unlock.map { [Place(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
@@ -63,20 +63,20 @@ struct LedgerMerge {
                 let at = unlock.flatMap { $0.at.localDay == place.day ? $0.at : nil } ?? noon(of: place.day)
                 // An entry with an event also has the event's moment.
                 let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
-                add(difference, difference > 0 ? "unlocked" : "revoked", event, at)
+                add(difference, difference > 0 ? .unlocked : .revoked, event, at)
             }
-            let times = entries.reduce(0) { $0 + ($1.reason == "revoked" ? -1 : 1) }
+            let times = entries.reduce(0) { $0 + $1.times }
             let missing = (unlock == nil ? 0 : 1) - times
             // Bounded, because ledgers also come from files.
             for _ in 0..<min(missing.magnitude, 1_000) {
                 add(
-                    0, missing > 0 ? "unlocked" : "revoked", missing > 0 ? unlock?.event : nil,
+                    0, missing > 0 ? .unlocked : .revoked, missing > 0 ? unlock?.event : nil,
                     unlock?.at ?? entries.last?.at ?? noon(of: Day(number: 0)))
             }
 
-            func add(_ points: Int, _ reason: String, _ event: EventID?, _ at: Moment) {
+            func add(_ points: Int, _ cause: LedgerReason, _ event: EventID?, _ at: Moment) {
                 let entry = LedgerEntry(
-                    mode: key.mode, points: points, reason: reason, achievement: key, event: event, at: at)
+                    mode: key.mode, points: points, cause: cause, achievement: key, event: event, at: at)
                 entries.append(entry)
                 additions.append(entry)
             }
@@ -90,9 +90,9 @@ struct LedgerMerge {
         return sums
     }
 
-    private func entry(_ place: Place, _ points: Int, _ reason: String) -> LedgerEntry {
+    private func entry(_ place: Place, _ points: Int, _ cause: LedgerReason) -> LedgerEntry {
         LedgerEntry(
-            mode: place.mode, points: points, reason: reason, achievement: nil, event: nil, at: noon(of: place.day))
+            mode: place.mode, points: points, cause: cause, achievement: nil, event: nil, at: noon(of: place.day))
     }
 
     /// Noon of a day, where the time is not known.

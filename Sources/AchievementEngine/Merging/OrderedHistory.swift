@@ -136,8 +136,8 @@ struct OrderedHistory {
         }
     }
 
-    /// The events that revoked something.
-    private var takers: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
+    /// The events that took something away.
+    private var takers: Set<EventID> { ledger.revokingEvents }
 
     /// The events so far without revocations that had no effect: they must not revoke what was defined since and may
     /// have been complete by then.

@@ -84,9 +84,9 @@ extension PlayerPast {
         var unlocked: [AchievementKey: Int64] = [:]
         for entry in ledger {
             guard let key = entry.achievement else { continue }
-            if entry.reason == LedgerEntry.unlocked { unlocked[key] = entry.at.milliseconds }
-            // Resets revoke, too; what they revoke follows from the events.
-            guard entry.reason == "revoked", let event = entry.event, let at = takers[event] else { continue }
+            if entry.cause == .unlocked { unlocked[key] = entry.at.milliseconds }
+            // Resets take back, too; what they take follows from the events.
+            guard entry.cause == .revoked, let event = entry.event, let at = takers[event] else { continue }
             if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
         }
         return facts

@@ -159,22 +159,6 @@ extension ProgressReading {
     }
 }
 
-/// One entry of a player's points. Totals are sums of entries; entries never change.
-public struct LedgerEntry: Hashable, Codable, Sendable {
-    /// The mode that the points belong to.
-    public let mode: GameModeID
-    /// The points; negative if they are revoked.
-    public let points: Int
-    /// Why: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
-    public let reason: String
-    /// The achievement, if it is about one.
-    public let achievement: AchievementKey?
-    /// The event that caused the entry; `nil` for a backfill.
-    public let event: EventID?
-    /// When it was earned.
-    public let at: Moment
-}
-
 extension [Unlock] {
     /// Newest first; at the same instant, in the order of their keys.
     var newestFirst: [Unlock] {

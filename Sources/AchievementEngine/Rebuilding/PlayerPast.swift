@@ -12,8 +12,8 @@ struct PlayerPast: Sendable {
     /// their evidence cannot be read.
     var unreadableRecords = 0
 
-    /// The events that revoked an achievement when they were recorded.
-    var revoking: Set<EventID> { Set(ledger.filter { $0.reason == "revoked" }.compactMap(\.event)) }
+    /// The events that took an achievement away when they were recorded.
+    var revoking: Set<EventID> { ledger.revokingEvents }
 }
 
 extension PlayerLoader {

@@ -35,15 +35,15 @@ struct Rebuild: Sendable {
                 }
         }
 
-        /// The reason in ledger entries.
-        var words: String {
+        /// What entries of the ledger call it.
+        var reason: LedgerReason {
             switch self {
-            case .request: "rebuilt"
-            case .voiding: "voided"
-            case .resetting: "reset"
-            case .rules: "rules changed"
-            case .catalog: "catalog changed"
-            case .repair: "repaired"
+            case .request: .rebuilt
+            case .voiding: .voided
+            case .resetting: .reset
+            case .rules: .rulesChanged
+            case .catalog: .catalogChanged
+            case .repair: .repaired
             }
         }
 
@@ -84,8 +84,8 @@ struct Rebuild: Sendable {
         let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
         if let unreadable = folded.unreadable { throw unreadable }
         var outcome = Outcome()
-        // The revision is part of the origin because two repairs of one log can find different things.
-        var origin = "\(cause.words)\u{0}\(log.count)\u{0}\(player.revision)"
+        // Two repairs of one log can find different things.
+        var origin = "\(cause.reason.rawValue)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
         if let reset, let event = cause.event {
@@ -128,11 +128,12 @@ struct Rebuild: Sendable {
             if let event = cause.event {
                 outcome.rewards.append(
                     .points(
-                        PointAward(mode: mode, points: difference, reason: cause.words, event: event.id, at: now)))
+                        PointAward(
+                            mode: mode, points: difference, reason: cause.reason.rawValue, event: event.id, at: now)))
             } else {
                 outcome.earnings.correct(
                     LedgerEntry(
-                        mode: mode, points: difference, reason: cause.words, achievement: nil, event: nil, at: now))
+                        mode: mode, points: difference, cause: cause.reason, achievement: nil, event: nil, at: now))
             }
         }
         if let event = cause.event { outcome.earnings.add(outcome.rewards, player: name, event: event.id) }

@@ -27,8 +27,8 @@ struct ResetChange {
             var unlocks: [AchievementKey: LedgerEntry] = [:]
             for entry in past.ledger {
                 guard let key = entry.achievement else { continue }
-                if entry.reason == "unlocked" { unlocks[key] = entry }
-                if entry.reason == "revoked", entry.event == target { takenBack.append((key, entry, unlocks[key])) }
+                if entry.cause == .unlocked { unlocks[key] = entry }
+                if entry.cause == .revoked, entry.event == target { takenBack.append((key, entry, unlocks[key])) }
             }
         default:
             return nil

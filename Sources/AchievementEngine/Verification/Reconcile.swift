@@ -39,7 +39,7 @@ extension Rulebook {
         var net: [AchievementKey: (times: Int, points: Int)] = [:]
         for entry in ledger {
             guard let key = entry.achievement else { continue }
-            net[key, default: (0, 0)].times += entry.reason == "revoked" ? -1 : 1
+            net[key, default: (0, 0)].times += entry.times
             net[key, default: (0, 0)].points += entry.points
         }
         var corrections: [LedgerEntry] = []
@@ -52,7 +52,7 @@ extension Rulebook {
                 corrections.append(
                     LedgerEntry(
                         mode: key.mode, points: isLast ? (held[key]?.points ?? 0) - points : 0,
-                        reason: missing > 0 ? "unlocked" : "revoked", achievement: key, event: nil, at: now))
+                        cause: missing > 0 ? .unlocked : .revoked, achievement: key, event: nil, at: now))
             }
         }
         return corrections

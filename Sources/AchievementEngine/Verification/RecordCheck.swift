@@ -56,7 +56,7 @@ struct RecordCheck {
         var net: [AchievementKey: Int] = [:]
         for entry in past.ledger {
             guard let key = entry.achievement else { continue }
-            net[key, default: 0] += entry.reason == "revoked" ? -1 : 1
+            net[key, default: 0] += entry.times
         }
         var problems: [String] = []
         if past.unreadableRecords > 0 {
@@ -90,7 +90,7 @@ struct RecordCheck {
     /// Whether it was revoked, by the ledger or by an event. Late events that would have unlocked it before a
     /// revocation leave no entry.
     private func isRevoked(_ key: AchievementKey) -> Bool {
-        past.ledger.contains { $0.achievement == key && $0.reason == "revoked" }
+        past.ledger.contains { $0.achievement == key && $0.cause == .revoked }
             || past.log.contains { event in
                 guard event.type == AchievementRevoked.type, case .revoke(let index, _, _)? = command(of: event)
                 else { return false }
@@ -164,8 +164,7 @@ private struct LedgerCheck {
 
     init(_ past: PlayerPast, _ folded: FoldedHistory, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
         (self.past, self.folded, self.rulebook) = (past, folded, rulebook)
-        let words = Rebuild.Cause.rules.words
-        let corrected = past.ledger.filter { $0.achievement == nil && $0.reason == words }.map(\.mode)
+        let corrected = past.ledger.filter { $0.achievement == nil && $0.cause == .rulesChanged }.map(\.mode)
         self.otherModes = otherModes.union(corrected.compactMap { rulebook.modeIndices[$0] })
     }
 
@@ -174,7 +173,7 @@ private struct LedgerCheck {
         var awards: [EventID: [PointsWrite]] = [:]
         var problems: [String] = []
         for entry in past.ledger {
-            if let key = entry.achievement, !["unlocked", "revoked"].contains(entry.reason) {
+            if let key = entry.achievement, ![.unlocked, .revoked].contains(entry.cause) {
                 problems.append("an entry of \(key) in the ledger says \"\(entry.reason)\"")
             }
             guard let id = entry.event else { continue }

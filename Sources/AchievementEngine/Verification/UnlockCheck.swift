@@ -18,7 +18,7 @@ struct UnlockCheck {
         var entered: [AchievementKey: Int] = [:]
         for entry in past.ledger { if let key = entry.achievement { entered[key, default: 0] += entry.points } }
         self.entered = entered
-        entries = Dictionary(grouping: past.ledger.filter { $0.reason == LedgerEntry.unlocked }) {
+        entries = Dictionary(grouping: past.ledger.filter { $0.cause == .unlocked }) {
             $0.achievement ?? AchievementKey(mode: $0.mode, id: "")
         }
     }

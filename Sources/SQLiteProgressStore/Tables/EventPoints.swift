@@ -16,8 +16,10 @@ struct EventPoints {
     fileprivate static let hasMoment: UInt8 = 2
     /// The reason is the number of a text.
     fileprivate static let hasSharedReason: UInt8 = 16
-    /// Reasons that are encoded as a flag, without a text.
-    fileprivate static let commonReasons: [(flag: UInt8, reason: String)] = [(4, "unlocked"), (8, "revoked")]
+    /// The flags of a reason that is no text of its own, by reason.
+    fileprivate static let commonReasons: [(flag: UInt8, reason: String)] = [
+        (4, LedgerReason.unlocked.rawValue), (8, LedgerReason.revoked.rawValue),
+    ]
 
     /// Whether a reason is encoded as a flag.
     static func isCommon(_ reason: String) -> Bool { commonReasons.contains { $0.reason == reason } }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// Adds the writes of an import taken at `moment`.
@@ -39,7 +40,7 @@ private struct ImportReader {
         guard let mode = rulebook.modeIndices[GameModeID(id)] else {
             return refuse("points.\(id)", id, "a mode", among: rulebook.modes.map(\.id.rawValue))
         }
-        awards.append(PointsWrite(mode: mode, points: points, reason: "imported"))
+        awards.append(PointsWrite(mode: mode, points: points, reason: LedgerReason.imported.rawValue))
     }
 
     mutating func read(_ unlock: ImportedUnlock) {

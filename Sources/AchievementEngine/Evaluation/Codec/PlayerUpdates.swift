@@ -75,7 +75,7 @@ extension StateCodec {
                 if let mode = number(of: unlock.achievement.mode) {
                     ledger.append(
                         StoredPoints(
-                            mode: mode, points: unlock.points, reason: LedgerEntry.unlocked,
+                            mode: mode, points: unlock.points, reason: LedgerReason.unlocked.rawValue,
                             achievement: stored?.symbol,
                             event: unlock.event, at: unlock.at))
                 }

@@ -1,0 +1,38 @@
+public import AchievementCore
+import AchievementStorage
+
+/// One entry of a player's points. Totals are sums of entries; entries never change.
+public struct LedgerEntry: Hashable, Codable, Sendable {
+    /// The mode that the points belong to.
+    public let mode: GameModeID
+    /// How many; negative if they are taken back.
+    public let points: Int
+    /// What for: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
+    public let reason: String
+    /// The achievement, if it is about one.
+    public let achievement: AchievementKey?
+    /// The event that caused the entry; `nil` for a backfill.
+    public let event: EventID?
+    /// When it was earned.
+    public let at: Moment
+}
+
+extension LedgerEntry {
+    init(
+        mode: GameModeID, points: Int, cause: LedgerReason, achievement: AchievementKey?, event: EventID?, at: Moment
+    ) {
+        self.init(
+            mode: mode, points: points, reason: cause.rawValue, achievement: achievement, event: event, at: at)
+    }
+
+    /// The reason as a value.
+    var cause: LedgerReason { LedgerReason(rawValue: reason) }
+
+    /// How many times the entry counts towards holding its achievement: a revocation takes one unlock back.
+    var times: Int { cause == .revoked ? -1 : 1 }
+}
+
+extension [LedgerEntry] {
+    /// The events that took achievements back.
+    var revokingEvents: Set<EventID> { Set(lazy.filter { $0.cause == .revoked }.compactMap(\.event)) }
+}
