@@ -95,7 +95,7 @@ final class Statement {
 }
 
 /// A destructor that makes SQLite copy what is bound.
-private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+private let copied = sqlite3_transient()
 
 extension Statement {
     /// Binds an integer.
