@@ -73,7 +73,7 @@ struct StoreDump {
         while true {
             let page = try await store.log(of: nil, after: last, limit: 1_000)
             guard let next = page.last?.sequence else { return found.sorted() }
-            for event in page where event.type == AchievementDefined.type || event.type == AchievementWithdrawn.type {
+            for event in page where event.kind == .definition {
                 found.insert(event.player)
             }
             last = next

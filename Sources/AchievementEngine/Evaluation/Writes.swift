@@ -67,9 +67,8 @@ extension Rulebook {
         writes.orderedModes = Array(eventTraits.orderedModes(of: traits))
         writes.isOwn = traits.isOwn
         (writes.changes, writes.awards) = recorder.take()
-        if traits.isOwn {
-            try addOwnWrites(of: event, at: moment, to: &writes)
-            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        if traits.isOwn, let event = event as? any AdministrativeEvent {
+            try event.addWrites(at: moment, under: self, to: &writes)
         }
         addReadings(to: &writes.changes, at: moment)
         return writes
@@ -143,61 +142,7 @@ extension Rulebook {
             fields: [FieldProblem(field: change.id.rawValue, value: "\"\(text)\"", expected: expected)])
     }
 
-    private func addOwnWrites(
-        of event: any GameEvent, at moment: Moment, to writes: inout EventWrites
-    ) throws(EventError) {
-        switch event {
-        case let event as StreakFrozen:
-            guard let metric = metricIndices[event.streak], metrics[metric].definition.kind == .activeDays else {
-                throw EventError(.unknownSubject, "no chosen mode has a streak \"\(event.streak)\"")
-            }
-            let today = moment.localDay
-            guard (Int(event.day.number) - Int(today.number)).magnitude <= StreakFrozen.reach else {
-                throw EventError(
-                    fields: [
-                        FieldProblem(
-                            field: "day", value: event.day.description,
-                            expected: "a day within \(StreakFrozen.reach) days of \(today)")
-                    ])
-            }
-            writes.changes.append(MetricChange(metric: metric, operation: .freeze(event.day)))
-        case let event as AchievementGranted:
-            if let occurrence = try occurrence(toGrant: event.achievement, at: moment) {
-                writes.command = .grantOccurrence(occurrence, by: event.by)
-                writes.orderedModes = orderedModes(of: occurrence.achievement)
-                break
-            }
-            let achievement = try index(of: event.achievement)
-            writes.command = .grant(achievement: achievement, by: event.by)
-            writes.orderedModes = orderedModes(of: achievement)
-        case let event as AchievementRevoked:
-            if let occurrence = try occurrence(toRevoke: event.achievement) {
-                writes.command = .revokeOccurrence(occurrence, by: event.by, reason: event.reason)
-                writes.orderedModes = orderedModes(of: occurrence.achievement)
-                break
-            }
-            let achievement = try index(of: event.achievement)
-            writes.command = .revoke(achievement: achievement, by: event.by, reason: event.reason)
-            writes.orderedModes = orderedModes(of: achievement)
-        case let event as AchievementDefined:
-            guard modeIndices[event.achievement.mode] != nil else {
-                let nearest = NearestName.find(event.achievement.mode.rawValue, among: modes.map(\.id.rawValue))
-                let hint = nearest.map { "; did you mean \($0)?" } ?? ""
-                throw EventError(.unknownSubject, "no chosen mode has the id \"\(event.achievement.mode)\"\(hint)")
-            }
-            writes.command = .define(event.achievement, by: event.by)
-        case let event as AchievementWithdrawn:
-            writes.command = .withdraw(event.achievement, by: event.by, reason: event.reason)
-        case let event as EventVoided:
-            writes.command = .void(event.voided, by: event.by, reason: event.reason)
-        case let event as ModeReset:
-            writes.command = try command(of: event)
-        default:
-            break
-        }
-    }
-
-    private func orderedModes(of achievement: Int) -> [Int] {
+    func orderedModes(of achievement: Int) -> [Int] {
         let mode = achievements[achievement].mode
         return modes[mode].ordering == .canonical ? [mode] : []
     }

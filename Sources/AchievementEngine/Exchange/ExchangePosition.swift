@@ -29,9 +29,8 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     }
 
     static func event(_ event: LoggedEvent, _ origin: EventOrigin) -> ExchangePosition {
-        let isOwn = event.type.rawValue.hasPrefix("achievements.")
-        return ExchangePosition(
-            event.player, isOwn ? .administration : .events, ExactText(origin.replica), origin.place)
+        ExchangePosition(
+            event.player, event.isOwn ? .administration : .events, ExactText(origin.replica), origin.place)
     }
 
     /// Whether it is an event of an administrator.

@@ -52,7 +52,7 @@ struct OrderedHistory {
         (self.rulebook, self.place) = (beginning, place)
         folded = beginning.beginning(from: past, resets: [:], isOrdered: true)
         changesPast =
-            place < ends.count || log.contains { $0.type == EventVoided.type || $0.type == ModeReset.type }
+            place < ends.count || log.contains { $0.kind == .voiding }
         for revocation in past?.revocations ?? [] { revocations[revocation.achievement] = revocation }
         self.log = log.filter(\.isFoldedPast)
         if changesPast { ledger = folded.foldedLedger }
@@ -150,15 +150,11 @@ struct OrderedHistory {
     private mutating func judge(_ event: LoggedEvent, isStanding: Bool) {
         defer { log.append(event) }
         guard !voided.contains(event.id) else { return }
-        switch event.type {
-        case EventVoided.type:
-            if case .void(let target, _, _)? = (try? rulebook.writes(of: event))?.command { voided.insert(target) }
-            rebuild(because: event)
-        case ModeReset.type:
-            rebuild(because: event)
-        default:
-            enter(rulebook.apply(event, to: &folded, isStanding ? .always : .ifHeld))
+        guard event.kind == .voiding else {
+            return enter(rulebook.apply(event, to: &folded, isStanding ? .always : .ifHeld))
         }
+        if case .void(let target, _, _)? = (try? rulebook.writes(of: event))?.command { voided.insert(target) }
+        rebuild(because: event)
     }
 
     /// Applies what changes the past, as the recorder does.

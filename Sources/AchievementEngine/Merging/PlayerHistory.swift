@@ -106,8 +106,8 @@ extension LoggedEvent {
         return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
     }
 
-    /// Whether it defines or withdraws something, and so is not about a player.
-    var isDefinition: Bool { type == AchievementDefined.type || type == AchievementWithdrawn.type }
+    /// Whether it defines something or withdraws it, and so is about no player.
+    var isDefinition: Bool { kind == .definition }
 
     /// A moment by which the event had happened, by some clock.
     var firstKnown: Moment {

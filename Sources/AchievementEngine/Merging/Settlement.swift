@@ -93,8 +93,8 @@ private struct UnsettledPlayers {
                 let (player, at) = (event.player, event.moment.milliseconds)
                 let before = max(last[player.hashValue] ?? earlier, defined)
                 if event.isDefinition { defined = max(defined, at) }
-                // Folded events do not show whether one came late.
-                if at <= before || event.isFoldedPast || Self.takesBack(event.type) { players.insert(player) }
+                // What was folded does not tell whether it came late.
+                if at <= before || event.isFoldedPast || Self.takesBack(event) { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
             }
@@ -102,8 +102,8 @@ private struct UnsettledPlayers {
         }
     }
 
-    private static func takesBack(_ type: EventType) -> Bool {
-        [EventVoided.type, ModeReset.type, AchievementRevoked.type].contains(type)
+    private static func takesBack(_ event: LoggedEvent) -> Bool {
+        event.kind == .voiding || event.type == AchievementRevoked.type
     }
 
     /// The players of the next page who have changed since and hold unlocks that were found afterwards; `nil` at the

@@ -171,9 +171,6 @@ struct FoldedHistory: Sendable {
 extension LoggedEvent {
     /// The event's position in the canonical order.
     var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
-
-    /// Whether its type is one of the engine's own.
-    var isOwn: Bool { type.rawValue.hasPrefix(Rulebook.ownEvents + ".") }
 }
 
 /// Held unlocks with effects, indexed by event or time.

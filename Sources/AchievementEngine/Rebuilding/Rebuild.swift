@@ -205,11 +205,3 @@ extension EventEnvelope {
         return nil
     }
 }
-
-extension LoggedEvent {
-    /// Whether the event can be voided.
-    package var canBeVoided: Bool {
-        let isOwn = type.rawValue.hasPrefix(Rulebook.ownEvents + ".")
-        return !isOwn || [StreakFrozen.type, ModeReset.type, ProgressImported.type].contains(type)
-    }
-}

@@ -13,7 +13,7 @@ public struct EventEnvelope: Sendable {
     /// The fact.
     public var event: any GameEvent { content.event }
     /// How it is recorded.
-    var kind: Kind { content.kind }
+    var kind: EventKind { content.kind }
     /// The Swift type of the fact.
     var factType: ObjectIdentifier { content.factType }
     /// Whether it is one of the engine's own.
@@ -38,7 +38,7 @@ public struct EventEnvelope: Sendable {
         let logged: LoggedEvent
         let event: any GameEvent
         let factType: ObjectIdentifier
-        let kind: Kind
+        let kind: EventKind
         let isAdministrative: Bool
         let hasValidIdentity: Bool
         let isMomentGiven: Bool
@@ -53,9 +53,11 @@ public struct EventEnvelope: Sendable {
             self.isMomentGiven = isMomentGiven
             self.actor = actor
             // Types are compared, not cast to: this is asked of every event.
-            factType = ObjectIdentifier(type(of: event))
-            kind = Kind(of: factType)
-            isAdministrative = administrativeTypes.contains(factType)
+            let identifier = ObjectIdentifier(type(of: event))
+            factType = identifier
+            let own = Rulebook.ownEventKinds.first { $0.type == identifier }
+            kind = own?.kind ?? .progress
+            isAdministrative = own != nil
         }
     }
 

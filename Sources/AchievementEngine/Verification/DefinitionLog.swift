@@ -39,7 +39,7 @@ struct DefinitionLog: Sendable {
     }
 
     private mutating func add(_ event: LoggedEvent, _ rulebook: Rulebook) {
-        guard event.type == AchievementDefined.type || event.type == AchievementWithdrawn.type else { return }
+        guard event.kind == .definition else { return }
         let place = Place(at: event.moment.milliseconds, sequence: event.sequence)
         switch (try? rulebook.writes(of: event))?.command {
         case .define(let definition, _)?: logged[definition.key, default: []].append((definition, place))

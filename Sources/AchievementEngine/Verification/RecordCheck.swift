@@ -200,7 +200,7 @@ private struct LedgerCheck {
     private func isWrong(_ entry: LedgerEntry, of event: LoggedEvent, _ awards: inout [EventID: [PointsWrite]]) -> Bool
     {
         guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode),
-            event.type != EventVoided.type, event.type != ModeReset.type
+            event.kind != .voiding
         else { return false }
         if awards[event.id] == nil { awards[event.id] = (try? rulebook.writes(of: event))?.awards }
         guard let left = awards[event.id] else { return false }

@@ -67,8 +67,14 @@ extension ProgressImported {
 }
 
 extension ProgressImported: AdministrativeEvent {
+    static var canBeVoided: Bool { true }
     var claimedActor: String? { by }
+
     func action(on player: PlayerID) -> AdministrativeAction { .importProgress(of: player) }
+
+    func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {
+        try rulebook.addWrites(of: self, at: moment, to: &writes)
+    }
 }
 
 extension ImportedMetric {

@@ -57,7 +57,7 @@ struct BoardScorer: Sendable {
     /// in one moment, never.
     func counts(_ event: LoggedEvent) -> Bool {
         guard let days else { return true }
-        if event.type == EventVoided.type || event.type == ModeReset.type { return true }
+        if event.kind == .voiding { return true }
         return event.type != ProgressImported.type && !event.isFoldedPast && days.contains(event.moment.localDay)
     }
 

@@ -25,6 +25,8 @@ package struct PlayerErased: GameEvent {
 }
 
 extension PlayerErased: AdministrativeEvent {
+    static var kind: EventKind { .erasure }
     var claimedActor: String? { by }
+
     func action(on player: PlayerID) -> AdministrativeAction { .erase(player) }
 }

@@ -32,22 +32,19 @@ package struct ModeReset: GameEvent {
 }
 
 extension ModeReset: AdministrativeEvent {
+    static var kind: EventKind { .voiding }
+    static var canBeVoided: Bool { true }
     var claimedActor: String? { by }
+
     func action(on player: PlayerID) -> AdministrativeAction { .reset(mode, of: player) }
+
+    func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {
+        writes.command = .reset(mode: try rulebook.index(ofMode: mode), by: by, reason: reason)
+    }
 }
 
 extension Rulebook {
-    /// The command for a reset.
-    func command(of reset: ModeReset) throws(EventError) -> EventWrites.Command {
-        guard let mode = modeIndices[reset.mode] else {
-            let known = modes.map(\.id.rawValue)
-            let nearest = NearestName.find(reset.mode.rawValue, among: known).map { "; did you mean \($0)?" } ?? ""
-            throw EventError(.unknownSubject, "no chosen mode has the id \"\(reset.mode)\"\(nearest)")
-        }
-        return .reset(mode: mode, by: reset.by, reason: reset.reason)
-    }
-
-    /// By mode, the moment of the last reset in a log, in milliseconds, without voided ones.
+    /// By mode, the moment of the last reset in a log, in milliseconds; voided ones left out.
     func resets(in log: [LoggedEvent], voided: Set<EventID>) -> [Int: Int64] {
         var resets: [Int: Int64] = [:]
         for event in log where event.type == ModeReset.type && !voided.contains(event.id) {

@@ -1,0 +1,55 @@
+public import AchievementCore
+
+/// A day of a streak is bridged: it links its neighbours like an active day and is not counted. A day that is linked to
+/// no active day changes nothing yet, so a freeze can be booked ahead, or back, by up to 366 days of the event's own
+/// local day.
+public struct StreakFrozen: GameEvent {
+    /// The type on the wire, `achievements.streak-frozen`.
+    public static let type: EventType = "achievements.streak-frozen"
+
+    /// The id of the active-days metric.
+    package var streak: MetricID
+    /// The local day that is bridged, at most 366 days from the event's own.
+    package var day: Day
+    /// The actor who gave the freeze, if it was given.
+    package var by: String?
+
+    /// The most days between the event and the day that it bridges.
+    static let reach = 366
+
+    /// A freeze of `day` for `streak`.
+    public init(streak: MetricID, day: Day, by: String? = nil) {
+        self.streak = streak
+        self.day = day
+        self.by = by
+    }
+
+    /// Rejects a malformed metric id, a day before 1970, and a `by` that isn't a valid identifier; the engine rejects a
+    /// day that is too far from the event's own.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("streak", streak, streak.isWellFormed, expected: "a metric id")
+        fields.check("day", day, day.number >= 0, expected: "a day from 1970-01-01 on")
+        if let by { fields.check("by", id: by) }
+    }
+}
+
+extension StreakFrozen: AdministrativeEvent {
+    static var canBeVoided: Bool { true }
+    var claimedActor: String? { by }
+
+    func action(on player: PlayerID) -> AdministrativeAction { .freeze(streak, day, of: player) }
+
+    func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {
+        guard let metric = rulebook.metricIndices[streak], rulebook.metrics[metric].definition.kind == .activeDays
+        else { throw EventError(.unknownSubject, "no chosen mode has a streak \"\(streak)\"") }
+        let today = moment.localDay
+        guard (Int(day.number) - Int(today.number)).magnitude <= Self.reach else {
+            throw EventError(
+                fields: [
+                    FieldProblem(
+                        field: "day", value: day.description, expected: "a day within \(Self.reach) days of \(today)")
+                ])
+        }
+        writes.changes.append(MetricChange(metric: metric, operation: .freeze(day)))
+    }
+}
