@@ -34,21 +34,6 @@ extension AchievementKey: Comparable {
     }
 }
 
-extension AchievementKey: Codable {
-    /// Reads the written key; any other text is an error.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let key = AchievementKey(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\"\(text)\" is not an achievement key; write mode/id")
-        }
-        self = key
-    }
-
-    /// Writes the key as one text, `mode/id`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension AchievementKey: TextCodable {
+    package static let textForm = "an achievement key; write mode/id"
 }

@@ -76,23 +76,8 @@ extension Day: CustomStringConvertible {
     }
 }
 
-extension Day: Codable {
-    /// Reads `yyyy-mm-dd`; any other text is an error.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let day = Day(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\"\(text)\" is not a day; write yyyy-mm-dd")
-        }
-        self = day
-    }
-
-    /// Writes `yyyy-mm-dd`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Day: TextCodable {
+    package static let textForm = "a day; write yyyy-mm-dd"
 }
 
 /// A week of the ISO 8601 calendar: Monday to Sunday; week 1 is the one with the year's first Thursday.

@@ -84,23 +84,8 @@ extension Moment: CustomStringConvertible {
     }
 }
 
-extension Moment: Codable {
-    /// Reads an RFC 3339 date-time as ``init(_:)`` does; any other text is an error.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let moment = Moment(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\"\(text)\" is not an RFC 3339 date-time with an offset")
-        }
-        self = moment
-    }
-
-    /// Writes RFC 3339 with the moment's own offset; see ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Moment: TextCodable {
+    package static let textForm = "an RFC 3339 date-time with an offset"
 }
 
 /// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit.
