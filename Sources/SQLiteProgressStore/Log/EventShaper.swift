@@ -13,32 +13,26 @@ final class EventShaper {
         let sourceNumber: Int64
     }
 
-    private let connection: Connection
-    private let counters: CounterTable
     private let texts: TextTable
     private let shapes: ShapeTable
-    /// By the length of the type modulo 64, the few that were added last.
-    private var known: [[Known]] = Array(repeating: [], count: 64)
-    private var knownRollbacks = 0
-    private var knownErasures: Int64 = 0
+    /// By the length of the type, a few that were seen lately.
+    private var known: TransactionCache<Int, [Known]>
 
     private static let memoryLimit = 4
 
     init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable, _ shapes: ShapeTable) {
-        (self.connection, self.counters, self.texts, self.shapes) = (connection, counters, texts, shapes)
+        (self.texts, self.shapes) = (texts, shapes)
+        known = TransactionCache(connection, counters, capacity: 64)
     }
 
     /// The number of the event's shape, the number of its source, and the payload without its template.
     func shape(
         of event: LoggedEvent, from source: ExactText
     ) throws(StoreError) -> (shape: Int64, source: Int64, data: [UInt8]) {
-        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            known = Array(repeating: [], count: known.count)
-            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-        }
         let (type, data, offset) = (ExactText(event.type.rawValue), event.data, event.moment.offsetSeconds)
-        let place = type.string.utf8.count & 63
-        for shape in known[place] where shape.offset == offset && shape.type == type && shape.source == source {
+        let length = type.string.utf8.count & 63
+        var recent = known[length] ?? []
+        for shape in recent where shape.offset == offset && shape.type == type && shape.source == source {
             guard let values = JSONTemplate.values(of: data, from: shape.template) else { continue }
             return (shape.shape, shape.sourceNumber, values)
         }
@@ -50,11 +44,12 @@ final class EventShaper {
             source: sourceNumber, type: typeNumber, offset: Int64(offset), template: payload.template ?? 0)
         let number = try shapes.makeNumber(of: shape)
         if let template = payload.template, let text = try texts.text(template) {
-            if known[place].count >= Self.memoryLimit { known[place].removeLast() }
-            known[place].insert(
+            if recent.count >= Self.memoryLimit { recent.removeLast() }
+            recent.insert(
                 Known(
                     source: source, type: type, offset: offset, template: Array(text.utf8), shape: number,
                     sourceNumber: sourceNumber), at: 0)
+            known[length] = recent
         }
         return (number, sourceNumber, payload.bytes)
     }

@@ -9,14 +9,15 @@ final class LogTable {
     private let insert: Statement
     private let delete: Statement
     private let counters: CounterTable
-    /// The block that was read last: chains and pages often ask for neighbours.
-    private var known: LogBlock?
-    private var knownRollbacks = 0
-    private var knownErasures: Int64 = 0
+    /// The block that was read last: chains and pages ask for neighbours.
+    private var blocks: TransactionCache<Place, LogBlock>
+
+    private enum Place: Hashable { case lastRead }
 
     /// - Parameter counters: read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         (self.connection, self.counters) = (connection, counters)
+        blocks = TransactionCache(connection, counters, capacity: 1)
         find = Statement(connection, "SELECT last, events FROM log_blocks WHERE last >= ? ORDER BY last LIMIT 1")
         findBefore = Statement(
             connection, "SELECT last, events FROM log_blocks WHERE last < ? ORDER BY last DESC LIMIT 1")
@@ -26,14 +27,11 @@ final class LogTable {
 
     /// The first block that ends at `sequence` or later; `nil` behind the last one.
     func block(reaching sequence: Int64) throws(StoreError) -> LogBlock? {
-        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            known = nil
-            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-        }
-        if let known, known.first <= sequence, sequence <= known.last { return known }
-        known = try find.bind(sequence).first { row throws(StoreError) in try self.block(row) }
-        if known == nil { known = try counters.ends().block.block }
-        return known.flatMap { $0.last < sequence ? nil : $0 }
+        if let block = blocks[.lastRead], block.first <= sequence, sequence <= block.last { return block }
+        var block = try find.bind(sequence).first { row throws(StoreError) in try self.block(row) }
+        if block == nil { block = try counters.ends().block.block }
+        blocks[.lastRead] = block
+        return block.flatMap { $0.last < sequence ? nil : $0 }
     }
 
     /// The record with a sequence number; `nil` if there is none.
@@ -86,14 +84,14 @@ final class LogTable {
     func remove(_ sequences: [Int64]) throws(StoreError) {
         var rest = sequences[...]
         while let sequence = rest.first {
-            // The cached block may have grown since.
-            known = nil
+            // What is known may have grown since.
+            blocks[.lastRead] = nil
             guard let block = try block(reaching: sequence), let records = block.all() else {
                 throw unreadable(sequence)
             }
             let gone = Set(rest.prefix { $0 <= block.last })
             rest = rest.dropFirst(gone.count)
-            known = nil
+            blocks[.lastRead] = nil
             var ends = try counters.ends()
             let isEnd = ends.block.block?.last == block.last
             if !isEnd { try delete.bind(block.last).run() }

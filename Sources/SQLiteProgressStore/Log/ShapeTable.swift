@@ -22,23 +22,19 @@ final class ShapeTable {
     }
 
     private let connection: Connection
-    private let counters: CounterTable
     private let find: Statement
     private let findNamed: Statement
     private let insert: Statement
     private let delete: Statement
     private let findUse: Statement
-    private var numbers: [EventShape: Int64] = [:]
-    private var names: [Int64: Named] = [:]
-    private var knownRollbacks = 0
-    private var knownErasures: Int64 = 0
-
-    /// The most shapes that are cached: a host that makes up a source for each event must not fill the memory.
-    private static let memoryLimit = 4_096
+    private var numbers: TransactionCache<EventShape, Int64>
+    private var names: TransactionCache<Int64, Named>
 
     /// - Parameter counters: read before the shapes in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
-        (self.connection, self.counters) = (connection, counters)
+        self.connection = connection
+        numbers = TransactionCache(connection, counters, capacity: 4_096)
+        names = TransactionCache(connection, counters, capacity: 4_096)
         find = Statement(
             connection,
             "SELECT number FROM shapes WHERE source = ? AND type = ? AND utc_offset = ? AND template = ?")
@@ -61,7 +57,6 @@ final class ShapeTable {
 
     /// The number of a shape, a new one if it has none.
     func makeNumber(of shape: EventShape) throws(StoreError) -> Int64 {
-        forgetIfNeeded()
         if let number = numbers[shape] { return number }
         func bound(_ statement: Statement) -> Statement {
             statement.bind(shape.source).bind(shape.type).bind(shape.offset).bind(shape.template)
@@ -71,14 +66,12 @@ final class ShapeTable {
             try bound(insert).run()
             number = connection.lastInsertedRow
         }
-        if numbers.count >= Self.memoryLimit { numbers.removeAll() }
         numbers[shape] = number
         return number ?? 0
     }
 
     /// The shape with a number.
     func named(_ number: Int64) throws(StoreError) -> Named {
-        forgetIfNeeded()
         if let known = names[number] { return known }
         let found = try findNamed.bind(number).first { row in
             let shape = EventShape(
@@ -89,7 +82,6 @@ final class ShapeTable {
         guard let found else {
             throw connection.error(.corrupt, "events of the log have shape \(number), of which there is none")
         }
-        if names.count >= Self.memoryLimit { names.removeAll() }
         names[number] = found
         return found
     }
@@ -99,12 +91,4 @@ final class ShapeTable {
 
     /// Whether a shape uses a text.
     func uses(_ text: Int64) throws(StoreError) -> Bool { try findUse.bind(text).first { _ in true } != nil }
-
-    private func forgetIfNeeded() {
-        guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
-        // Numbers of shapes that were removed with a player, or inserted in a transaction that was rolled back, are
-        // reused.
-        (numbers, names) = ([:], [:])
-        (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-    }
 }

@@ -19,11 +19,9 @@ final class PlayerTable {
         var lastPoints: Int64 = 0
     }
 
-    /// Cache of the last commits of players, so that the next one need not read them. If another process has written
-    /// since, the update finds out: it then changes no row.
-    private var committed: [PlayerID: Entry] = [:]
-    private var knownRollbacks = 0
-    private var knownErasures: Int64 = 0
+    /// What was committed last of players, so that the next commit need not read it. What others have written since is
+    /// found out by the update, which then changes nothing.
+    private var committed: TransactionCache<PlayerID, Entry>
     private let counters: CounterTable
     private let connection: Connection
     private let find: Statement
@@ -36,13 +34,11 @@ final class PlayerTable {
     private let pageByChange: Statement
     private let byRow: Statement
 
-    /// The most players that are cached.
-    private static let memoryLimit = 20_000
-
     /// - Parameter counters: read before the players in each commit.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         self.counters = counters
+        committed = TransactionCache(connection, counters, capacity: 20_000)
         find = Statement(
             connection, "SELECT id, revision, last_event, judged_under, last_points, state FROM players WHERE name = ?")
         insert = Statement(
@@ -95,20 +91,12 @@ final class PlayerTable {
 
     /// The row of `player`, who is to be written at `revision`: from the cache, if it is there.
     func entry(of player: PlayerID, at revision: Int64) throws(StoreError) -> Entry {
-        if knownRollbacks != connection.rollbacks || knownErasures != counters.erasures {
-            // Rolled back transactions wrote nothing, and rows of erased players are reused.
-            committed.removeAll()
-            (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-        }
         if let known = committed[player], known.revision == revision { return known }
         return try entry(of: player)
     }
 
-    /// Caches what the open transaction wrote.
-    func remember(_ entry: Entry, of player: PlayerID) {
-        if committed.count >= PlayerTable.memoryLimit { committed.removeAll(keepingCapacity: true) }
-        committed[player] = entry
-    }
+    /// Remembers what the open transaction wrote.
+    func remember(_ entry: Entry, of player: PlayerID) { committed[player] = entry }
 
     /// Writes `entry` as the row of `player`, and increments the revision.
     ///

@@ -9,21 +9,17 @@ final class TextTable {
     private let findLast: Statement
     private let insert: Statement
     private let findText: Statement
-    private var known: [ExactText: Int64] = [:]
-    private var knownTexts: [Int64: String] = [:]
-    private var knownRollbacks = 0
-    private var knownErasures: Int64 = 0
-    private let counters: CounterTable
+    private var numbers: TransactionCache<ExactText, Int64>
+    private var texts: TransactionCache<Int64, String>
 
-    /// The most texts that are cached: a host that makes up a source for each event must not fill the memory.
-    private static let memoryLimit = 4_096
-    /// From this number on, optional texts get none.
+    /// The number from which on a text that need not have one gets none.
     private static let optionalLimit: Int64 = 4_096
 
     /// - Parameter counters: read before the texts in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
-        self.counters = counters
+        numbers = TransactionCache(connection, counters, capacity: 4_096)
+        texts = TransactionCache(connection, counters, capacity: 4_096)
         find = Statement(connection, "SELECT id FROM texts WHERE text = ?")
         findLast = Statement(connection, "SELECT max(id) FROM texts")
         insert = Statement(connection, "INSERT INTO texts (text) VALUES (?)")
@@ -32,10 +28,9 @@ final class TextTable {
 
     /// The number of `text`, if it has one.
     func number(of text: ExactText) throws(StoreError) -> Int64? {
-        forgetIfNeeded()
-        if let number = known[text] { return number }
+        if let number = numbers[text] { return number }
         guard let number = try find.bind(text).first({ $0.integer(0) }) else { return nil }
-        remember(text, number)
+        numbers[text] = number
         return number
     }
 
@@ -44,7 +39,7 @@ final class TextTable {
         if let number = try number(of: text) { return number }
         try insert.bind(text).run()
         let number = connection.lastInsertedRow
-        remember(text, number)
+        numbers[text] = number
         return number
     }
 
@@ -64,24 +59,9 @@ final class TextTable {
 
     /// The text with a number; `nil` if there is none.
     func text(_ number: Int64) throws(StoreError) -> String? {
-        forgetIfNeeded()
-        if let text = knownTexts[number] { return text }
+        if let text = texts[number] { return text }
         let text = try findText.bind(number).first { $0.text(0) }
-        if knownTexts.count >= TextTable.memoryLimit { knownTexts.removeAll() }
-        knownTexts[number] = text
+        texts[number] = text
         return text
-    }
-
-    private func forgetIfNeeded() {
-        guard knownRollbacks != connection.rollbacks || knownErasures != counters.erasures else { return }
-        // Numbers given inside a transaction that was rolled back are reused, and so are those of texts that were
-        // removed with a player.
-        (known, knownTexts) = ([:], [:])
-        (knownRollbacks, knownErasures) = (connection.rollbacks, counters.erasures)
-    }
-
-    private func remember(_ text: ExactText, _ number: Int64) {
-        if known.count >= TextTable.memoryLimit { known.removeAll() }
-        known[text] = number
     }
 }
