@@ -38,7 +38,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
         event.moment.milliseconds <= at.milliseconds || (event.recordedAt ?? .max) <= at.milliseconds
     }
 
-    static let notePrefix = "erased:"
+    static let notePrefix: KeyPrefix = "erased:"
 
     /// The key of the note for a player.
     static func note(_ player: PlayerID) -> String { notePrefix + SHA256.hexadecimal(of: player.text) }
@@ -74,11 +74,8 @@ extension AchievementCenter {
 extension PlayerReader {
     /// All erasures, oldest first.
     package var erasures: [RecordedErasure] {
-        let notes = catalog.stored.notes.filter { $0.key.hasPrefix(Tombstone.notePrefix) }
-        let erasures = notes.compactMap { key, text in
-            Tombstone(text).map {
-                RecordedErasure(player: String(key.dropFirst(Tombstone.notePrefix.count)), tombstone: $0)
-            }
+        let erasures = catalog.stored.notes[all: Tombstone.notePrefix].compactMap { player, text in
+            Tombstone(text).map { RecordedErasure(player: player, tombstone: $0) }
         }
         return erasures.sorted {
             ($0.tombstone.made.milliseconds, $0.player) < ($1.tombstone.made.milliseconds, $1.player)

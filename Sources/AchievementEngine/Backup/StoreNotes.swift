@@ -23,20 +23,19 @@ enum StoreNotes {
 
     /// Whether a note stays in its store, because it refers to numbers that differ in another store.
     static func isLocal(_ key: String) -> Bool {
-        key.hasPrefix("backup:") || key.hasPrefix("exchange:") || key.hasPrefix("seal:")
-            || key.hasPrefix(BackfillState.notePrefix)
+        localPrefixes.contains { $0.isPrefix(of: key) }
     }
 
+    private static let localPrefixes: [KeyPrefix] = ["backup:", "exchange:", "seal:", BackfillState.notePrefix]
+
     /// Whether a store with this note may still be empty.
-    static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || key.hasPrefix(SymbolTable.notePrefix) }
+    static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) }
 }
 
 extension StoredCatalog {
     /// The modes that writers of the store have had, sorted.
     package var modes: [GameModeID] {
-        notes.keys.filter { $0.hasPrefix(SymbolTable.pointsNotePrefix) }
-            .map { GameModeID(String($0.dropFirst(SymbolTable.pointsNotePrefix.count))) }
-            .sorted { $0.rawValue < $1.rawValue }
+        notes[all: SymbolTable.pointsNotePrefix].keys.map { GameModeID($0) }.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// - Throws: ``StoreError`` with code `corrupt` if a restore was interrupted.
@@ -51,10 +50,9 @@ extension SymbolTable {
     /// The numbers of all series that may have rows, by the names in the notes of a store.
     static func series(in notes: [String: String]) -> [Int64] {
         var series: Set<Int64> = [StateCodec.unlockSeries]
-        for (key, text) in notes where key.hasPrefix(notePrefix) {
-            let name = key.dropFirst(notePrefix.count)
+        for (name, text) in notes[all: notePrefix] {
             // Achievements and collections have no rows.
-            guard !name.hasPrefix(achievementPrefix), let number = Int64(text) else { continue }
+            guard !achievementPrefix.isPrefix(of: name), let number = Int64(text) else { continue }
             series.insert(number)
         }
         return series.sorted()

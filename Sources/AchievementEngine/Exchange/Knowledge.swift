@@ -12,6 +12,20 @@ struct Seen: Hashable, Codable, Sendable {
     /// The digest of the identity of the event at `place`, by which a store detects that it is a copy.
     var mark: String?
 
+    init(place: Int64, change: Int64, mark: String? = nil) {
+        (self.place, self.change, self.mark) = (place, change, mark)
+    }
+
+    /// Reads ``text``; `nil` for any other one.
+    init?(_ text: String) {
+        let numbers = text.split(separator: " ").compactMap { Int64($0) }
+        guard numbers.count == 2 else { return nil }
+        self.init(place: numbers[0], change: numbers[1])
+    }
+
+    /// The text of a note, without the mark.
+    var text: String { "\(place) \(change)" }
+
     func covers(_ other: Seen) -> Bool { place >= other.place && change >= other.change }
 
     func joined(with other: Seen) -> Seen {

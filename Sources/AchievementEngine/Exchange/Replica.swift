@@ -22,8 +22,7 @@ struct Replica: Sendable {
 
     /// What other replicas know of the store: the last values that it sent.
     static func told(_ notes: [String: String]) -> Seen {
-        let numbers = (notes[StoreNotes.told] ?? "").split(separator: " ").compactMap { Int64($0) }
-        return numbers.count == 2 ? Seen(place: numbers[0], change: numbers[1]) : Seen(place: 0, change: 0)
+        notes[StoreNotes.told].flatMap { Seen($0) } ?? Seen(place: 0, change: 0)
     }
 }
 
@@ -63,8 +62,7 @@ extension Recorder {
             let head = try await store.head(after: told)
             if tells, head.place != told.place || head.change != told.change {
                 _ = try await store.commit(
-                    StoreCommit(
-                        generation: stored.generation, notes: [StoreNotes.told: "\(head.place) \(head.change)"]))
+                    StoreCommit(generation: stored.generation, notes: [StoreNotes.told: head.text]))
             }
             return Replica(
                 id: id ?? "", head: head,

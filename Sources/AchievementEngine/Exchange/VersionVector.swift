@@ -95,10 +95,10 @@ struct SharedNotes {
     init(_ notes: [String: String]) {
         var groups: [String: [String: String]] = [:]
         for (key, text) in notes {
-            if key.hasPrefix(Tombstone.notePrefix) {
+            if Tombstone.notePrefix.isPrefix(of: key) {
                 groups[key, default: [:]][key] = text
-            } else if let prefix = DefinitionNotes.prefixes.first(where: { key.hasPrefix($0) }) {
-                groups[CompiledCatalog.definitionPrefix + key.dropFirst(prefix.count), default: [:]][key] = text
+            } else if let name = DefinitionNotes.prefixes.lazy.compactMap({ $0.name(in: key) }).first {
+                groups[CompiledCatalog.definitionPrefix + name, default: [:]][key] = text
             }
         }
         self.groups = groups

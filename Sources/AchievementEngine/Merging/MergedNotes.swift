@@ -11,10 +11,10 @@ struct MergedNotes {
     private(set) var tombstones: [String: Tombstone] = [:]
 
     init(_ own: [String: String], _ other: [String: String]) {
-        for key in other.keys.sorted() where key.hasPrefix(CompiledCatalog.definitionPrefix) {
-            merge(definition: String(key.dropFirst(CompiledCatalog.definitionPrefix.count)), own, other)
+        for name in other[all: CompiledCatalog.definitionPrefix].keys.sorted() {
+            merge(definition: name, own, other)
         }
-        for (key, text) in other where key.hasPrefix(Tombstone.notePrefix) {
+        for (key, text) in other where Tombstone.notePrefix.isPrefix(of: key) {
             guard let tombstone = Tombstone(text) else { continue }
             if let known = own[key].flatMap({ Tombstone($0) }), !known.precedes(tombstone) { continue }
             tombstones[key] = tombstone
@@ -29,11 +29,11 @@ struct MergedNotes {
     var hasTombstones: Bool { !tombstones.isEmpty }
 
     /// Whether definitions change.
-    var changesDefinitions: Bool { changes.keys.contains { !$0.hasPrefix(Tombstone.notePrefix) } }
+    var changesDefinitions: Bool { changes.keys.contains { !Tombstone.notePrefix.isPrefix(of: $0) } }
 
     /// How many definitions change, withdrawals included.
     var changedDefinitions: Int {
-        Set(changes.keys.filter { !$0.hasPrefix(Tombstone.notePrefix) }.map { $0.drop { $0 != ":" } }).count
+        Set(changes.keys.filter { !Tombstone.notePrefix.isPrefix(of: $0) }.map { $0.drop { $0 != ":" } }).count
     }
 
     private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String]) {

@@ -70,16 +70,13 @@ struct MetPlayers {
 /// Finds players whose state may differ from their ordered history: those with late events or revocations since the
 /// last settlement, and holders of unlocks that were found afterwards.
 private struct UnsettledPlayers {
-    private(set) var position = SettledPosition()
+    private(set) var position: SettledPosition
     private(set) var players: Set<PlayerID> = []
     /// By the hash of a player, the last moment of an event.
     private var last: [Int: Int64] = [:]
 
-    /// - Parameter note: the text of the last position.
-    init(_ note: String?) {
-        let numbers = (note ?? "").split(separator: " ").compactMap { Int64($0) }
-        if numbers.count == 3 { position = SettledPosition(change: numbers[0], place: numbers[1], last: numbers[2]) }
-    }
+    /// - Parameter note: where it ended the last time.
+    init(_ note: String?) { position = note.flatMap { SettledPosition($0) } ?? SettledPosition() }
 
     /// Reads the events that were logged since. O(their number).
     mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
@@ -124,6 +121,15 @@ struct SettledPosition: Hashable {
     var place: Int64 = 0
     /// The last moment of an event so far, in milliseconds since 1970.
     var last = Int64.min
+
+    init() {}
+
+    /// Reads ``text``; `nil` for any other one.
+    init?(_ text: String) {
+        let numbers = text.split(separator: " ").compactMap { Int64($0) }
+        guard numbers.count == 3 else { return nil }
+        (change, place, last) = (numbers[0], numbers[1], numbers[2])
+    }
 
     /// The text of a note.
     var text: String { "\(change) \(place) \(last)" }

@@ -20,7 +20,7 @@ struct BackfillState {
     /// The achievements that earlier catalogs of this process did not know, by the numbers of those catalogs.
     private var unjudged: [Int64: Set<AchievementKey>] = [:]
 
-    static let notePrefix = "judged:"
+    static let notePrefix: KeyPrefix = "judged:"
     private static let pageLimits = 8...500
     private static let longPage = Duration.milliseconds(100)
     /// Of this many earlier catalogs the differences are known.

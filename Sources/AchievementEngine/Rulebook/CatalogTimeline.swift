@@ -88,9 +88,9 @@ final class CatalogTimeline: @unchecked Sendable {
     }
 
     private func makePlan() -> Plan {
-        let defined = notes.keys.filter { $0.hasPrefix(CompiledCatalog.definitionPrefix) }
-            .map { String($0.dropFirst(CompiledCatalog.definitionPrefix.count)) }
-        let known = defined.compactMap { name in DefinitionNotes(name, notes).map { (name, $0) } }
+        let known = notes[all: CompiledCatalog.definitionPrefix].keys.compactMap { name in
+            DefinitionNotes(name, notes).map { (name, $0) }
+        }
         guard known.contains(where: { $1.hasEnded }) else { return Plan() }
         var plan = Plan()
         var changes: [Int64: [(name: String, form: StoredDefinition)]] = [:]

@@ -27,9 +27,9 @@ final class CompiledCatalog: Sendable {
 
     var generation: Int64 { stored.generation }
 
-    static let definitionPrefix = "defined:"
-    static let withdrawalPrefix = "withdrawn:"
-    static let timePrefix = "defined-at:"
+    static let definitionPrefix: KeyPrefix = "defined:"
+    static let withdrawalPrefix: KeyPrefix = "withdrawn:"
+    static let timePrefix: KeyPrefix = "defined-at:"
 
     /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
     ///
@@ -40,7 +40,7 @@ final class CompiledCatalog: Sendable {
         after older: CompiledCatalog? = nil
     ) throws(CatalogError) {
         self.stored = stored
-        hasTombstones = stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
+        hasTombstones = stored.notes.hasKeys(of: Tombstone.notePrefix)
         retention = stored.notes[Retention.note].flatMap { Retention($0) }
         hasFoldedPasts = retention != nil || stored.notes[Retention.mergedNote] != nil
         let known = Dictionary(
@@ -48,9 +48,8 @@ final class CompiledCatalog: Sendable {
             uniquingKeysWith: { first, _ in first })
         var kept: [StoredDefinition] = []
         var setAside: [SetAsideDefinition] = []
-        let notes = stored.notes.filter { $0.key.hasPrefix(Self.definitionPrefix) }
-        for (key, text) in notes.isEmpty ? [] : notes.sorted(by: { $0.key < $1.key }) {
-            let name = String(key.dropFirst(Self.definitionPrefix.count))
+        for (name, text) in stored.notes[all: Self.definitionPrefix].sorted(by: { $0.key < $1.key }) {
+            let key = Self.definitionPrefix + name
             do {
                 kept.append(
                     StoredDefinition(

@@ -14,7 +14,7 @@ struct DefinitionNotes {
     /// What was replaced or withdrawn and defined anew since.
     private let earlier: Set<DefinitionVersion>
 
-    static let earlierPrefix = "defined-before:"
+    static let earlierPrefix: KeyPrefix = "defined-before:"
     /// The prefixes of the notes that belong together.
     static let prefixes = [
         CompiledCatalog.definitionPrefix, CompiledCatalog.timePrefix, CompiledCatalog.withdrawalPrefix, earlierPrefix,

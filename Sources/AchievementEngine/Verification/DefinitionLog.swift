@@ -22,13 +22,11 @@ struct DefinitionLog: Sendable {
     /// log).
     init(_ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
         keys = Set(catalog.definitions.map(\.definition.key))
-        isIncomplete = catalog.stored.notes.keys.contains { $0.hasPrefix(Tombstone.notePrefix) }
+        isIncomplete = catalog.hasTombstones
         let prefixes = [
             CompiledCatalog.definitionPrefix, CompiledCatalog.timePrefix, CompiledCatalog.withdrawalPrefix,
         ]
-        guard catalog.stored.notes.keys.contains(where: { key in prefixes.contains { key.hasPrefix($0) } }) else {
-            return
-        }
+        guard prefixes.contains(where: catalog.stored.notes.hasKeys) else { return }
         var last: Int64 = 0
         while true {
             let page = try await store.log(of: nil, after: last, limit: 1_000)

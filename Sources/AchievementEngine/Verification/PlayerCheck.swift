@@ -163,8 +163,7 @@ extension CompiledCatalog {
         guard !symbols.isEmpty else { return [] }
         let aside = Set(setAside.map { "recurring:\($0.key)" })
         var names = Set(symbols.map { "number \($0)" })
-        for (key, text) in stored.notes where key.hasPrefix(SymbolTable.notePrefix) && symbols.contains(text) {
-            let name = String(key.dropFirst(SymbolTable.notePrefix.count))
+        for (name, text) in stored.notes[all: SymbolTable.notePrefix] where symbols.contains(text) {
             names.remove("number \(text)")
             if !aside.contains(name) { names.insert(name.replacing(":", with: " ", maxReplacements: 1)) }
         }

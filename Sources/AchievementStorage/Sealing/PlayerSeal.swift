@@ -138,10 +138,10 @@ struct WriterSeal: Hashable, Sendable {
 
 /// The notes of a sealed store that are about its seals.
 enum SealNotes {
-    static let prefix = "seal:"
+    static let prefix: KeyPrefix = "seal:"
     static let notes = "seal:notes"
-    static let writerPrefix = "seal:writer:"
-    static let loosePrefix = "seal:loose:"
+    static let writerPrefix: KeyPrefix = "seal:writer:"
+    static let loosePrefix: KeyPrefix = "seal:loose:"
 
     static func loose(_ player: PlayerID) -> String {
         loosePrefix + SHA256.hexadecimal(of: player.text)
@@ -149,7 +149,7 @@ enum SealNotes {
 
     /// Bookkeeping of progress, which is written without a new generation, is not sealed.
     static func isSealed(_ key: String) -> Bool {
-        ![prefix, "judged:", "exchange:", "backup:"].contains { key.hasPrefix($0) }
+        ![prefix, "judged:", "exchange:", "backup:"].contains { $0.isPrefix(of: key) }
     }
 
     static func seal(_ notes: [String: String], generation: Int64, by sealer: any RecordSealer)
@@ -160,8 +160,8 @@ enum SealNotes {
 }
 
 extension StoredCatalog {
-    /// Whether the store is sealed, according to its notes.
-    package var isSealed: Bool { notes.keys.contains { $0.hasPrefix(SealNotes.prefix) } }
+    /// Whether somebody sealed the store, as the notes of its file say.
+    package var isSealed: Bool { notes.hasKeys(of: SealNotes.prefix) }
 }
 
 /// The head of a sealed store: keep it where those who can edit the store cannot write, and compare it when you open

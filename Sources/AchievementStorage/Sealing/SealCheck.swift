@@ -11,10 +11,9 @@ struct SealTotals {
 
     init(_ catalog: StoredCatalog, by sealer: any RecordSealer) {
         notes = catalog.notes[SealNotes.notes].flatMap { Seal($0) } ?? .none
-        for (key, text) in catalog.notes.sorted(by: { ExactText($0.key) < ExactText($1.key) })
-        where key.hasPrefix(SealNotes.writerPrefix) {
+        let writers = catalog.notes[all: SealNotes.writerPrefix]
+        for (name, text) in writers.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             isSealed = true
-            let name = String(key.dropFirst(SealNotes.writerPrefix.count))
             guard let writer = WriterSeal(text, of: name, by: sealer), !writer.isBroken else {
                 broken.append(name)
                 continue
@@ -130,7 +129,7 @@ struct SealCheck {
             }
             last = next
         }
-        let sealed = notes.filter { $0.key.hasPrefix(SealNotes.loosePrefix) }
+        let sealed = notes.filter { SealNotes.loosePrefix.isPrefix(of: $0.key) }
         for (key, text) in sealed {
             guard let loose = LooseEvents(text) else { continue }
             members.toggle(loose.membership(of: key, by: sealer))
@@ -165,7 +164,7 @@ struct FirstSealing {
             last = next
         }
         var notes: [String: String?] = [:]
-        for key in catalog.notes.keys where key.hasPrefix(SealNotes.prefix) { notes[key] = .some(nil) }
+        for key in catalog.notes.keys where SealNotes.prefix.isPrefix(of: key) { notes[key] = .some(nil) }
         for (key, loose) in try await looseEvents() {
             notes[key] = loose.text
             members.toggle(loose.membership(of: key, by: sealer))

@@ -67,7 +67,7 @@ public actor SealedStore: ProgressStore {
     /// The catalog, without the notes of seals.
     public func catalog() async throws(StoreError) -> StoredCatalog {
         var catalog = try await base.catalog()
-        catalog.notes = catalog.notes.filter { !$0.key.hasPrefix(SealNotes.prefix) }
+        catalog.notes = catalog.notes.filter { !SealNotes.prefix.isPrefix(of: $0.key) }
         return catalog
     }
 

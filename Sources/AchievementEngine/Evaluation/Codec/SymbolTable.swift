@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 /// Maps the names of one rulebook to the numbers that a store uses for them, and back.
 ///
@@ -30,11 +31,11 @@ struct SymbolTable: Sendable {
     private let foreignAchievements: [Int64: AchievementKey]
     private let foreignModes: [Int64: GameModeID]
 
-    static let notePrefix = "symbol:"
-    /// The largest number of a name; the bits above hold the period of an unlock.
+    static let notePrefix: KeyPrefix = "symbol:"
+    /// Above it, the number of an unlock names a period.
     private static let largest: Int64 = 1 << periodShift - 1
-    static let achievementPrefix = "achievement:"
-    private static let pointsPrefix = "points:"
+    static let achievementPrefix: KeyPrefix = "achievement:"
+    private static let pointsPrefix: KeyPrefix = "points:"
     static let pointsNotePrefix = notePrefix + pointsPrefix
 
     /// Looks up the names of `rulebook` in the notes of a store. For a writer, names without a number get the next free
@@ -45,15 +46,14 @@ struct SymbolTable: Sendable {
         var lowest: Int64 = 0
         var foreignAchievements: [Int64: AchievementKey] = [:]
         var foreignModes: [Int64: GameModeID] = [:]
-        for (key, text) in notes where key.hasPrefix(Self.notePrefix) {
+        for (name, text) in notes[all: Self.notePrefix] {
             guard let number = Int64(text), number > 0, number <= Self.largest else { continue }
-            let name = String(key.dropFirst(Self.notePrefix.count))
             numbers[name] = number
             highest = max(highest, number)
-            if name.hasPrefix(Self.achievementPrefix) {
-                foreignAchievements[number] = AchievementKey(String(name.dropFirst(Self.achievementPrefix.count)))
-            } else if name.hasPrefix(Self.pointsPrefix) {
-                foreignModes[number] = GameModeID(String(name.dropFirst(Self.pointsPrefix.count)))
+            if let key = Self.achievementPrefix.name(in: name) {
+                foreignAchievements[number] = AchievementKey(key)
+            } else if let mode = Self.pointsPrefix.name(in: name) {
+                foreignModes[number] = GameModeID(mode)
             }
         }
         self.foreignAchievements = foreignAchievements
