@@ -34,7 +34,7 @@ struct Evaluation {
         self.origin = origin
     }
 
-    /// Begins to judge another event, in the room of the last one.
+    /// Begins to judge another event, with the buffers of the last one.
     mutating func begin(_ event: EventID, at moment: Moment) {
         self.event = event
         self.moment = moment
@@ -98,47 +98,42 @@ extension Rulebook {
     package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
-        var evaluation = Evaluation(event: event, moment: moment, origin: .live)
-        try judge(writes.changes, writes.awards, writes.box, &progress, &evaluation)
-        if !writes.orderedModes.isEmpty { note(evaluation, in: writes.orderedModes[...], of: &progress) }
-        addLevels(to: &progress, &evaluation)
-        return evaluation.end()
+        var evaluation = Evaluation(event: nil, moment: moment, origin: .live)
+        return try apply(writes, of: event, at: moment, to: &progress, &evaluation)
     }
 
-    /// Judges all but the levels.
-    private func judge(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
-        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
-    ) throws(EventError) {
+    /// The same with the buffers of an earlier evaluation.
+    func apply(
+        _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress,
+        _ evaluation: inout Evaluation
+    ) throws(EventError) -> Judgement {
+        evaluation.begin(event, at: moment)
         do throws(EventError) {
-            if mightOverflow(changes, progress) {
-                try writeCarefully(changes, awards, command, &progress, &evaluation)
+            if mightOverflow(writes.changes, progress) {
+                try writeCarefully(writes, &progress, &evaluation)
             } else {
-                try write(changes, awards, command, &progress, &evaluation)
+                try write(writes, &progress, &evaluation)
             }
         } catch {
             evaluation.abandon()
             throw error
         }
-    }
-
-    /// Notes how far the histories of modes with canonical ordering are judged.
-    private func note(_ evaluation: borrowing Evaluation, in modes: ArraySlice<Int>, of progress: inout PlayerProgress)
-    {
-        guard let event = evaluation.event else { return }
-        let position = CanonicalPosition(milliseconds: evaluation.moment.milliseconds, id: event)
-        for mode in modes { progress.noteLast(position, of: mode) }
+        if !writes.orderedModes.isEmpty {
+            let position = CanonicalPosition(milliseconds: moment.milliseconds, id: event)
+            for mode in writes.orderedModes { progress.noteLast(position, of: mode) }
+        }
+        addLevels(to: &progress, &evaluation)
+        return evaluation.end()
     }
 
     /// Writes what may overflow. Apart from the rest, because only here a player is copied.
     @inline(never)
     private func writeCarefully(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
-        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+        _ writes: EventWrites, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let backup = progress
         do throws(EventError) {
-            try write(changes, awards, command, &progress, &evaluation)
+            try write(writes, &progress, &evaluation)
         } catch {
             progress = backup
             throw error
@@ -146,25 +141,24 @@ extension Rulebook {
     }
 
     private func write(
-        _ changes: [MetricChange], _ awards: [PointsWrite], _ command: EventWrites.CommandBox?,
-        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
+        _ writes: EventWrites, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        if let command, case .importUnlocks(let unlocks) = command.command {
-            // What an import has earned is no news of today.
+        if let command = writes.box, case .importUnlocks(let unlocks) = command.command {
+            // Imported unlocks are backfill, not live.
             evaluation.origin = .backfill
             // A room that was finished is finished before the statistics of the next one come.
             try unlock(unlocks, &progress, &evaluation)
         }
-        for award in awards { try add(award, to: &progress, &evaluation) }
-        for index in changes.indices {
+        for award in writes.awards { try add(award, to: &progress, &evaluation) }
+        for index in writes.changes.indices {
             // The commonest change by far is not copied for it.
-            if let amount = plainSum(changes[index]) {
-                try add(amount, to: changes[index].metric, of: &progress, &evaluation)
-            } else if !isRepeatedMark(changes[index], at: evaluation.moment, progress) {
-                try apply(changes[index], to: &progress, &evaluation)
+            if let amount = plainSum(writes.changes[index]) {
+                try add(amount, to: writes.changes[index].metric, of: &progress, &evaluation)
+            } else if !isRepeatedMark(writes.changes[index], at: evaluation.moment, progress) {
+                try apply(writes.changes[index], to: &progress, &evaluation)
             }
         }
-        if let command { try carryOut(command.command, on: &progress, &evaluation) }
+        if let command = writes.box { try carryOut(command.command, on: &progress, &evaluation) }
         if !heldByNothing.isEmpty { evaluation.candidates += heldByNothing }
         try settle(&progress, &evaluation)
     }
@@ -189,34 +183,23 @@ extension Rulebook {
     ) throws(EventError) -> Judgement {
         let traits = try traits(of: event)
         return try progress.withoutNotes { progress throws(EventError) in
-            guard !traits.isOwn else {
-                return try apply(writes(of: event, by: player, at: moment), of: id, at: moment, to: &progress)
-            }
             guard let place = JudgingRooms.current, !place.pointee.isTaken else {
                 // A source that judges, or a process without a key.
                 var room = JudgingRoom()
-                return try judge(event, traits, of: id, by: player, at: moment, &progress, &room)
+                return try apply(event, traits, of: id, by: player, at: moment, to: &progress, &room)
             }
             place.pointee.isTaken = true
             defer { place.pointee.isTaken = false }
-            return try judge(event, traits, of: id, by: player, at: moment, &progress, &place.pointee.room)
+            return try apply(event, traits, of: id, by: player, at: moment, to: &progress, &place.pointee.room)
         }
     }
 
-    /// Judges an event that is none of the engine's own, in a room that nobody else is in.
-    func judge(
+    private func apply(
         _ event: any GameEvent, _ traits: EventTraits, of id: EventID, by player: PlayerID, at moment: Moment,
-        _ progress: inout PlayerProgress, _ room: inout JudgingRoom
+        to progress: inout PlayerProgress, _ room: inout JudgingRoom
     ) throws(EventError) -> Judgement {
-        room.recorder.begin(player, at: moment)
-        defer { room.recorder.end() }
-        try collect(event, traits, &room.recorder)
-        addReadings(to: &room.recorder.changes, at: moment)
-        room.evaluation.begin(id, at: moment)
-        try judge(room.recorder.changes, room.recorder.awards, nil, &progress, &room.evaluation)
-        if traits.isOrdered { note(room.evaluation, in: eventTraits.orderedModes(of: traits), of: &progress) }
-        addLevels(to: &progress, &room.evaluation)
-        return room.evaluation.end()
+        try collect(event, traits, by: player, at: moment, &room.recorder, into: &room.writes)
+        return try apply(room.writes, of: id, at: moment, to: &progress, &room.evaluation)
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.

@@ -4,6 +4,7 @@ import Foundation
 /// What judging an event needs, kept for the next one: nothing of it is made anew.
 struct JudgingRoom {
     var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
+    var writes = EventWrites()
     var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
 }
 

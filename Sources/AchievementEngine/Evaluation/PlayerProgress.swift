@@ -153,9 +153,9 @@ public struct PlayerProgress: Hashable, Sendable {
 
     mutating func noteChange(of metric: Int) { changes.note(part: metric) }
 
-    /// Gets other room for notes of what is written, unless it holds some: there are many players, and few are written
+    /// Takes other buffers for notes of what is written, unless it holds notes: there are many players, and few are written
     /// at a time.
-    mutating func exchangeRoom(_ room: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &room) } }
+    mutating func exchangeNotes(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
     /// Writes what nobody will store: afterwards nothing counts as changed.
     mutating func withoutNotes<Value, Failure: Error>(

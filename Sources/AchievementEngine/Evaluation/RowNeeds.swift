@@ -48,6 +48,12 @@ struct RowNeeds {
         for mode in rulebook.modes.indices { add(rulebook.pointsRow(mode, day), of: progress) }
     }
 
+    /// Adds the points of every day and the periods of what recurs.
+    mutating func addAllPoints(of progress: PlayerProgress, _ rulebook: Rulebook) {
+        for mode in rulebook.modes.indices { add(slot: rulebook.pointsSlot(mode), of: progress) }
+        addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)
+    }
+
     /// Adds every row of a slot.
     mutating func add(slot: Int, of progress: borrowing PlayerProgress) {
         if !progress.rows.isWhole(slot) { slots.append(slot) }

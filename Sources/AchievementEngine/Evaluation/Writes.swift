@@ -33,9 +33,6 @@ package struct EventWrites: Hashable, Sendable {
     /// The modes with canonical ordering that the event belongs to.
     var orderedModes: [Int] = []
 
-    /// Whether the event is one of the engine's own.
-    var isOwn = false
-
     /// What nearly no event has. A class, because a command is large and all that holds one is moved about.
     final class CommandBox: Hashable, Sendable {
         let command: Command
@@ -49,6 +46,14 @@ package struct EventWrites: Hashable, Sendable {
 
     private(set) var box: CommandBox?
 
+    /// Forgets everything, and keeps the memory.
+    mutating func removeAll() {
+        changes.drain()
+        awards.drain()
+        orderedModes.drain()
+        box = nil
+    }
+
     /// Whether rows of periods may be touched.
     var touchesPeriods: Bool { box != nil || changes.contains { $0.period != nil } }
 }
@@ -60,18 +65,30 @@ extension Rulebook {
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
-        let traits = try traits(of: event)
-        var recorder = MetricRecorder(player: player, moment: moment)
+        var (recorder, writes) = (MetricRecorder(player: player, moment: moment), EventWrites())
+        try collect(event, traits(of: event), by: player, at: moment, &recorder, into: &writes)
+        return writes
+    }
+
+    /// The same for an event whose type is known, with buffers of an earlier event.
+    ///
+    /// - Parameter writes: is overwritten; of no use after an error.
+    func collect(
+        _ event: any GameEvent, _ traits: EventTraits, by player: PlayerID, at moment: Moment,
+        _ recorder: inout MetricRecorder, into writes: inout EventWrites
+    ) throws(EventError) {
+        writes.removeAll()
+        recorder.begin(player, at: moment)
+        defer { recorder.end() }
         try collect(event, traits, &recorder)
-        var writes = EventWrites()
-        writes.orderedModes = Array(eventTraits.orderedModes(of: traits))
-        writes.isOwn = traits.isOwn
-        (writes.changes, writes.awards) = recorder.take()
-        if traits.isOwn, let event = event as? any AdministrativeEvent {
-            try event.addWrites(at: moment, under: self, to: &writes)
+        swap(&writes.changes, &recorder.changes)
+        swap(&writes.awards, &recorder.awards)
+        if traits.isOrdered { writes.orderedModes.append(contentsOf: eventTraits.orderedModes(of: traits)) }
+        if traits.isOwn {
+            try addOwnWrites(of: event, at: moment, to: &writes)
+            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
         }
         addReadings(to: &writes.changes, at: moment)
-        return writes
     }
 
     /// Checks `event` and has its sources write it, their metrics by index.

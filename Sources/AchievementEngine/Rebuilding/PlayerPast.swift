@@ -61,7 +61,7 @@ extension PlayerLoader {
     /// Loads the points of all days and the periods of recurring achievements: a rebuild may change any of them.
     func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         var players = [player]
-        players[0].needPoints(catalog.rulebook)
+        player.needs.addAllPoints(of: player.progress, catalog.rulebook)
         try await complete(&players)
         return players[0]
     }
@@ -125,13 +125,5 @@ extension PlayerLoader {
                 in: RebuildScope(modes: players[place].staleModes, rulebook))
             players[place].staleModes.removeAll()
         }
-    }
-}
-
-extension LoadedPlayer {
-    /// Requests the points of all days and the periods of recurring achievements.
-    func needPoints(_ rulebook: Rulebook) {
-        for mode in rulebook.modes.indices { needs.add(slot: rulebook.metrics.count + mode, of: progress) }
-        needs.addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)
     }
 }

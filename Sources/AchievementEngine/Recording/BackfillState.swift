@@ -88,52 +88,11 @@ extension LoadedPlayer {
     /// Whether the player was judged under a catalog that may not have known all that `catalog` knows.
     func isOutdated(under catalog: CompiledCatalog) -> Bool { isKnown && judgedUnder != catalog.number }
 
-    /// Unlocks what the player has earned and an earlier catalog did not know.
-    ///
-    /// Points that would grow beyond their limit leave the player as it is.
-    func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
-        let candidates = state.candidates(judgedUnder, catalog)
-        guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
-        else { return }
-        let keys = judgement.unlocks.map(\.achievement.description).sorted()
-        // The same can be found again after a reset.
-        let origin = keys + ["\(revision)", "\(now.milliseconds)"]
-        earned.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}"))
-        isChanged = true
-    }
-
-    /// Asks for the rows that ``backfill(_:_:at:)`` reads and writes.
-    fileprivate func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
-        needs.addPoints(on: now.localDay, of: progress, catalog.rulebook)
-        needs.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
-    }
-
     /// What is about to be committed of the player, for listeners.
     func change(_ rulebook: Rulebook) -> ProgressChange {
         let metrics = progress.changes.parts.members.prefix { $0 < rulebook.metrics.count }
         return ProgressChange(
             player: name, metrics: Set(metrics.map { rulebook.metrics[$0].definition.id }),
             rewards: earned.deliveries.map(\.reward))
-    }
-}
-
-extension PlayerLoader {
-    /// Brings players up to the present rules and catalog; what they earn by it is among what they earned.
-    func catchUp(
-        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
-    ) async throws(StoreError) {
-        try await replay(&players, backfill, at: now)
-        try await prepare(&players, backfill, at: now)
-    }
-
-    /// Completes players with the rows that they need, and unlocks what those have earned who were judged under another
-    /// catalog.
-    func prepare(
-        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
-    ) async throws(StoreError) {
-        let outdated = players.indices.filter { players[$0].isOutdated(under: catalog) }
-        for place in outdated { players[place].needBackfill(catalog, backfill, at: now) }
-        try await complete(&players)
-        for place in outdated { players[place].backfill(catalog, backfill, at: now) }
     }
 }

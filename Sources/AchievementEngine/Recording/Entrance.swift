@@ -20,7 +20,7 @@ struct Entrance {
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
         try check(envelope)
         let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
-        if writes.isOwn { try checkPermission(envelope) }
+        if envelope.isAdministrative { try checkPermission(envelope) }
         return writes
     }
 
@@ -68,7 +68,7 @@ struct Entrance {
             ?? problem("source", id.source, limit: 2_000)
     }
 
-    private func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
+    func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
         guard let event = envelope.event as? any AdministrativeEvent else { return }
         let action = event.action(on: envelope.player)
         let actor = envelope.actor

@@ -112,14 +112,14 @@ public struct EventEnvelope: Sendable {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
 
-    /// Judges the fact where it stands: a copy would count its users. It is none of the engine's own.
+    /// Collects what the fact writes. It is passed on at +0: a copy would retain it.
     @inline(__always)
-    func judge(
-        under rulebook: Rulebook, by player: PlayerID, _ progress: inout PlayerProgress, _ room: inout JudgingRoom
-    ) throws(EventError) -> Judgement {
+    func collect(
+        under rulebook: Rulebook, by player: PlayerID, _ recorder: inout MetricRecorder, into writes: inout EventWrites
+    ) throws(EventError) {
         guard let traits = traits(under: rulebook) else { throw rulebook.unknownType(type(of: content.event).type) }
-        return try rulebook.judge(
-            content.event, traits, of: content.logged.id, by: player, at: content.logged.moment, &progress, &room)
+        try rulebook.collect(
+            content.event, traits, by: player, at: content.logged.moment, &recorder, into: &writes)
     }
 
     /// What is known of its type.
@@ -135,6 +135,9 @@ public struct EventEnvelope: Sendable {
     /// Brings near what it says.
     @inline(__always)
     func prefetchFact() { content.logged.prefetch() }
+
+    /// Whether it says the same as `other`, and the same actor says so.
+    func isCopy(of other: EventEnvelope) -> Bool { isRepeat(of: other.logged) && actor == other.actor }
 
     /// Whether `earlier` records the same fact.
     func isRepeat(of earlier: LoggedEvent) -> Bool {

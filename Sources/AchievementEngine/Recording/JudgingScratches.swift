@@ -2,17 +2,49 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// What judging needs room for. One share of a batch has it at a time, so nobody checks at every access that no other one
-/// is under way.
+/// An event of a player: what it writes, or why it is refused.
+struct CollectedEvent: Sendable {
+    var writes = EventWrites()
+    var refusal: EventError?
+    /// Whether it is folded at its place in the player's history; see ``LateEvents``.
+    var isLate = false
+}
+
+/// Buffers for judging, reused from one player to the next. One share of a batch owns them at a time, so exclusivity checks
+/// are turned off.
 final class JudgingScratch {
-    @exclusivity(unchecked) var room = JudgingRoom()
+    @exclusivity(unchecked) var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
+    @exclusivity(unchecked) var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
+    /// The events of the player who is judged, in their order; there may be more elements than events.
+    @exclusivity(unchecked) var events: [CollectedEvent] = []
+    @exclusivity(unchecked) var late = LateEvents()
     @exclusivity(unchecked) var writer = ScratchWriter()
     @exclusivity(unchecked) var notes = ProgressChanges()
     @exclusivity(unchecked) var needs = RowNeeds()
     /// See ``Remains``.
     @exclusivity(unchecked) fileprivate(set) var remains: [PlayerUpdate] = []
 
-    /// How many players before their turn it is brought near what they have left.
+    /// How many events keep their buffers: more than nearly any player has in a batch.
+    private static let eventLimit = 512
+
+    /// Frees what only a player with many events needs.
+    fileprivate func shrink() {
+        if events.count > Self.eventLimit { events.removeLast(events.count - Self.eventLimit) }
+    }
+
+    /// Leaves the events to a player who is not ready, for the next pass.
+    func leaveEvents(to player: LoadedPlayer) {
+        player.collected = events
+        events = []
+    }
+
+    /// Takes up the events of a player who was not ready.
+    func takeEvents(of player: LoadedPlayer) {
+        events = player.collected
+        player.collected = []
+    }
+
+    /// Prefetch distance for retired updates.
     private static let remainsAhead = 3
 
     /// Frees a part of what is left of players who are committed: all of it, if `count` goes down to 1.
@@ -27,7 +59,7 @@ final class JudgingScratch {
     }
 }
 
-/// Rooms for judging that are kept from one batch to the next, for as many batches and cores as there were at once.
+/// A pool of scratch buffers: as many as batches and cores have judged at once.
 final class JudgingScratches: @unchecked Sendable {
     private let lock = NSLock()
     // The lock guards what follows.
@@ -42,7 +74,10 @@ final class JudgingScratches: @unchecked Sendable {
             if scratch.remains.isEmpty { scratch.remains = remains.take() }
             return scratch
         }
-        defer { lock.withLock { free.append(scratch) } }
+        defer {
+            scratch.shrink()
+            lock.withLock { free.append(scratch) }
+        }
         return body(scratch)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The shares of a batch, which cores take one after the other. Who comes late from other work, such as the commit of the
-/// batch before, takes fewer of them, and nobody waits for who has not come at all.
+/// The shares of a batch, which cores take one after the other. A core that comes late from other work, such as the commit
+/// of the batch before, takes fewer of them, and none waits for a core that never comes.
 final class JudgingShares: @unchecked Sendable {
     /// Asked once: on Linux, Foundation reads files to find out.
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -10,21 +10,21 @@ final class JudgingShares: @unchecked Sendable {
     private let shares: [Range<Int>]
     private let lock = NSLock()
     // The lock guards what follows.
-    private var players: ReadyPlayers?
-    private var next = 0
-    private var outcomes: [ReadyPlayers.Outcome]
+    private var judge: BatchJudge?
+    private var nextIndex = 0
+    private var outcomes: [BatchJudge.Outcome]
     private var unfinished: Int
     private var waiter: CheckedContinuation<Void, Never>?
 
-    init(_ shares: [Range<Int>], of players: ReadyPlayers, _ scratches: JudgingScratches) {
-        (self.shares, self.players, self.scratches) = (shares, players, scratches)
-        outcomes = Array(repeating: ReadyPlayers.Outcome(), count: shares.count)
+    init(_ shares: [Range<Int>], of judge: BatchJudge, _ scratches: JudgingScratches) {
+        (self.shares, self.judge, self.scratches) = (shares, judge, scratches)
+        outcomes = Array(repeating: BatchJudge.Outcome(), count: shares.count)
         unfinished = shares.count
     }
 
     /// Judges all shares, here and on cores that have nothing else to do, and returns what became of each. To be called
     /// once.
-    func judge(isolation: isolated (any Actor)? = #isolation) async -> [ReadyPlayers.Outcome] {
+    func run(isolation: isolated (any Actor)? = #isolation) async -> [BatchJudge.Outcome] {
         for _ in 1..<max(1, min(Self.cores, outcomes.count)) {
             Task.detached(priority: Task.currentPriority) { self.work() }
         }
@@ -37,27 +37,27 @@ final class JudgingShares: @unchecked Sendable {
             if isFinished { continuation.resume() }
         }
         return lock.withLock {
-            // Who comes later keeps nothing alive.
-            defer { (players, outcomes) = (nil, []) }
+            // A task that starts later keeps nothing alive.
+            defer { (judge, outcomes) = (nil, []) }
             return outcomes
         }
     }
 
     private func work() {
-        while let (place, players) = take() { finish(place, players.judge(shares[place], scratches)) }
+        while let (index, judge) = next() { finish(index, judge.judge(shares[index], scratches)) }
     }
 
-    private func take() -> (place: Int, players: ReadyPlayers)? {
+    private func next() -> (index: Int, judge: BatchJudge)? {
         lock.withLock {
-            guard next < shares.count, let players else { return nil }
-            defer { next += 1 }
-            return (next, players)
+            guard nextIndex < shares.count, let judge else { return nil }
+            defer { nextIndex += 1 }
+            return (nextIndex, judge)
         }
     }
 
-    private func finish(_ place: Int, _ outcome: ReadyPlayers.Outcome) {
+    private func finish(_ index: Int, _ outcome: BatchJudge.Outcome) {
         let waiter = lock.withLock {
-            outcomes[place] = outcome
+            outcomes[index] = outcome
             unfinished -= 1
             return unfinished == 0 ? self.waiter.take() : nil
         }

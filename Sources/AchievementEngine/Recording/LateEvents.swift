@@ -1,46 +1,41 @@
 import AchievementCore
 import AchievementStorage
 
-/// The events of a batch that arrive late in modes whose order matters, and those of the mode that come after them in
-/// the batch: they are folded at their place in the player's history.
+/// The modes of a player in which events of a batch arrive late, if their order matters: those events, and all that come
+/// after them in the batch, are folded at their place in the player's history.
 struct LateEvents {
-    /// By player and mode, the place in the batch of the first late event. Players are named by their place among those
-    /// of the batch.
-    private var first: [Int: [Int: Int]] = [:]
-    /// The places in the batch of the events that wait for the fold, by player.
-    private(set) var waiting: [Int: [Int]] = [:]
+    /// The modes that are folded.
+    private(set) var modes: Set<Int> = []
+    /// The last event of each mode so far.
+    private var last: [(mode: Int, position: CanonicalPosition)] = []
 
-    var players: [Int] { first.keys.sorted() }
+    var isEmpty: Bool { modes.isEmpty }
 
-    /// The modes of a player that are folded.
-    func modes(of player: Int) -> Set<Int> { Set(first[player, default: [:]].keys) }
-
-    /// Looks at the event that would be judged next.
-    ///
-    /// - Parameters:
-    ///   - last: by player, the last event of each mode so far; brought up to date.
-    ///   - changesPast: whether the history before the event has to be folded anew, whatever comes after it.
-    mutating func scan(
-        _ place: Int, _ position: CanonicalPosition, of player: Int, _ modes: [Int], _ histories: [ModeHistory],
-        _ last: inout [Int: [Int: CanonicalPosition]], changesPast: Bool
-    ) {
-        for mode in modes {
-            let isLate = (last[player]?[mode] ?? histories[mode].last).map { position < $0 } ?? false
-            if !isLate { last[player, default: [:]][mode] = position }
-            guard isLate || changesPast else { continue }
-            if first[player]?[mode] == nil { first[player, default: [:]][mode] = place }
-        }
+    mutating func removeAll() {
+        if !modes.isEmpty { modes.removeAll() }
+        last.drain()
     }
 
-    /// Has an event wait if its mode is folded.
+    /// Adds the next event of the player.
     ///
-    /// - Returns: whether it waits.
-    mutating func take(_ place: Int, of player: Int, _ modes: [Int]) -> Bool {
-        guard !first.isEmpty, let first = first[player], modes.contains(where: { first[$0] ?? .max <= place }) else {
-            return false
+    /// - Parameters:
+    ///   - changesPast: whether the history before the event has to be folded anew, whatever comes after it.
+    ///   - isLast: whether no other event of the player follows.
+    /// - Returns: whether it is to be folded.
+    mutating func add(
+        _ position: CanonicalPosition, in modes: [Int], _ histories: borrowing [ModeHistory], changesPast: Bool,
+        isLast: Bool
+    ) -> Bool {
+        var isFolded = false
+        for mode in modes {
+            let known = last.firstIndex { $0.mode == mode }
+            let isLate = (known.map { last[$0].position } ?? histories[mode].last).map { position < $0 } ?? false
+            if isLate || changesPast { self.modes.insert(mode) }
+            isFolded = isFolded || self.modes.contains(mode)
+            if isLate || isLast { continue }
+            if let known { last[known].position = position } else { last.append((mode, position)) }
         }
-        waiting[player, default: []].append(place)
-        return true
+        return isFolded
     }
 }
 
@@ -54,8 +49,11 @@ struct LateFold {
     let rulebook: Rulebook
     /// The modes to fold.
     let modes: Set<Int>
-    /// The late events in the order of arrival, with what they write.
-    let events: [(envelope: EventEnvelope, writes: EventWrites)]
+    /// The late events in the order of arrival.
+    let events: [Event]
+
+    /// A late event, with what it writes.
+    typealias Event = (envelope: EventEnvelope, writes: EventWrites)
 
     /// What each of the late events earned, in their order.
     ///
@@ -123,6 +121,27 @@ struct LateFold {
             throw EventError(.missingRow, "the history is not kept as far back")
         }
         return folded
+    }
+}
+
+extension LoadedPlayer {
+    /// Folds late events, and adds what they earn.
+    ///
+    /// - Parameter past: the past without them; with them afterwards.
+    /// - Throws: ``EventError``; nothing has happened then.
+    func fold(
+        _ events: [LateFold.Event], in modes: Set<Int>, _ past: inout PlayerPast, _ rulebook: Rulebook
+    ) throws(EventError) -> [[Reward]] {
+        var (after, progress) = (past, self.progress)
+        after.log += events.map(\.envelope.logged)
+        let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
+        after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
+        let rewards = try LateFold(rulebook: rulebook, modes: modes, events: events).run(&progress, after)
+        for (event, rewards) in zip(events, rewards) {
+            earned.add(rewards, player: name, event: event.envelope.id)
+        }
+        (past, self.progress, isChanged) = (after, progress, true)
+        return rewards
     }
 }
 

@@ -96,7 +96,7 @@ struct PlayerLoader: Sendable {
     /// Every event of a player, in the order of arrival. O(length of the player's log).
     func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] { try await store.history(of: player) }
 
-    private func check(_ revision: Int64, _ player: LoadedPlayer) throws(StoreError) {
+    func check(_ revision: Int64, _ player: LoadedPlayer) throws(StoreError) {
         guard revision == player.revision else {
             throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
@@ -113,10 +113,6 @@ extension LoadedPlayer {
     /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
     fileprivate func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
-        guard asked.isEmpty else {
-            defer { asked.removeAll() }
-            return asked
-        }
         for metric in staleMetrics { needs.add(slot: metric, of: progress) }
         guard !needs.isEmpty else { return [] }
         defer { needs = RowNeeds() }

@@ -23,39 +23,33 @@ extension Recorder {
     /// Judges events of players. The players are then in the cache as they will be after the commit.
     ///
     /// - Parameters:
-    ///   - isRetry: whether somebody else was faster the last time.
+    ///   - isRetry: whether somebody else was faster the last time: players are then read anew.
     ///   - turn: the turn of these events to be committed, if it has come; where players have to be read as the commit
     ///     under way leaves them, it is waited for.
+    /// - Returns: the batch of all the events, or of as many as can be judged together.
     func judged(
         _ envelopes: [EventEnvelope], _ entrance: Entrance, stopsAtFirstError: Bool, isRetry: Bool,
         turn: inout CommitTurns.Ticket?
     ) async throws(StoreError) -> JudgedBatch {
         let (catalog, loader) = (self.catalog, self.loader)
-        // Where the first refusal counts, it has to be known before any event is judged.
-        let isChecked = stopsAtFirstError || isRetry
         var batch = Batch(
             envelopes, cache.roster(of: envelopes), catalog, entrance, isAnnounced: !announcements.changes.isSilent,
-            stopsAtFirstError: stopsAtFirstError, isChecked: isChecked)
-        var (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
+            stopsAtFirstError: stopsAtFirstError)
+        let (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
         if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
-        var outcome = ReadyPlayers.Outcome(others: Array(players.indices))
-        if !isChecked {
-            outcome = await batch.judgeReady(players, among: Array(players.indices), scratches)
-            if !outcome.others.isEmpty { batch.prepare(for: outcome.others) }
+        let outcome = try await outcome(of: &batch, players, by: loader, turn: &turn)
+        if logged == nil, !batch.refused.isEmpty {
+            batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
         }
-        if !outcome.others.isEmpty || !outcome.incomplete.isEmpty {
-            try await judgeRest(&batch, &players, &outcome, by: loader, entrance, turn: &turn)
+        if let length = batch.shorterLength() {
+            // The players have taken more events than that, and are read again.
+            if turn == nil { turn = await takeCommitTurn() }
+            return try await judged(
+                Array(envelopes[..<length]), entrance, stopsAtFirstError: stopsAtFirstError, isRetry: true, turn: &turn)
         }
-        if batch.hasRefusals, logged == nil {
-            batch.answerRefused(after: try await store.load(players: [], events: batch.refused).events)
-        }
-        guard !batch.mustBeChecked else { throw StoreError(.conflict, "an event is in the batch twice") }
         // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
         guard catalog.generation == self.catalog.generation else {
             throw StoreError(.conflict, "the catalog has changed")
-        }
-        for owner in players.indices where batch.footprints[owner] == 0 {
-            batch.footprints[owner] = players[owner].footprint
         }
         cache.put(players, of: batch.roster, footprints: batch.footprints)
         return JudgedBatch(
@@ -64,31 +58,24 @@ extension Recorder {
             changes: outcome.changes)
     }
 
-    /// Judges the events of those who were not ready.
-    private func judgeRest(
-        _ batch: inout Batch, _ players: inout [LoadedPlayer], _ outcome: inout ReadyPlayers.Outcome,
-        by loader: PlayerLoader, _ entrance: Entrance, turn: inout CommitTurns.Ticket?
-    ) async throws(StoreError) {
-        let (others, incomplete) = (outcome.others, outcome.incomplete)
-        // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-        let mustRead =
-            !incomplete.isEmpty || others.contains { players[$0].isKnown && !players[$0].progress.rows.isWhole }
-        if turn == nil, mustRead || batch.mayRevoke || batch.hasLateEvents(players) { turn = await takeCommitTurn() }
-        if others.isEmpty {
-            try await loader.complete(&players)
-        } else {
-            // What the incomplete ones ask for is read with what the others do.
-            try await loader.judge(&batch, &players, backfill, at: entrance.now)
-            let more = batch.catalog.commit(others.map { players[$0] }, events: [], isAnnounced: batch.isAnnounced)
-            outcome.updates += more.commit.players
-            outcome.changes += more.changes
+    /// How often players may lack something more before their events are judged: rows once the catalog has caught up, the
+    /// past once events turn out late, the whole of it if what was kept is not enough.
+    private static let passes = 8
+
+    /// Judges the events of all players, and loads for those who are not ready what they lack.
+    private func outcome(
+        of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, turn: inout CommitTurns.Ticket?
+    ) async throws(StoreError) -> BatchJudge.Outcome {
+        var outcome = await batch.judge(players, among: Array(players.indices), scratches)
+        for _ in 0..<Self.passes {
+            guard !outcome.unready.isEmpty else { return outcome }
+            let unready = outcome.unready
+            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+            if turn == nil, unready.contains(where: { players[$0].isKnown }) { turn = await takeCommitTurn() }
+            try await loader.prepare(unready.map { players[$0] }, backfill, at: batch.entrance.now)
+            outcome.add(await batch.judge(players, among: unready, scratches))
         }
-        guard !incomplete.isEmpty else { return }
-        let more = await batch.judgeReady(players, among: incomplete, scratches)
-        guard more.others.isEmpty, more.incomplete.isEmpty else {
-            throw StoreError(.conflict, "a player of the batch was not ready")
-        }
-        outcome.add(more)
+        throw StoreError(.conflict, "a player of the batch was not ready")
     }
 
     /// The players of a batch, and those of its events that are in the log, if that has to be known before.
@@ -100,10 +87,10 @@ extension Recorder {
     ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
         // What is in the cache may come from a commit that failed.
         let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
-        let asksForEvents = expectsRepeats || batch.hasRefusals || isRetry
+        let asksForEvents = expectsRepeats || isRetry
         guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
-        let moment = try await loader.load(players.missing, toJudge: asksForEvents ? batch.ids : [])
-        try await checkGeneration(moment.generation)
-        return (players.all(with: moment.players), asksForEvents ? moment.events : nil)
+        let snapshot = try await loader.load(players.missing, toJudge: asksForEvents ? batch.ids : [])
+        try await checkGeneration(snapshot.generation)
+        return (players.all(with: snapshot.players), asksForEvents ? snapshot.events : nil)
     }
 }

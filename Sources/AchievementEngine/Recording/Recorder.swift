@@ -194,13 +194,12 @@ actor Recorder {
         var rest = envelopes[...]
         while let first = rest.first {
             let group = rest.nextGroup(limit: configuration.batchLimit)
-            rest = rest.dropFirst(group.count)
             let answers: [Result<Receipt, EventError>]
             switch first.kind {
             case .progress:
-                let isLast = rest.isEmpty
-                answers = try await judge(group, stopsAtFirstError) {
-                    guard isLast, !isReleased else { return }
+                let following = rest.count - group.count
+                answers = try await record(group, stopsAtFirstError) { count in
+                    guard count == group.count, following == 0, !isReleased else { return }
                     isReleased = true
                     go(on: reception.withQueue { $0.release() })
                 }
@@ -211,6 +210,7 @@ actor Recorder {
             case .voiding:
                 answers = [try await alone { () throws(StoreError) in try await void(first) }]
             }
+            rest = rest.dropFirst(answers.count)
             if results.isEmpty { results = answers } else { results += answers }
             if stopsAtFirstError, case .failure = answers.last { break }
         }
@@ -222,9 +222,11 @@ actor Recorder {
 
     /// Judges events of players, and commits what follows in turn.
     ///
-    /// - Parameter isCommitting: called when the first attempt to commit begins: others may be judged meanwhile.
-    private func judge(
-        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, isCommitting: () -> Void
+    /// - Parameter isCommitting: called when an attempt to commit begins, with the number of events: others may be judged
+    ///   meanwhile.
+    /// - Returns: the answers to all of the events, or to those in front that were recorded together.
+    private func record(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, isCommitting: (Int) -> Void
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let entrance = entrance
         var isRetry = false
@@ -243,7 +245,7 @@ actor Recorder {
                 }
                 if judged.isWorthCommitting {
                     if let turn { turns.write(turn) }
-                    isCommitting()
+                    isCommitting(judged.batch.envelopes.count)
                     isHanded = true
                     try await write(judged.commit, judged.changes, turn)
                 } else if let turn {

@@ -27,40 +27,21 @@ extension Rulebook {
     }
 }
 
-extension Batch {
-    /// Whether an event may take something away.
-    var mayRevoke: Bool { places.contains { writes[$0]?.command?.isRevocation ?? false } }
-
-    /// The players from whom an event may take something away that is stored, by their places.
-    fileprivate func losers(_ players: [LoadedPlayer]) -> [Int] {
-        Set(places.filter { writes[$0]?.command?.isRevocation ?? false }.map { owners[$0] })
-            .filter { players[$0].isKnown }.sorted()
-    }
-}
-
-extension PlayerLoader {
-    /// Loads the records of those from whom events of a batch may take something away.
-    ///
-    /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
-    func loadRecords(_ batch: Batch, _ players: [LoadedPlayer]) async throws(StoreError) {
-        let losers = batch.losers(players)
-        guard !losers.isEmpty else { return }
-        let moment = try await store.load(
-            players: losers.map { PlayerRequest(players[$0].name, .unlocks) }, events: [])
-        for (owner, stored) in zip(losers, moment.players) {
-            guard stored.revision == players[owner].revision else {
-                throw StoreError(.conflict, "\(players[owner].name) changed while being loaded")
-            }
-            players[owner].unlocks = catalog.codec.records(stored).unlocks
-        }
-    }
-}
-
 extension EventWrites.Command {
-    fileprivate var isRevocation: Bool {
+    /// Whether it takes an achievement away.
+    var isRevocation: Bool {
         switch self {
         case .revoke, .revokeOccurrence: true
         case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset: false
         }
+    }
+}
+
+extension Rulebook {
+    /// Whether a command takes back an achievement that has done something. Whether the history still does it without the
+    /// unlock, a void may have changed.
+    func undoesEffects(_ command: EventWrites.Command, of progress: borrowing PlayerProgress) -> Bool {
+        guard case .revoke(let achievement, _, _) = command else { return false }
+        return progress.unlocked.contains(achievement) && !achievements[achievement].achievement.effects.isEmpty
     }
 }

@@ -136,7 +136,28 @@ struct LargeBatchTests {
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("A recorded event is a repeat even if it would be refused now")
+    @Test("a copy of a refused event that says something else is judged by itself, whether or not the log was asked")
+    func otherTwins() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record([envelope(GymVisit(), "1")])
+        for repeated in [false, true] {
+            _ = try await center.record([envelope(GymVisit(), repeated ? "1" : "3")])
+            let id = repeated ? "late" : "early"
+            let (invalid, valid) = (try envelope(GymVisit(count: -1), id), try envelope(GymVisit(count: 2), id))
+            let answers = try await center.record([invalid, valid, valid, envelope(GymVisit(), "\(id)-other")])
+            let kinds = answers.map { answer in
+                switch answer {
+                case .success(.recorded): "recorded"
+                case .success(.repeated): "repeated"
+                case .failure: "refused"
+                }
+            }
+            #expect(kinds == ["refused", "recorded", "repeated", "recorded"])
+        }
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("an event that was recorded is a repeat, even if it would be refused by now")
     func refusedRepeat() async throws {
         let store = InMemoryProgressStore()
         let event = try envelope(GymVisit(), "1")

@@ -3,9 +3,9 @@ import AchievementStorage
 
 /// A player as of a revision of the store, with what the current job has changed since.
 ///
-/// A class, because a player has so many parts that copying one would take longer than judging an event. One job owns
-/// it at a time: the one that took it out of the cache or loaded it. Batches that are judged on all cores give each
-/// player to one share. So exclusivity checks are turned off.
+/// A class, because a player has so many parts that passing one on would take longer than judging an event. One job owns it
+/// at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player, so within a
+/// job one core uses it at a time. So exclusivity checks are turned off.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
     @exclusivity(unchecked) var revision: Int64
@@ -32,8 +32,14 @@ final class LoadedPlayer: @unchecked Sendable {
 
     /// Rows to read before the next events are judged.
     @exclusivity(unchecked) var needs = RowNeeds()
-    /// ``needs`` as a request to the store, for a player with no other needs.
-    @exclusivity(unchecked) var asked: [RowRequest] = []
+    /// What else has to be loaded before they are.
+    @exclusivity(unchecked) var lacks: Lacks = []
+    /// Whether ``unlocks`` are those that the store has.
+    @exclusivity(unchecked) var hasRecords = false
+    /// What is stored of the past, if late events are to be folded.
+    @exclusivity(unchecked) var past: PlayerPast?
+    /// What the next events write, if it was collected before something was loaded; see ``BatchJudge``.
+    @exclusivity(unchecked) var collected: [CollectedEvent] = []
     /// What was earned and is not committed yet.
     @exclusivity(unchecked) var earned = PlayerEarnings()
     /// Whether there is something to commit.
@@ -68,6 +74,11 @@ final class LoadedPlayer: @unchecked Sendable {
         (copy.erasedThrough, copy.retained) = (erasedThrough, retained)
         (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
         return copy
+    }
+
+    /// Takes back what was judged since `earlier` was copied from it.
+    func reset(to earlier: LoadedPlayer) {
+        (progress, earned, isChanged) = (earlier.progress, earlier.earned, earlier.isChanged)
     }
 
     /// Whether the store knows the player.

@@ -1,0 +1,45 @@
+import AchievementCore
+
+extension Batch {
+    /// How many events are worth another core.
+    static let share = 128
+
+    /// Judges the events of those of the players who are ready, over all cores, and takes over the answers.
+    mutating func judge(
+        _ players: [LoadedPlayer], among owners: [Int], _ scratches: JudgingScratches,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> BatchJudge.Outcome {
+        let judge = BatchJudge(self, players, among: owners)
+        let shares = judge.groups.parts(of: owners, size: Self.share)
+        var whole = BatchJudge.Outcome()
+        var outcomes = await outcomes(of: shares, judge, scratches)
+        for share in shares.reversed() {
+            guard var outcome = outcomes.popLast() else { break }
+            take(&outcome, of: share, judge)
+            whole.add(reversed: &outcome)
+        }
+        whole.reverse()
+        return whole
+    }
+
+    private func outcomes(
+        of shares: [Range<Int>], _ judge: BatchJudge, _ scratches: JudgingScratches,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> [BatchJudge.Outcome] {
+        // One event alone waits for no task.
+        guard shares.count > 1 else { return shares.map { judge.judge($0, scratches) } }
+        return await JudgingShares(shares, of: judge, scratches).run()
+    }
+
+    private mutating func take(_ outcome: inout BatchJudge.Outcome, of share: Range<Int>, _ judge: BatchJudge) {
+        var next = 0
+        for (index, owner) in judge.owners[share].enumerated() {
+            footprints[owner] = outcome.footprints[index]
+            for event in judge.groups[owner] {
+                // Moved, to avoid retaining what another core has made.
+                if let answer = outcome.answers[next].take() { take(answer, of: judge.groups.places[event]) }
+                next += 1
+            }
+        }
+    }
+}

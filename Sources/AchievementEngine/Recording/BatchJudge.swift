@@ -1,0 +1,289 @@
+import AchievementCore
+import AchievementStorage
+
+/// Judges the events of a batch, player by player.
+///
+/// A player is far larger than what an event changes, so all of a player's events are judged and the new state is coded
+/// while the player is in the cache. A player who lacks something (rows, records, the past, what a newer catalog brings)
+/// is left as it is, says what it lacks, and is judged in another pass once ``PlayerLoader/prepare(_:_:at:)`` has loaded
+/// that.
+///
+/// All cores read this while they judge their shares, without retaining it: they would contend for its cache line.
+final class BatchJudge: Sendable {
+    private let envelopes: [EventEnvelope]
+    /// By event, whether it is to be judged.
+    private let isOpen: [Bool]
+    let groups: EventGroups
+    /// The indices of the players to judge.
+    let owners: [Int]
+    private let players: [LoadedPlayer]
+    private let catalog: CompiledCatalog
+    private let rulebook: Rulebook
+    /// An empty player; its array sizes are the prefetch hint.
+    private let example: PlayerProgress
+    private let entrance: Entrance
+    /// Whether somebody listens to what changes.
+    private let isAnnounced: Bool
+
+    typealias Answer = Result<Receipt, EventError>
+
+    /// What became of the events.
+    struct Outcome: Sendable {
+        /// By player and event, in the order of the groups; `nil` for those that were not judged.
+        var answers: [Answer?] = []
+        /// By player, the bytes of memory that the player takes now; 0 for those who were not ready.
+        var footprints: [Int] = []
+        /// The players who lack something; none of their events was judged.
+        var unready: [Int] = []
+        /// What is written and announced of those who were ready.
+        var updates: [PlayerUpdate] = []
+        var changes: [ProgressChange] = []
+
+        /// Adds what follows from another pass over the players who were not ready.
+        mutating func add(_ other: Outcome) {
+            if updates.isEmpty { updates = other.updates } else { updates += other.updates }
+            changes += other.changes
+            unready = other.unready
+        }
+
+        /// Adds what follows from the events of other players in the reverse order. Elements are moved from the end of the
+        /// list, to avoid retaining all their parts.
+        mutating func add(reversed other: inout Outcome) {
+            updates.reserveCapacity(updates.count + other.updates.count)
+            while let update = other.updates.popLast() { updates.append(update) }
+            unready += other.unready.reversed()
+            changes += other.changes.reversed()
+        }
+
+        mutating func reverse() {
+            // `reverse()` of the list would copy what it exchanges.
+            updates.withUnsafeMutableBufferPointer { updates in
+                for index in 0..<updates.count / 2 { updates.swapAt(index, updates.count - 1 - index) }
+            }
+            unready.reverse()
+            changes.reverse()
+        }
+    }
+
+    init(_ batch: Batch, _ players: [LoadedPlayer], among owners: [Int]) {
+        (envelopes, isOpen) = (batch.envelopes, batch.isOpen)
+        groups = EventGroups(owners: batch.roster.owners, count: players.count)
+        (self.owners, self.players) = (owners, players)
+        (catalog, rulebook, example) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
+        (entrance, isAnnounced) = (batch.entrance, batch.isAnnounced)
+    }
+
+    /// Prefetch distances, in players: for their parts, and for the players themselves.
+    private static let partsAhead = 2
+    private static let playersAhead = 5
+
+    /// Judges the events of a share of the players: the one loop that does.
+    func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
+        scratches.withOne { scratch in
+            var outcome = Outcome()
+            outcome.answers.reserveCapacity(share.reduce(0) { $0 + groups[owners[$1]].count })
+            outcome.footprints.reserveCapacity(share.count)
+            outcome.updates.reserveCapacity(share.count)
+            for index in share {
+                let owner = owners[index]
+                let player = players[owner]
+                prefetch(behind: index, in: share)
+                scratch.freeRemains(before: share.upperBound - index)
+                let start = outcome.answers.count
+                for _ in groups[owner] { outcome.answers.append(nil) }
+                guard takeEvents(of: owner, player, scratch, &outcome.answers, start) else {
+                    outcome.unready.append(owner)
+                    outcome.footprints.append(0)
+                    continue
+                }
+                catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
+                player.progress.exchangeNotes(&scratch.notes)
+                // While the player is in the cache.
+                outcome.footprints.append(player.footprint)
+            }
+            return outcome
+        }
+    }
+
+    /// Has a player take all its events, late ones after the others.
+    ///
+    /// - Parameter start: where the player's answers begin.
+    /// - Returns: whether the player was ready; if not, it is as it was, but for what it lacks.
+    private func takeEvents(
+        of owner: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?], _ start: Int
+    ) -> Bool {
+        let events = groups[owner]
+        // Nothing is known of what comes late until the player is under the present rules.
+        guard player.staleModes.isEmpty else { return false }
+        collect(events, of: player, scratch)
+        guard isReady(player, for: events, scratch) else {
+            scratch.leaveEvents(to: player)
+            return false
+        }
+        let before = player.past?.kept == nil ? nil : player.copy()
+        player.progress.exchangeNotes(&scratch.notes)
+        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
+            guard !scratch.events[position].isLate else { continue }
+            answers[start + position] = answer(envelopes[groups.places[event]], position, player, scratch)
+        }
+        if !scratch.late.isEmpty, !fold(events, of: player, scratch, &answers, start) {
+            if let before { player.reset(to: before) }
+            for position in 0..<events.count { answers[start + position] = nil }
+            scratch.leaveEvents(to: player)
+            return false
+        }
+        player.forgetPast()
+        return true
+    }
+
+    /// Prefetches the players who come next and their first events: first the objects, then their parts.
+    private func prefetch(behind index: Int, in share: Range<Int>) {
+        let (parts, object) = (index + Self.partsAhead, index + Self.playersAhead)
+        if object < share.upperBound {
+            Prefetch.object(in: players, at: owners[object], bytes: LoadedPlayer.prefetchedSize)
+            envelopes[firstEvent(ofPlayerAt: object)].prefetch()
+        }
+        if parts < share.upperBound {
+            let event = firstEvent(ofPlayerAt: parts)
+            envelopes[event].prefetchFact()
+            if let traits = rulebook.eventTraits.traits(of: envelopes[event].factType) {
+                players.lend(owners[parts]) { $0.prefetchParts(for: traits, like: example) }
+            }
+        }
+    }
+
+    private func firstEvent(ofPlayerAt index: Int) -> Int { groups.places[groups[owners[index]].lowerBound] }
+
+    /// Collects what the events of a player write, unless that is known from an earlier pass.
+    private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch) {
+        guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
+        while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
+        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
+            collect(envelopes[groups.places[event]], of: player, &scratch.recorder, into: &scratch.events[position])
+        }
+    }
+
+    private func collect(
+        _ envelope: EventEnvelope, of player: LoadedPlayer, _ recorder: inout MetricRecorder,
+        into collected: inout CollectedEvent
+    ) {
+        (collected.refusal, collected.isLate) = (nil, false)
+        do throws(EventError) {
+            try entrance.check(envelope)
+            try entrance.check(envelope, against: player.erasedThrough)
+            if let retained = player.retained { try retained.check(envelope) }
+            try envelope.collect(under: rulebook, by: player.name, &recorder, into: &collected.writes)
+            if envelope.isAdministrative { try entrance.checkPermission(envelope) }
+            guard player.progress.hasResets else { return }
+            collected.writes = rulebook.leavingOutResets(
+                collected.writes, at: envelope.moment, player.progress.histories)
+        } catch {
+            collected.refusal = error
+        }
+    }
+
+    /// Whether a player has all that its events need; notes what it lacks.
+    private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: JudgingScratch) -> Bool {
+        scratch.needs.removeAll()
+        scratch.late.removeAll()
+        for (position, event) in events.enumerated() {
+            let index = groups.places[event]
+            // What is refused touches nothing.
+            guard isOpen[index], scratch.events[position].refusal == nil else { continue }
+            note(position, envelopes[index], isLast: position == events.count - 1, player, scratch)
+        }
+        if !scratch.late.isEmpty {
+            scratch.needs.addAllPoints(of: player.progress, rulebook)
+            if !player.isKnown { player.past = PlayerPast() }
+            if player.past == nil { player.lacks.insert(.past) }
+        }
+        if !scratch.needs.isEmpty { swap(&player.needs, &scratch.needs) }
+        return player.needs.isEmpty && player.lacks.isEmpty && !player.isOutdated(under: catalog) && !player.isStale
+    }
+
+    /// Notes whether an event of a player is late, and what it needs.
+    private func note(
+        _ position: Int, _ envelope: EventEnvelope, isLast: Bool, _ player: LoadedPlayer, _ scratch: JudgingScratch
+    ) {
+        let command = scratch.events[position].writes.box
+        if !scratch.events[position].writes.orderedModes.isEmpty {
+            scratch.events[position].isLate = scratch.late.add(
+                envelope.position, in: scratch.events[position].writes.orderedModes, player.progress.histories,
+                changesPast: command.map { rulebook.undoesEffects($0.command, of: player.progress) } ?? false,
+                isLast: isLast)
+        }
+        if !player.progress.rows.isWhole {
+            player.progress.addNeeds(
+                of: scratch.events[position].writes, at: envelope.moment, rulebook, to: &scratch.needs)
+        }
+        if let command, command.command.isRevocation, player.isKnown, !player.hasRecords {
+            player.lacks.insert(.records)
+        }
+    }
+
+    private func answer(
+        _ envelope: EventEnvelope, _ position: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch
+    ) -> Answer {
+        if let refusal = scratch.events[position].refusal { return .failure(refusal) }
+        // Moved out of the list meanwhile, to avoid retaining its parts.
+        var writes = EventWrites()
+        swap(&writes, &scratch.events[position].writes)
+        defer { swap(&writes, &scratch.events[position].writes) }
+        do throws(EventError) {
+            var rewards = try rulebook.apply(
+                writes, of: envelope.id, at: envelope.moment, to: &player.progress, &scratch.evaluation
+            ).rewards
+            player.isChanged = true
+            guard !rewards.isEmpty else { return .success(.recorded(rewards)) }
+            if writes.box != nil {
+                rewards = try rulebook.takeBack(
+                    rewards, of: player.unlocks + player.earned.unlocks, on: &player.progress)
+            }
+            player.earned.add(
+                rewards, player: player.name, event: envelope.id, isSummary: writes.imported != nil)
+            return .success(.recorded(rewards))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Folds the late events of a player: all at once, or if a sum would overflow, one by one.
+    ///
+    /// - Returns: whether what is at hand of the past was enough for that. If not, the player lacks the whole past.
+    private func fold(
+        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?],
+        _ start: Int
+    ) -> Bool {
+        guard let past = player.past else { return false }
+        var (after, positions): (PlayerPast, [Int]) = (past, [])
+        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
+            if scratch.events[position].isLate {
+                positions.append(position)
+            } else if case .success(.recorded)? = answers[start + position] {
+                after.log.append(envelopes[groups.places[event]].logged)
+            }
+        }
+        func late(_ position: Int) -> LateFold.Event {
+            (envelopes[groups.places[events.lowerBound + position]], scratch.events[position].writes)
+        }
+        if let rewards = try? player.fold(positions.map(late), in: scratch.late.modes, &after, rulebook) {
+            for (position, rewards) in zip(positions, rewards) {
+                answers[start + position] = .success(.recorded(rewards))
+            }
+        } else if past.kept != nil {
+            (player.kept, player.past, player.lacks) = (nil, nil, .past)
+            return false
+        } else {
+            for position in positions {
+                do throws(EventError) {
+                    let rewards = try player.fold([late(position)], in: scratch.late.modes, &after, rulebook)
+                    answers[start + position] = .success(.recorded(rewards.first ?? []))
+                } catch {
+                    answers[start + position] = .failure(error)
+                }
+            }
+        }
+        if past.kept == nil { player.noteLateness(after: past, rulebook) }
+        return true
+    }
+}
