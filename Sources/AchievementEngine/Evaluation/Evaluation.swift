@@ -234,7 +234,6 @@ extension Rulebook {
     func isEarned(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
         guard achievementTraits[index].isJudged, !progress.unlocked.contains(index), !progress.revoked.contains(index)
         else { return false }
-        if let comparison = achievementTraits[index].comparison { return comparison.holds(for: progress) }
-        return criteria.holds(at: achievementTraits[index].criterion, for: progress)
+        return criteria.holds(at: achievementTraits[index].criterion, for: progress, collections)
     }
 }

@@ -11,23 +11,19 @@ extension Rulebook {
         func add(_ metric: Int, _ measure: Measure, _ progress: borrowing PlayerProgress) {
             found.append(evidence(metric, measure, period, progress.cell(of: metric, in: period).reading(measure)))
         }
-        if let comparison = achievementTraits[achievement].comparison {
-            add(comparison.metric, comparison.measure, progress)
-        } else {
-            criteria.forEachLeaf(of: achievementTraits[achievement].criterion) { leaf in
-                switch leaf {
-                case .comparison(let comparison):
-                    add(comparison.metric, comparison.measure, progress)
-                case .difference(let metric, let measure, let other, let otherMeasure, _, _):
-                    add(Int(metric), measure, progress)
-                    add(Int(other), otherMeasure, progress)
-                case .collected(let index, _):
-                    let collection = collections[Int(index)]
-                    let held = Amount(progress.collected(collection, Int(index), in: period))
-                    found.append(evidence(collection.metric, .count, period, held))
-                case .unlocked, .granted, .all, .any:
-                    break
-                }
+        criteria.forEachLeaf(of: achievementTraits[achievement].criterion) { leaf in
+            switch leaf {
+            case .compare(let metric, let measure, _, _):
+                add(Int(metric), measure, progress)
+            case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+                add(Int(metric), measure, progress)
+                add(Int(other), otherMeasure, progress)
+            case .collected(let index, _):
+                let collection = collections[Int(index)]
+                let held = Amount(progress.collected(collection, Int(index), in: period))
+                found.append(evidence(collection.metric, .count, period, held))
+            case .unlocked, .granted, .all, .any:
+                break
             }
         }
         return found.isEmpty ? nil : found

@@ -157,7 +157,8 @@ extension Rulebook {
     func isEarned(_ occurrence: Occurrence, _ progress: PlayerProgress) throws(EventError) -> Bool {
         let entry = achievements[occurrence.achievement]
         guard entry.isActive, try !progress.isDecided(heldRow(of: occurrence)) else { return false }
-        return entry.criterion.holds(for: progress, in: occurrence.period, self)
+        return criteria.holds(
+            at: achievementTraits[occurrence.achievement].criterion, for: progress, in: occurrence.period, collections)
     }
 
     /// Records the unlock of a period, its points, and whom it wakes.

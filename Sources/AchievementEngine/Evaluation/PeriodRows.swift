@@ -70,7 +70,13 @@ extension PlayerProgress {
         return PeriodRows.cell(from: PeriodRows.cellKeys(period).prefix { values[$0] != nil }.compactMap { values[$0] })
     }
 
-    /// The same.
+    /// What a measure reads of a metric; of a reading in each period, in `period`.
+    @inline(__always)
+    func reading(_ measure: Measure, of metric: Int, in period: RecurrencePeriod?) -> Amount? {
+        period == nil ? cells[metric].reading(measure) : cell(of: metric, in: period).reading(measure)
+    }
+
+    /// The cell of a metric, or of a reading in each period.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the rows were not loaded.
     func loadedCell(of metric: Int, in period: RecurrencePeriod?) throws(EventError) -> MetricCell {

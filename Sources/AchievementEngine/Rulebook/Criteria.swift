@@ -10,31 +10,12 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     case any([CompiledCriterion])
     case granted
 
-    /// Whether the criterion holds. O(number of leaves).
-    ///
-    /// A recurring achievement is asked about one period, whose rows must be at hand.
+    /// Whether the criterion holds; see ``CriterionTable/holds(at:for:in:_:)``. For queries: judging reads the table of the
+    /// rulebook.
     func holds(for progress: PlayerProgress, in period: RecurrencePeriod? = nil, _ rulebook: Rulebook) -> Bool {
-        switch self {
-        case .compare(let metric, let measure, let comparison, let target):
-            guard let amount = progress.cell(of: metric, in: period).reading(measure) else { return false }
-            return comparison.holds(amount, target)
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            guard let amount = progress.cell(of: metric, in: period).reading(measure),
-                let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure),
-                let difference = amount.subtracting(subtrahend)
-            else { return false }
-            return comparison.holds(difference, target)
-        case .collected(let collection, let total):
-            return progress.collected(rulebook.collections[collection], collection, in: period) >= Int64(total)
-        case .unlocked(let achievements):
-            return achievements.allSatisfy(progress.unlocked.contains)
-        case .all(let parts):
-            return parts.allSatisfy { $0.holds(for: progress, in: period, rulebook) }
-        case .any(let parts):
-            return parts.contains { $0.holds(for: progress, in: period, rulebook) }
-        case .granted:
-            return false
-        }
+        var table = CriterionTable()
+        let index = table.add(self)
+        return table.holds(at: index, for: progress, in: period, rulebook.collections)
     }
 }
 
@@ -54,8 +35,8 @@ struct CriterionCompiler {
         self.achievementIndices = achievementIndices
     }
 
-    /// Compiles a criterion that the checks let pass; one that recurs is read in each period. An id that is unknown all the same compiles to `granted`, which
-    /// never holds by itself.
+    /// Compiles a criterion that the checks let pass; one that recurs is read in each period. An unknown id compiles to
+    /// `granted`, which never holds by itself.
     mutating func compile(
         _ criterion: Criterion, mode: GameModeID, every recurrence: Recurrence?
     ) -> CompiledCriterion {

@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// The criteria of a rulebook that are more than a comparison, as judging reads them: all in one list without
-/// references, so that nobody counts who uses them.
+/// The criteria of a rulebook as judging reads them: all in one list of trivial values, so no reference counting. The only
+/// answer to whether a criterion holds.
 struct CriterionTable: Sendable {
     enum Node: Sendable {
-        case comparison(PlainComparison)
+        case compare(metric: Int32, Measure, Comparison, Amount)
         case difference(metric: Int32, Measure, minus: Int32, Measure, Comparison, Amount)
         case collected(Int32, total: Int64)
         case unlocked(Int32)
@@ -19,12 +19,12 @@ struct CriterionTable: Sendable {
 
     /// Adds a criterion.
     ///
-    /// - Returns: where it stands.
+    /// - Returns: its index.
     mutating func add(_ criterion: CompiledCriterion) -> Int {
-        let place = nodes.count
+        let index = nodes.count
         switch criterion {
-        case .compare:
-            if let comparison = PlainComparison(criterion) { nodes.append(.comparison(comparison)) }
+        case .compare(let metric, let measure, let comparison, let target):
+            nodes.append(.compare(metric: Int32(clamping: metric), measure, comparison, target))
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
             nodes.append(
                 .difference(
@@ -35,67 +35,67 @@ struct CriterionTable: Sendable {
         case .unlocked(let achievements):
             nodes.append(.granted)
             for achievement in achievements { nodes.append(.unlocked(Int32(clamping: achievement))) }
-            nodes[place] = .all(end: Int32(clamping: nodes.count))
+            nodes[index] = .all(end: Int32(clamping: nodes.count))
         case .all(let parts):
             nodes.append(.granted)
             for part in parts { _ = add(part) }
-            nodes[place] = .all(end: Int32(clamping: nodes.count))
+            nodes[index] = .all(end: Int32(clamping: nodes.count))
         case .any(let parts):
             nodes.append(.granted)
             for part in parts { _ = add(part) }
-            nodes[place] = .any(end: Int32(clamping: nodes.count))
+            nodes[index] = .any(end: Int32(clamping: nodes.count))
         case .granted:
             nodes.append(.granted)
         }
-        return place
+        return index
     }
 
-    /// Whether the criterion at a place holds; see ``CompiledCriterion/holds(for:in:_:)``.
-    func holds(at place: Int, for progress: borrowing PlayerProgress) -> Bool {
-        switch nodes[place] {
-        case .comparison(let comparison):
-            return comparison.holds(for: progress)
+    /// Whether the criterion at an index holds. O(number of leaves).
+    ///
+    /// A recurring achievement is asked about one period, whose rows must be in memory.
+    func holds(
+        at index: Int, for progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil,
+        _ collections: [CollectionEntry]
+    ) -> Bool {
+        switch nodes[index] {
+        case .compare(let metric, let measure, let comparison, let target):
+            guard let amount = progress.reading(measure, of: Int(metric), in: period) else { return false }
+            return comparison.holds(amount, target)
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            guard let amount = progress.cells[Int(metric)].reading(measure),
-                let subtrahend = progress.cells[Int(other)].reading(otherMeasure),
+            guard let amount = progress.reading(measure, of: Int(metric), in: period),
+                let subtrahend = progress.reading(otherMeasure, of: Int(other), in: period),
                 let difference = amount.subtracting(subtrahend)
             else { return false }
             return comparison.holds(difference, target)
         case .collected(let collection, let total):
-            return progress.collected[Int(collection)] >= total
+            guard period != nil else { return progress.collected[Int(collection)] >= total }
+            return progress.collected(collections[Int(collection)], Int(collection), in: period) >= total
         case .unlocked(let achievement):
             return progress.unlocked.contains(Int(achievement))
-        case .all(let end):
-            return firstPart(from: place + 1, to: Int(end), that: false, for: progress) == nil
-        case .any(let end):
-            return firstPart(from: place + 1, to: Int(end), that: true, for: progress) != nil
+        case .all(let end), .any(let end):
+            let isAny = if case .any = nodes[index] { true } else { false }
+            var part = index + 1
+            while part < end {
+                // One part that holds decides an `any`, one that does not an `all`.
+                if holds(at: part, for: progress, in: period, collections) == isAny { return isAny }
+                part = self.end(of: part)
+            }
+            return !isAny
         case .granted:
             return false
         }
     }
 
-    /// Calls `body` with the leaves of the criterion at a place, in the order they are written.
-    func forEachLeaf(of place: Int, _ body: (Node) -> Void) {
-        for node in nodes[place..<end(of: place)] { body(node) }
+    /// Calls `body` with the leaves of the criterion at an index, in the order they are written.
+    func forEachLeaf(of index: Int, _ body: (Node) -> Void) {
+        for node in nodes[index..<end(of: index)] { body(node) }
     }
 
-    /// The first part that holds, or does not.
-    private func firstPart(
-        from start: Int, to end: Int, that isHeld: Bool, for progress: borrowing PlayerProgress
-    ) -> Int? {
-        var place = start
-        while place < end {
-            if holds(at: place, for: progress) == isHeld { return place }
-            place = self.end(of: place)
-        }
-        return nil
-    }
-
-    /// Where the criterion at a place ends.
-    private func end(of place: Int) -> Int {
-        switch nodes[place] {
+    /// The index behind the criterion at an index.
+    private func end(of index: Int) -> Int {
+        switch nodes[index] {
         case .all(let end), .any(let end): Int(end)
-        case .comparison, .difference, .collected, .unlocked, .granted: place + 1
+        case .compare, .difference, .collected, .unlocked, .granted: index + 1
         }
     }
 }
