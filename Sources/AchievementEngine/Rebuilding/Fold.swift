@@ -85,19 +85,14 @@ extension Rulebook {
             folded.refused[event.id] = error
             return []
         }
-        for award in writes.awards {
-            folded.awards[award.mode] += Int64(award.points)
-            folded.entries.append(
-                LedgerEntry(
-                    mode: modes[award.mode].id, points: award.points, reason: award.reason, achievement: nil,
-                    event: event.id, at: event.moment))
-        }
+        for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
         for reward in judgement.rewards {
             switch reward {
             case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
             case .revoked(let revocation):
                 folded.unlocks[revocation.achievement] = nil
-            case .points, .level, .room, .backfill: break
+            case .points: if let entry = LedgerEntry(reward) { folded.entries.append(entry) }
+            case .level, .room, .backfill: break
             }
         }
         guard revocation == .always else { return judgement.rewards }

@@ -143,28 +143,6 @@ struct PlayerEarnings: Sendable {
     mutating func correct(_ entry: LedgerEntry) { enter { $0.ledger.append(entry) } }
 }
 
-extension LedgerEntry {
-    /// The entry that a reward makes; `nil` for one that brings no points.
-    init?(_ reward: Reward) {
-        switch reward {
-        case .unlocked(let unlock):
-            self.init(
-                mode: unlock.achievement.mode, points: unlock.points, cause: .unlocked,
-                achievement: unlock.achievement, event: unlock.event, at: unlock.at)
-        case .revoked(let revocation):
-            self.init(
-                mode: revocation.achievement.mode, points: -revocation.points, cause: .revoked,
-                achievement: revocation.achievement, event: revocation.event, at: revocation.at)
-        case .points(let award):
-            self.init(
-                mode: award.mode, points: award.points, reason: award.reason, achievement: nil, event: award.event,
-                at: award.at)
-        case .level, .room, .backfill:
-            return nil
-        }
-    }
-}
-
 extension Reward {
     /// What is reached, for an id that tells it from others of the player.
     fileprivate var milestone: String {

@@ -1,5 +1,4 @@
 import AchievementCore
-import Foundation
 
 /// Short names for meanings: equal inputs give equal names on every machine and in every process.
 enum Fingerprint {
@@ -13,20 +12,10 @@ enum Fingerprint {
     static func of(_ bytes: some Sequence<UInt8>) -> String { CriterionFingerprint(hash(bytes)).text }
 
     /// The fingerprint of the criterion's JSON form with sorted keys.
-    static func of(_ criterion: Criterion) -> CriterionFingerprint { CriterionFingerprint(hash(of: criterion)) }
-
-    private static func hash(of criterion: Criterion) -> UInt64 {
-        if let hash = plainHash(of: criterion) { return hash }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Criteria are made of strings and finite numbers, so encoding them does not fail.
-        return hash((try? encoder.encode(criterion)) ?? Data())
-    }
-
-    /// The hash of the bytes that a `JSONEncoder` with sorted keys makes of a plain criterion; `nil` for any other.
-    static func plainHash(of criterion: Criterion) -> UInt64? {
-        var hasher = PlainCriterionHasher()
-        return hasher.write(criterion) ? hasher.hash : nil
+    static func of(_ criterion: Criterion) -> CriterionFingerprint {
+        var hasher = CriterionHasher()
+        hasher.write(criterion)
+        return CriterionFingerprint(hasher.hash)
     }
 
     /// The fingerprint of what an achievement asks for, and how often.

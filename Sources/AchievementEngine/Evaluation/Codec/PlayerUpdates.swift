@@ -56,44 +56,26 @@ extension StateCodec {
     private func records(of earned: borrowing PlayerEarnings, _ writer: inout ScratchWriter) -> Records {
         var records: Records = ([], [], [])
         if earned.isEmpty { return records }
-        if earned.isPlain { return self.records(of: earned.deliveries, &writer) }
+        if earned.isPlain {
+            // Read in place, to avoid retaining the parts of each delivery.
+            for index in earned.deliveries.indices {
+                if case .unlocked(let unlock) = earned.deliveries[index].reward, let stored = stored(unlock, &writer) {
+                    records.unlocks.append(stored)
+                }
+                if let entry = LedgerEntry(earned.deliveries[index].reward), let stored = stored(entry) {
+                    records.ledger.append(stored)
+                }
+            }
+            if records.unlocks.count > 1 { records.unlocks.sort { $0.symbol < $1.symbol } }
+            return records
+        }
         for unlock in earned.unlocks { if let unlock = stored(unlock, &writer) { records.unlocks.append(unlock) } }
         records.revoked = earned.revoked.compactMap { symbol(of: $0) }
         for entry in earned.ledger { if let entry = stored(entry) { records.ledger.append(entry) } }
         return records
     }
 
-    /// Fast path for earnings of which the unlocks and the ledger follow from the deliveries.
-    private func records(of deliveries: [Delivery], _ writer: inout ScratchWriter) -> Records {
-        var (unlocks, ledger): ([StoredUnlock], [StoredPoints]) = ([], [])
-        ledger.reserveCapacity(deliveries.count)
-        // Accessed by index, straight from what was earned: a copy would retain many parts.
-        for place in deliveries.indices {
-            switch deliveries[place].reward {
-            case .unlocked(let unlock):
-                let stored = stored(unlock, &writer)
-                if let mode = number(of: unlock.achievement.mode) {
-                    ledger.append(
-                        StoredPoints(
-                            mode: mode, points: unlock.points, reason: LedgerReason.unlocked.rawValue,
-                            achievement: stored?.symbol,
-                            event: unlock.event, at: unlock.at))
-                }
-                if let stored { unlocks.append(stored) }
-            case .points(let award):
-                guard let mode = number(of: award.mode) else { continue }
-                ledger.append(
-                    StoredPoints(
-                        mode: mode, points: award.points, reason: award.reason, achievement: nil, event: award.event,
-                        at: award.at))
-            case .level, .room, .revoked, .backfill: break
-            }
-        }
-        if unlocks.count > 1 { unlocks.sort { $0.symbol < $1.symbol } }
-        return (unlocks, [], ledger)
-    }
-
-    /// Updates the pages of unlock bits.
+    /// Brings the pages of unlock bits up to date.
     private func writeUnlockPages(of progress: inout PlayerProgress) {
         for place in progress.changes.achievements.indices {
             let achievement = progress.changes.achievements[place]
