@@ -41,7 +41,7 @@ struct Evaluation {
         origin = .live
     }
 
-    /// Takes out what followed; nothing but room is left.
+    /// Takes out what followed, and keeps the memory.
     mutating func end() -> Judgement {
         var judgement = Judgement(judgedCount: judgedCount)
         swap(&judgement.rewards, &rewards)
@@ -49,7 +49,7 @@ struct Evaluation {
         return judgement
     }
 
-    /// Leaves nothing but room of what was not judged to its end.
+    /// Forgets what was not judged to its end, and keeps the memory.
     mutating func abandon() {
         candidates.drain()
         round.drain()
@@ -63,7 +63,7 @@ struct Evaluation {
         rewards.append(reward)
     }
 
-    /// Whether nobody is to be judged.
+    /// Whether no candidate is left.
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
 
     /// Adds achievements, those that recur in one period.
@@ -71,7 +71,7 @@ struct Evaluation {
         wake(achievements, achievements.indices, in: period)
     }
 
-    /// The same of some in a list. (A slice would count that it uses the list, which all cores share.)
+    /// Adds those in a range of a list. (A slice would retain the list, which all cores share.)
     @inline(__always)
     mutating func wake(_ achievements: borrowing [Int], _ range: Range<Int>, in period: RecurrencePeriod?) {
         for place in range {
@@ -126,7 +126,7 @@ extension Rulebook {
         return evaluation.end()
     }
 
-    /// Writes what may overflow. Apart from the rest, because only here a player is copied.
+    /// Writes what may overflow. A function of its own, because only this copies the player.
     @inline(never)
     private func writeCarefully(
         _ writes: EventWrites, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation

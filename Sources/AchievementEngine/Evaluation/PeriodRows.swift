@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Where the cell and the rows of one period stand among the rows of a reading in each period.
+/// The keys that the cell and the rows of one period have among the rows of a reading in each period.
 ///
 /// A period has a stretch of numbers to itself: its cell as bytes in the first rows, then what the kind of metric keeps
 /// under numbers. Texts have the code of the period in front.

@@ -10,7 +10,7 @@ struct RowNeeds {
 
     var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
 
-    /// Asks for nothing any more, and keeps the room.
+    /// Asks for nothing any more, and keeps the memory.
     mutating func removeAll() {
         slots.drain()
         rows.drain()
@@ -83,7 +83,7 @@ struct RowNeeds {
     func requests(_ symbols: SymbolTable) -> [RowRequest] {
         let whole = Set(slots)
         var requests = whole.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
-        var rest = rows.filter { !whole.contains($0.slot) }.sorted().withoutRepeats[...]
+        var rest = rows.filter { !whole.contains($0.slot) }.sorted().uniqued[...]
         while let slot = rest.first?.slot {
             let keys = rest.prefix { $0.slot == slot }.map(\.key)
             requests.append(RowRequest(series: symbols.series(ofSlot: slot), .keys(keys)))
@@ -94,7 +94,7 @@ struct RowNeeds {
 }
 
 extension PlayerProgress {
-    // Mutating though it changes nothing: what stands in a player would be copied.
+    // `mutating` to avoid a defensive copy, which would retain every part.
 
     /// Adds the rows that `writes` touch to those that are needed.
     mutating func addNeeds(
@@ -106,7 +106,7 @@ extension PlayerProgress {
 
 extension [Int] {
     /// Sorts the list, and keeps one of those that are alike.
-    mutating func sortWithoutRepeats() {
+    mutating func sortAndRemoveDuplicates() {
         guard count > 1 else { return }
         sort()
         var kept = 0
@@ -120,7 +120,7 @@ extension [Int] {
 
 extension Array where Element: Equatable {
     /// A sorted list without the elements that are like the one before.
-    var withoutRepeats: [Element] {
+    var uniqued: [Element] {
         guard count > 1 else { return self }
         var kept: [Element] = []
         kept.reserveCapacity(count)

@@ -14,7 +14,7 @@ extension Rulebook {
     private func settleRounds(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.isSettled {
             swap(&evaluation.round, &evaluation.candidates)
-            evaluation.round.sortWithoutRepeats()
+            evaluation.round.sortAndRemoveDuplicates()
             evaluation.judgedCount += evaluation.round.count + evaluation.occurrences.count
             if !evaluation.occurrences.isEmpty {
                 for occurrence in evaluation.occurrences.sorted() where try isEarned(occurrence, progress) {

@@ -70,7 +70,7 @@ extension Rulebook {
         return writes
     }
 
-    /// The same for an event whose type is known, with buffers of an earlier event.
+    /// Collects what an event of a known type writes, in buffers of an earlier event.
     ///
     /// - Parameter writes: is overwritten; of no use after an error.
     func collect(
@@ -103,7 +103,7 @@ extension Rulebook {
         }
     }
 
-    /// Has the sources write an event of a type where it stands.
+    /// Has the sources write an event of a type, which is passed by its address.
     private func collect(
         _ event: UnsafeRawPointer, _ type: ObjectIdentifier, _ traits: EventTraits, _ recorder: inout MetricRecorder
     ) throws(EventError) {

@@ -70,7 +70,7 @@ extension PlayerLoader {
     ///
     /// - Returns: the answer to the event that is the cause.
     func rebuild(
-        _ player: inout LoadedPlayer, because cause: Rebuild.Cause, at now: AchievementCore.Moment
+        _ player: inout LoadedPlayer, because cause: Rebuild.Cause, at now: Moment
     ) async throws(StoreError) -> Result<[Reward], EventError> {
         player = try await completePoints(player)
         let past = try await past(of: player)
@@ -85,7 +85,7 @@ extension PlayerLoader {
     /// Replays the modes of players that were judged under older rules, and those in which only the history shows what
     /// an earlier catalog has missed. The unlocks are added to what the players earned.
     func replay(
-        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
         var modes: Set<Int> = []
         var count = 0

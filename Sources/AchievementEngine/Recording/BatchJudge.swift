@@ -249,7 +249,7 @@ final class BatchJudge: Sendable {
 
     /// Folds the late events of a player: all at once, or if a sum would overflow, one by one.
     ///
-    /// - Returns: whether what is at hand of the past was enough for that. If not, the player lacks the whole past.
+    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
     private func fold(
         _ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?],
         _ start: Int

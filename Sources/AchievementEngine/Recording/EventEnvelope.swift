@@ -4,7 +4,7 @@ import AchievementWire
 
 /// An event on its way into a center: its identity, its player, its moment, and the fact itself.
 ///
-/// Copies share what they hold, until one of them gets another actor: envelopes go through many hands.
+/// Copies share their content until one of them gets another actor, so an envelope is cheap to pass on.
 public struct EventEnvelope: Sendable {
     private var content: Content
 
@@ -28,8 +28,8 @@ public struct EventEnvelope: Sendable {
                 isMomentGiven: content.isMomentGiven, actor: newValue)
         }
     }
-    /// Whether player, id and source are known to be texts that may name something. It is asked where they have just been
-    /// made; to look at them later is to wait for them.
+    /// Whether player, id and source are known to be texts that may name something: validated at construction, while their
+    /// bytes are in the cache.
     var hasValidIdentity: Bool { content.hasValidIdentity }
     /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
     var isMomentGiven: Bool { content.isMomentGiven }
@@ -52,12 +52,10 @@ public struct EventEnvelope: Sendable {
             self.hasValidIdentity = hasValidIdentity
             self.isMomentGiven = isMomentGiven
             self.actor = actor
-            // Types are compared, not cast to: this is asked of every event.
-            let identifier = ObjectIdentifier(type(of: event))
-            factType = identifier
-            let own = Rulebook.ownEventKinds.first { $0.type == identifier }
-            kind = own?.kind ?? .progress
-            isAdministrative = own != nil
+            // Types are compared, because a cast costs more, for every event.
+            factType = ObjectIdentifier(type(of: event))
+            kind = Kind(of: factType)
+            isAdministrative = administrativeTypes.contains(factType)
         }
     }
 
@@ -84,7 +82,7 @@ public struct EventEnvelope: Sendable {
         }
     }
 
-    /// The envelope of a fact that is encoded already. Who reads an event has looked at its identity.
+    /// The envelope of a fact that is encoded already. `EventReader` has validated the identity.
     init(
         id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
         hasValidIdentity: Bool = true, isMomentGiven: Bool = true, actor: String? = nil
@@ -128,11 +126,11 @@ public struct EventEnvelope: Sendable {
         rulebook.eventTraits.traits(of: content.factType) ?? rulebook.eventTraits.traits(of: content.event)
     }
 
-    /// Brings the envelope near; ``prefetchFact()`` can follow once it is there.
+    /// Prefetches the envelope; ``prefetchFact()`` can follow once that is in the cache.
     @inline(__always)
     func prefetch() { Prefetch.object(content, bytes: 128) }
 
-    /// Brings near what it says.
+    /// Prefetches what it says.
     @inline(__always)
     func prefetchFact() { content.logged.prefetch() }
 

@@ -20,7 +20,7 @@ struct EventGroups: Sendable {
         (self.starts, self.places) = (starts, places)
     }
 
-    /// Where a player's events stand in ``places``.
+    /// The range of a player's events in ``places``.
     subscript(owner: Int) -> Range<Int> { starts[owner]..<starts[owner + 1] }
 
     /// Some of the players in parts of at least `size` events each, but for the last.

@@ -199,15 +199,3 @@ struct JobQueue {
         }
     }
 }
-
-extension ArraySlice<EventEnvelope> {
-    /// The envelopes at the start that are recorded together: of one kind, at most `limit`, and by itself what is
-    /// carried out on a whole player.
-    func nextGroup(limit: Int) -> [EventEnvelope] {
-        guard let kind = first?.kind else { return [] }
-        let isAlone = kind == .voiding || kind == .erasure
-        // Places are looked at where they stand: a slice would hand out copies.
-        let end = index(startIndex, offsetBy: isAlone ? 1 : Swift.max(1, limit), limitedBy: endIndex) ?? endIndex
-        return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])
-    }
-}

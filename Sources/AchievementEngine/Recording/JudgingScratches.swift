@@ -47,7 +47,7 @@ final class JudgingScratch {
     /// Prefetch distance for retired updates.
     private static let remainsAhead = 3
 
-    /// Frees a part of what is left of players who are committed: all of it, if `count` goes down to 1.
+    /// Frees some of the retired updates: all of them, if `count` goes down to 1.
     func freeRemains(before count: Int) {
         for _ in 0..<(remains.count + count - 1) / count {
             let ahead = remains.count - 1 - Self.remainsAhead
@@ -63,11 +63,11 @@ final class JudgingScratch {
 final class JudgingScratches: @unchecked Sendable {
     private let lock = NSLock()
     // The lock guards what follows.
-    /// Those that nobody uses.
+    /// Those that are not in use.
     private var free: [JudgingScratch] = []
     private var remains = Remains()
 
-    /// Runs `body` with one that nobody else uses meanwhile.
+    /// Runs `body` with exclusive access to one.
     func withOne<Value>(_ body: (JudgingScratch) -> Value) -> Value {
         let scratch = lock.withLock {
             let scratch = free.popLast() ?? JudgingScratch()

@@ -121,7 +121,7 @@ extension PlayerCache {
         let found = find(envelopes)
         for (index, slot) in found.enumerated() {
             guard slot >= 0 else {
-                roster.add(strange: envelopes[index].player)
+                roster.add(uncached: envelopes[index].player)
                 continue
             }
             if slots[slot].batch == batches {

@@ -15,7 +15,7 @@ extension PlayerLoader {
     /// Loads what players lack, so that their events can be judged: the histories of those under other rules are replayed,
     /// what is new in the catalog is judged, and rows, records and pasts are read.
     func prepare(
-        _ players: [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+        _ players: [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
         var players = players
         try await catchUp(&players, backfill, at: now)
@@ -32,7 +32,7 @@ extension PlayerLoader {
 
     /// Brings players up to the present rules and catalog; what they earn by it is among what they earned.
     func catchUp(
-        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: AchievementCore.Moment
+        _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
         try await replay(&players, backfill, at: now)
         let outdated = players.indices.filter { players[$0].isOutdated(under: catalog) }

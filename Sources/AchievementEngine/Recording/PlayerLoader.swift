@@ -10,8 +10,8 @@ struct PlayerLoader: Sendable {
     private var rulebook: Rulebook { catalog.rulebook }
     private var codec: StateCodec { catalog.codec }
 
-    /// Players from one moment of the store, and what else was asked of it.
-    struct Moment: Sendable {
+    /// Players as of one moment of the store, and what else was asked of it.
+    struct Snapshot: Sendable {
         let generation: Int64
         /// In the order of the request.
         var players: [LoadedPlayer]
@@ -23,7 +23,7 @@ struct PlayerLoader: Sendable {
     /// The players may need ``complete(_:)`` before they are used.
     func load(
         _ players: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = [], events: [EventID] = []
-    ) async throws(StoreError) -> Moment {
+    ) async throws(StoreError) -> Snapshot {
         let rows = [RowRequest(series: StateCodec.unlockSeries, .all)] + rows
         let requests = players.map { PlayerRequest($0, parts.union(.state), rows: rows) }
         let moment = try await store.load(players: requests, events: events)
@@ -34,13 +34,13 @@ struct PlayerLoader: Sendable {
             if let tombstone = catalog.tombstone(of: name) { player.erasedThrough = tombstone.at.milliseconds }
             loaded.append(player)
         }
-        return Moment(generation: moment.generation, players: loaded, events: moment.events)
+        return Snapshot(generation: moment.generation, players: loaded, events: moment.events)
     }
 
     /// Loads players whose events are to be judged: with what refuses those from before what is kept.
     func load(
         _ players: [PlayerID], toJudge events: [EventID]
-    ) async throws(StoreError) -> Moment {
+    ) async throws(StoreError) -> Snapshot {
         guard catalog.hasFoldedPasts else { return try await load(players, events: events) }
         let moment = try await load(players, events: events + players.map { FoldedPast.id(of: $0) })
         var pasts: [PlayerID: FoldedPast] = [:]
@@ -53,7 +53,7 @@ struct PlayerLoader: Sendable {
         for player in moment.players {
             player.retained = pasts[player.name].map { RetainedPlayer(catalog.retention, $0) } ?? shared
         }
-        return Moment(
+        return Snapshot(
             generation: moment.generation, players: moment.players, events: moment.events.filter { !$0.isFoldedPast })
     }
 
@@ -133,28 +133,5 @@ extension LoadedPlayer {
             }
         }
         staleMetrics.removeAll()
-    }
-}
-
-extension StoreError {
-    /// How often something is loaded and judged again because somebody else was faster.
-    private static let attempts = 1_000
-
-    /// Runs `body` again as long as it fails with a conflict; the only such loop. Each time somebody else has made
-    /// progress, so it ends.
-    static func retryingConflicts<Value>(
-        _ observer: (any CenterObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
-        _ body: () async throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value {
-        var attempt = 1
-        while true {
-            do throws(StoreError) {
-                return try await body()
-            } catch {
-                guard error.code == .conflict, attempt < attempts else { throw error }
-                observer?.observe(.conflict(attempt: attempt, reason: error.message))
-                attempt += 1
-            }
-        }
     }
 }

@@ -80,7 +80,7 @@ extension Recorder {
 
     /// The players of a batch, and those of its events that are in the log, if that has to be known before.
     ///
-    /// With all players at hand, the commit finds out whether an event is in the log, or in the batch twice, or the
+    /// With all players in memory, the commit finds out whether an event is in the log, or in the batch twice, or the
     /// catalog another.
     private func load(
         _ batch: Batch, by loader: PlayerLoader, isRetry: Bool

@@ -1,10 +1,10 @@
 import AchievementStorage
 
-/// What is left of players who are committed, in pieces that are freed bit by bit where others are judged.
+/// Updates of committed batches, released gradually to avoid bursts of `free`.
 ///
-/// It lies in thousands of blocks. Whoever frees them all at once soon has more than a thread keeps at hand, and takes the
-/// allocator's lock for each of the others; cores sleep on that lock which make the same for the next batch. Freed one
-/// player at a time, they are what the next player is made of.
+/// They lie in thousands of blocks. Freed all at once, they overflow the allocator's cache of the thread, which then takes
+/// a lock for each block, and the cores that judge the next batch contend for it. Freed one player at a time, the blocks
+/// are reused for the next player.
 struct Remains {
     private var pieces: [[PlayerUpdate]] = []
 
@@ -12,14 +12,14 @@ struct Remains {
     static let pieceSize = 128
     static let pieceLimit = 32
 
-    /// Takes what a batch has written apart.
+    /// The updates of a batch in pieces.
     static func pieces(of updates: consuming [PlayerUpdate]) -> [[PlayerUpdate]] {
         var pieces: [[PlayerUpdate]] = []
         var rest = updates
         while !rest.isEmpty {
             var piece: [PlayerUpdate] = []
             piece.reserveCapacity(min(pieceSize, rest.count))
-            // What is taken from the end of a list is moved: a copy would count the users of all its parts.
+            // Moved from the end of the list, to avoid retaining all parts of each update.
             while piece.count < pieceSize, let update = rest.popLast() { piece.append(update) }
             pieces.append(piece)
         }

@@ -5,12 +5,12 @@ struct Roster {
     /// The number of the batch.
     let batch: UInt64
     private(set) var players: [PlayerID] = []
-    /// By event, the place of its player among ``players``.
+    /// By event, the index of its player among ``players``.
     private(set) var owners: [Int] = []
     /// By player, the slot of the cache; -1 for one who is not in memory.
     private(set) var slots: [Int] = []
-    /// The places of those who are not in memory.
-    private var strangers: [PlayerID: Int] = [:]
+    /// The indices of those who are not in memory.
+    private var uncached: [PlayerID: Int] = [:]
 
     init(batch: UInt64) { self.batch = batch }
 
@@ -25,7 +25,7 @@ struct Roster {
 
     /// Adds the next event, of a player who was not met before.
     ///
-    /// - Returns: the player's place.
+    /// - Returns: the player's index.
     @discardableResult
     mutating func add(_ player: PlayerID, at slot: Int) -> Int {
         owners.append(players.count)
@@ -35,9 +35,9 @@ struct Roster {
     }
 
     /// Adds the next event, of a player who is not in memory.
-    mutating func add(strange player: PlayerID) {
-        if let known = strangers[player] { return add(known) }
-        strangers[player] = add(player, at: -1)
+    mutating func add(uncached player: PlayerID) {
+        if let known = uncached[player] { return add(known) }
+        uncached[player] = add(player, at: -1)
     }
 }
 

@@ -1,15 +1,15 @@
 import AchievementCore
 
-/// What judging an event asks of its type: numbers without references, so that nobody counts who uses them.
+/// What judging an event reads of its type: trivial values, so no reference counting.
 struct EventTraits: Sendable {
     /// Whether the engine itself reads it.
     let isOwn: Bool
-    /// Between which metrics those stand that the sources may write, and between which modes their own.
+    /// The bounds of the metrics that the sources may write, and of their modes.
     let metrics: Range<Int>
     let modes: Range<Int>
-    /// Where the sources that read it stand in the table.
+    /// The sources that read it, by index in the table.
     fileprivate let sources: Range<Int>
-    /// Where the modes with canonical ordering stand there that the sources belong to.
+    /// The modes with canonical ordering that the sources belong to, by index in the table.
     fileprivate let orderedModes: Range<Int>
 
     /// Whether such an event must not come before one that was judged.
@@ -18,8 +18,7 @@ struct EventTraits: Sendable {
 
 /// The event types of a rulebook, as each event asks for them.
 ///
-/// Sources are lent from here, uncounted: an event asks but a few, and cores that all count the users of the same
-/// objects wait for one another.
+/// Sources are passed on unretained: cores that retain the same objects contend for their cache lines.
 struct EventTypeTable: Sendable {
     private var traits: [EventTraits] = []
     private var modes: [Int] = []

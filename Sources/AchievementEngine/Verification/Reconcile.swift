@@ -60,8 +60,8 @@ extension Rulebook {
 }
 
 extension PlayerLoader {
-    /// Loads a player who is to be rebuilt. For a repair, an unreadable state is replaced by an empty one.
-    func load(_ name: PlayerID, for cause: Rebuild.Cause) async throws(StoreError) -> Moment {
+    /// A player who is to be rebuilt. For a repair, a state that cannot be read is an empty one.
+    func load(_ name: PlayerID, for cause: Rebuild.Cause) async throws(StoreError) -> Snapshot {
         do throws(StoreError) {
             return try await load([name])
         } catch {
@@ -73,7 +73,7 @@ extension PlayerLoader {
                 stored.state = catalog.codec.state(of: PlayerProgress(catalog.rulebook, isWhole: false))
                 players.append(try catalog.codec.player(name, stored, asked: rows))
             }
-            return Moment(generation: moment.generation, players: players, events: [])
+            return Snapshot(generation: moment.generation, players: players, events: [])
         }
     }
 }

@@ -20,8 +20,7 @@ extension StateCodec {
                 deliveries: player.earned.deliveries))
     }
 
-    /// The encoded state, the rows to store separately, and the slots whose rows are deleted. Afterwards nothing counts
-    /// as changed.
+    /// The state, the rows that are stored apart, and the slots whose rows go. Nothing counts as changed afterwards.
     func write(
         _ progress: inout PlayerProgress, _ writer: inout ScratchWriter
     ) -> (state: [UInt8], rows: [StoredRow], cleared: [Int]) {

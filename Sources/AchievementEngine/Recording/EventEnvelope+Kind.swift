@@ -1,0 +1,30 @@
+import AchievementCore
+
+extension EventEnvelope {
+    /// What an event changes, which decides how it is recorded.
+    enum Kind { case progress, definition, voiding, erasure }
+}
+
+extension EventEnvelope.Kind {
+    init(of type: ObjectIdentifier) {
+        self =
+            switch type {
+            case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
+            case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
+            case ObjectIdentifier(PlayerErased.self): .erasure
+            default: .progress
+            }
+    }
+}
+
+extension ArraySlice<EventEnvelope> {
+    /// The envelopes at the start that are recorded together: of one kind, at most `limit`, and by itself what is
+    /// carried out on a whole player.
+    func nextGroup(limit: Int) -> [EventEnvelope] {
+        guard let kind = first?.kind else { return [] }
+        let isAlone = kind == .voiding || kind == .erasure
+        // Indices, because iterating over a slice copies its elements.
+        let end = index(startIndex, offsetBy: isAlone ? 1 : Swift.max(1, limit), limitedBy: endIndex) ?? endIndex
+        return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])
+    }
+}

@@ -1,0 +1,85 @@
+import AchievementCore
+import AchievementStorage
+
+/// A player as of a revision of the store, and what a job has made of the player since.
+///
+/// A class, because a player has so many parts that passing one on would take longer than judging an event. One job owns it
+/// at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player, so within a
+/// job one core uses it at a time. So exclusivity checks are turned off.
+final class LoadedPlayer: @unchecked Sendable {
+    let name: PlayerID
+    @exclusivity(unchecked) var revision: Int64
+    /// The number of the catalog under which the state was judged.
+    @exclusivity(unchecked) var judgedUnder: Int64
+    @exclusivity(unchecked) var progress: PlayerProgress
+    /// Metrics whose rows have to be read whole before the progress can be used.
+    @exclusivity(unchecked) var staleMetrics: Set<Int> = []
+    /// Readings in time that have to be counted from the log before the progress can be used.
+    @exclusivity(unchecked) var staleReadings: Set<Int> = []
+    /// Modes whose history has to be replayed before the progress can be used.
+    @exclusivity(unchecked) var staleModes: Set<Int> = []
+    /// Modes whose history a later release has judged, under newer rules.
+    var newerModes: Set<Int> = []
+    /// Up to when an erasure of the player counts, in milliseconds since 1970.
+    @exclusivity(unchecked) var erasedThrough = Int64.min
+    /// What refuses events from before what is kept, of a player who was loaded to judge events; `nil` if nothing does.
+    @exclusivity(unchecked) var retained: RetainedPlayer?
+    /// Records of what the player holds, if they were asked for.
+    var unlocks: [Unlock] = []
+    /// The entries of the ledger, if they were asked for.
+    var ledger: [LedgerEntry] = []
+
+    /// Rows to read before the next events are judged.
+    @exclusivity(unchecked) var needs = RowNeeds()
+    /// What else has to be loaded before they are.
+    @exclusivity(unchecked) var lacks: Lacks = []
+    /// Whether ``unlocks`` are those that the store has.
+    @exclusivity(unchecked) var hasRecords = false
+    /// What is stored of the past, if late events are to be folded.
+    @exclusivity(unchecked) var past: PlayerPast?
+    /// What the next events write, if it was collected before something was loaded; see ``BatchJudge``.
+    @exclusivity(unchecked) var collected: [CollectedEvent] = []
+    /// What was earned and is not committed yet.
+    @exclusivity(unchecked) var earned = PlayerEarnings()
+    /// Whether there is something to commit.
+    @exclusivity(unchecked) var isChanged = false
+    /// Whether an event came late since the player was loaded.
+    var wasLate = false
+    /// The end of the history, of a player whose events come late again and again.
+    @exclusivity(unchecked) var kept: KeptFold?
+    /// The bytes of memory of what does not grow.
+    private let size: Int
+
+    init(name: PlayerID, revision: Int64, judgedUnder: Int64, progress: PlayerProgress) {
+        self.name = name
+        self.revision = revision
+        self.judgedUnder = judgedUnder
+        self.progress = progress
+        size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
+    }
+
+    /// About how many bytes of memory the player takes.
+    var footprint: Int {
+        size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
+            + (retained?.footprint ?? 0)
+    }
+
+    /// Another one that is like this.
+    func copy() -> LoadedPlayer {
+        let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
+        (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
+        copy.newerModes = newerModes
+        (copy.unlocks, copy.ledger) = (unlocks, ledger)
+        (copy.erasedThrough, copy.retained) = (erasedThrough, retained)
+        (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
+        return copy
+    }
+
+    /// Takes back what was judged since `earlier` was copied from it.
+    func reset(to earlier: LoadedPlayer) {
+        (progress, earned, isChanged) = (earlier.progress, earlier.earned, earlier.isChanged)
+    }
+
+    /// Whether the store knows the player.
+    var isKnown: Bool { revision > 0 }
+}
