@@ -84,9 +84,8 @@ extension Rulebook {
         swap(&writes.changes, &recorder.changes)
         swap(&writes.awards, &recorder.awards)
         if traits.isOrdered { writes.orderedModes.append(contentsOf: eventTraits.orderedModes(of: traits)) }
-        if traits.isOwn {
-            try addOwnWrites(of: event, at: moment, to: &writes)
-            if let event = event as? ProgressImported { try addWrites(of: event, at: moment, to: &writes) }
+        if traits.isOwn, let event = event as? any AdministrativeEvent {
+            try event.addWrites(at: moment, under: self, to: &writes)
         }
         addReadings(to: &writes.changes, at: moment)
     }

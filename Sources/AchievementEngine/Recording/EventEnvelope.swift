@@ -53,9 +53,11 @@ public struct EventEnvelope: Sendable {
             self.isMomentGiven = isMomentGiven
             self.actor = actor
             // Types are compared, because a cast costs more, for every event.
-            factType = ObjectIdentifier(type(of: event))
-            kind = Kind(of: factType)
-            isAdministrative = administrativeTypes.contains(factType)
+            let identifier = ObjectIdentifier(type(of: event))
+            factType = identifier
+            let own = Rulebook.ownEventKinds.first { $0.type == identifier }
+            kind = own?.kind ?? .progress
+            isAdministrative = own != nil
         }
     }
 

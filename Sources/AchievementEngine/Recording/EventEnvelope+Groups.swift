@@ -1,22 +1,5 @@
 import AchievementCore
 
-extension EventEnvelope {
-    /// What an event changes, which decides how it is recorded.
-    enum Kind { case progress, definition, voiding, erasure }
-}
-
-extension EventEnvelope.Kind {
-    init(of type: ObjectIdentifier) {
-        self =
-            switch type {
-            case ObjectIdentifier(AchievementDefined.self), ObjectIdentifier(AchievementWithdrawn.self): .definition
-            case ObjectIdentifier(EventVoided.self), ObjectIdentifier(ModeReset.self): .voiding
-            case ObjectIdentifier(PlayerErased.self): .erasure
-            default: .progress
-            }
-    }
-}
-
 extension ArraySlice<EventEnvelope> {
     /// The envelopes at the start that are recorded together: of one kind, at most `limit`, and by itself what is
     /// carried out on a whole player.
