@@ -146,7 +146,7 @@ extension Rulebook {
         if let command = writes.box, case .importUnlocks(let unlocks) = command.command {
             // Imported unlocks are backfill, not live.
             evaluation.origin = .backfill
-            // A room that was finished is finished before the statistics of the next one come.
+            // Imported unlocks come first: completing a room may reset metrics, which the import then sets.
             try unlock(unlocks, &progress, &evaluation)
         }
         for award in writes.awards { try add(award, to: &progress, &evaluation) }
@@ -184,7 +184,7 @@ extension Rulebook {
         let traits = try traits(of: event)
         return try progress.withoutNotes { progress throws(EventError) in
             guard let place = JudgingRooms.current, !place.pointee.isTaken else {
-                // A source that judges, or a process without a key.
+                // A source calls `apply` itself, or the process has no thread-local key left.
                 var room = JudgingRoom()
                 return try apply(event, traits, of: id, by: player, at: moment, to: &progress, &room)
             }

@@ -1,20 +1,19 @@
 import AchievementCore
 import Foundation
 
-/// What judging an event needs, kept for the next one: nothing of it is made anew.
+/// Scratch buffers for judging an event, kept for the next one.
 struct JudgingRoom {
     var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
     var writes = EventWrites()
     var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
 }
 
-/// Room for judging, one for each thread: whoever judges event after event has it at hand, and players, of whom there
-/// are many, need none of their own.
+/// Scratch buffers of each thread, so that repeated calls of `Rulebook.apply` allocate nothing.
 enum JudgingRooms {
-    /// The room of a thread.
+    /// The buffers of a thread.
     struct Place {
         var room = JudgingRoom()
-        /// Whether an event is being judged in it.
+        /// Whether they are in use: a source may call `apply` itself.
         var isTaken = false
     }
 

@@ -153,8 +153,8 @@ public struct PlayerProgress: Hashable, Sendable {
 
     mutating func noteChange(of metric: Int) { changes.note(part: metric) }
 
-    /// Takes other buffers for notes of what is written, unless it holds notes: there are many players, and few are written
-    /// at a time.
+    /// Swaps in the caller's buffers for change tracking, unless changes are pending: there are many players, and few
+    /// are written at a time.
     mutating func exchangeNotes(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
     /// Writes what nobody will store: afterwards nothing counts as changed.
@@ -258,7 +258,7 @@ extension PlayerProgress {
         changes.note(part: metricCells.count + mode)
     }
 
-    /// Counts what depends on metrics that were written as written, too.
+    /// Marks parts that are derived from changed metrics as changed, too.
     mutating func noteDependents(_ parts: StateParts) {
         var metric = changes.parts.first(from: 0)
         while let changed = metric, changed < metricCells.count {
@@ -278,8 +278,8 @@ extension PlayerProgress {
     ///
     /// - Parameters:
     ///   - traits: what is known of its type.
-    ///   - other: a player of the same rulebook who is near.
-    // Mutating though it changes nothing: a copy would count users in the very memory that is not near yet.
+    ///   - other: a player of the same rulebook who is in the cache.
+    // `mutating` to avoid a copy, whose retains would touch the cache lines that are being prefetched.
     mutating func prefetch(for traits: EventTraits, like other: borrowing PlayerProgress) {
         func size<Element>(_ elements: borrowing [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
         Prefetch.start(of: metricCells, bytes: 0)

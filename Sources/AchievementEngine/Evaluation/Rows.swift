@@ -8,10 +8,11 @@ import AchievementStorage
 /// | sum that keeps days | day | integer part | billionths | |
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
-/// | family | key | integer part | billionths | instant, ms |
+/// | family | key | integer part | billionths | |
 /// | largest fall or rise | 2 · place, + 1 for an end | instant, ms | integer part | billionths |
 /// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
+/// | periods of a recurring achievement | period | | 1 if held | |
 struct RowValue: Hashable, Sendable {
     var a: Int64
     var b: Int64 = 0
@@ -31,7 +32,8 @@ struct RowValue: Hashable, Sendable {
     var amount: Amount { Amount(whole: a, billionths: Int32(clamping: b)) ?? .zero }
 }
 
-/// Where a row stands: its slot (the index of a metric, or of the points of a mode behind them) and its key.
+/// The address of a row: its slot (the index of a metric; behind those, of a mode's points; behind those, of a
+/// recurring achievement) and its key.
 struct RowAddress: Hashable, Comparable, Sendable {
     let key: RowKey
     private let number: Int32
@@ -43,7 +45,7 @@ struct RowAddress: Hashable, Comparable, Sendable {
 
     var slot: Int { Int(number) }
 
-    /// Numbers differ sooner than keys, which for many are a day.
+    /// Slot numbers are compared first: many rows have the same day as their key.
     static func == (left: RowAddress, right: RowAddress) -> Bool {
         left.number == right.number && left.key == right.key
     }
@@ -68,7 +70,7 @@ enum Touch {
 extension Rulebook {
     /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
     func touch(_ change: MetricChange, at moment: Moment) -> Touch {
-        // Asked before it is bound, which copies it, be it there or not.
+        // Tested for `nil` before it is bound: the binding copies the value even when it is `nil`.
         if change.key != nil, let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment
         let traits = traits[change.metric]

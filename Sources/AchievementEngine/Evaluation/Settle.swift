@@ -9,7 +9,7 @@ extension Rulebook {
         if !evaluation.isSettled { try settleRounds(&progress, &evaluation) }
     }
 
-    // Apart from the rest, because nearly no event has anybody judged.
+    // Outlined: nearly no event has a candidate to judge.
     @inline(never)
     private func settleRounds(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.isSettled {
@@ -133,7 +133,7 @@ extension Rulebook {
         case .revokeOccurrence(let occurrence, let by, let reason):
             try revoke(occurrence, by: by, reason: reason, &progress, &evaluation)
         case .define, .withdraw, .void, .reset, .importUnlocks:
-            // The recorder carries these out: they are about more than one player's progress.
+            // Carried out elsewhere: imports before the awards of the event, the others by the recorder.
             break
         }
     }
@@ -170,7 +170,7 @@ extension Rulebook {
         progress.overall.total += Int64(points)
     }
 
-    /// Rewards each level that was reached for the first time, of the touched modes and over all.
+    /// Rewards each level that was reached for the first time, of each mode and over all.
     func addLevels(to progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         guard !evaluation.rewards.isEmpty else { return }
         raiseLevels(of: &progress, &evaluation)

@@ -54,7 +54,7 @@ struct BackfillState {
         isDue = isDue || isOwn
     }
 
-    /// Whether somebody has looked at everybody under this catalog, as far as it was known when it was taken over.
+    /// Whether any process had recorded a finished backfill under this catalog when this one adopted it.
     var isNoted: Bool { noted > 0 }
 
     /// Begins another look at those who changed since the last one.

@@ -14,7 +14,7 @@ struct Batch {
     var owners: [Int] { roster.owners }
     /// By event, whether it is still to be judged.
     private(set) var isOpen: [Bool]
-    /// What each event is answered; that it is a repeat, as long as nothing else is known.
+    /// The result of each event; `.repeated` until it is judged.
     private var results: [Result<Receipt, EventError>]
     /// By player, the bytes of memory that the player takes, once its events are judged.
     var footprints: [Int]
@@ -81,8 +81,8 @@ struct Batch {
         }
     }
 
-    /// How many of the events make the batch, if those behind them must not have been judged with it: what comes after a
-    /// refusal that ends it, or a copy of a refused event that says something else. Copies that say the same are refused
+    /// The length to cut the batch to, or `nil`: events behind a refusal that ends the batch, or from a copy of a
+    /// refused event with other content on, must be judged again without it. Copies with the same content are refused
     /// like it.
     mutating func shorterLength() -> Int? {
         guard !refusals.isEmpty else { return nil }
@@ -91,8 +91,8 @@ struct Batch {
         return envelopes.indices.contains { $0 > failure && isRecorded($0) } ? failure + 1 : nil
     }
 
-    /// The first event that repeats one of the batch, if what it is answered is not known before the events in front of it
-    /// are committed.
+    /// The first event that repeats one of the batch, if what it is answered is not known before the events in front of
+    /// it are committed.
     private mutating func firstCopyToJudge() -> Int? {
         let refused = refused
         var firsts: [EventID: Int] = [:]
@@ -122,7 +122,7 @@ struct Batch {
         results.firstIndex { if case .failure = $0 { true } else { false } }
     }
 
-    /// Takes what an event that was judged is answered.
+    /// Stores the result of a judged event.
     mutating func take(_ answer: consuming Result<Receipt, EventError>, of index: Int) {
         if case .failure = answer {
             isOpen[index] = false

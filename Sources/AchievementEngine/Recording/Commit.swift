@@ -2,8 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension CompiledCatalog {
-    /// What is written of those players who changed, and of events, and what is announced of it. The players are then
-    /// as after the commit.
+    /// The commit of changed players and events, and the changes to announce. The players are then as after the commit.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], isAnnounced: Bool
     ) -> (commit: StoreCommit, changes: [ProgressChange]) {

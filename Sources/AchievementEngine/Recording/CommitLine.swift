@@ -1,9 +1,9 @@
 import AchievementStorage
 import Foundation
 
-/// Hands commits to the store, one after the other: the next as soon as the one before is written, without waiting until
-/// the recorder has heard of that. After one that failed, nothing is written that may have been judged on it: until the
-/// recorder has dealt with the failure.
+/// Hands commits to the store, one after the other: the next as soon as the one before is written, without waiting
+/// until the recorder has heard of that. After one that failed, nothing is written that may have been judged on it:
+/// until the recorder has dealt with the failure.
 final class CommitLine: @unchecked Sendable {
     private typealias Outcome = Result<[Int64], StoreError>
     private typealias Waiting = (commit: StoreCommit, waiter: CheckedContinuation<Outcome, Never>)
@@ -19,7 +19,7 @@ final class CommitLine: @unchecked Sendable {
     private var next: Waiting?
     /// The one whose turn has come.
     private var following: Waiting?
-    /// How many commits failed, or were refused for that, which the recorder has not dealt with.
+    /// Failed commits, and commits rejected because of them, not yet acknowledged by ``dealtWithFailure()``.
     private var failures = 0
 
     init(_ store: any ProgressStore) {
@@ -29,8 +29,8 @@ final class CommitLine: @unchecked Sendable {
     /// Commits, at once or behind the commit under way; at most one may wait. It takes its place before whoever calls
     /// does anything else.
     ///
-    /// - Parameter builds: whether it may have been judged on what others were to write. If it fails, so it is followed by
-    ///   ``dealtWithFailure()``.
+    /// - Parameter builds: whether it was judged on top of a commit that is not durable yet. The caller of such a
+    ///   commit must call ``dealtWithFailure()`` after an error.
     /// - Throws: what the store throws; ``StoreError`` with code `conflict` if there is a failure to deal with.
     func commit(
         _ commit: StoreCommit, builds: Bool, isolation: isolated (any Actor)? = #isolation
@@ -118,8 +118,8 @@ final class CommitLine: @unchecked Sendable {
         }
     }
 
-    /// Writes the one whose turn has come. Nothing here holds the commit any longer when it is answered: whoever asked for
-    /// it can take it apart.
+    /// Writes the one whose turn has come. Drops its reference to the commit before the caller is resumed, so that the
+    /// caller can change the commit without a copy.
     private func writeFollowing(
         on actor: isolated (any Actor)?
     ) async -> (Outcome, CheckedContinuation<Outcome, Never>)? {

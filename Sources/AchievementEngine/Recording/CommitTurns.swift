@@ -1,7 +1,5 @@
-/// Who may commit, in the order of asking.
-///
-/// Whoever has the turn is alone, but for one: while a commit is being written, the next may line up behind it, so that
-/// the store does not wait for an answer to come back.
+/// The order of commits: at most two tickets are out, for the commit that is being written and for one queued behind
+/// it, so that the store does not idle between them.
 struct CommitTurns {
     /// A turn, by its number.
     struct Ticket: Equatable {
@@ -47,7 +45,7 @@ struct CommitTurns {
     /// Waits until the turn before has ended.
     mutating func waitForFirst(_ continuation: CheckedContinuation<Void, Never>) { follower = continuation }
 
-    /// Whether nobody follows, and from now on nobody will.
+    /// Closes the turn to followers, unless there is one; returns whether it closed.
     mutating func remainsAlone() -> Bool {
         guard holders == 1 else { return false }
         isWriting = false

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What is asked of an event before any state is looked at: its identity, its clock, its fields, and who may.
+/// Stateless checks on an event: identity, time, fields, permission.
 struct Entrance {
     private let configuration: CenterConfiguration
     let now: Moment
@@ -45,8 +45,8 @@ struct Entrance {
                 + "time is \(envelope.moment)")
     }
 
-    /// The event as it is logged: one that is dated ahead of the clock keeps when it was recorded, so that an erasure in
-    /// between covers it.
+    /// The event as it is logged. One that is dated in the future keeps its recording time, too, so that an erasure
+    /// between now and its date covers it.
     @inline(__always)
     func logged(_ envelope: EventEnvelope, _ catalog: CompiledCatalog) -> LoggedEvent {
         let logged = envelope.logged

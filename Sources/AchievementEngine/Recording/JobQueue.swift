@@ -16,10 +16,9 @@ struct RecordingJob: Sendable {
 
 /// What waits to be done by a recorder, in order, and when it is done.
 ///
-/// Callers who were answered together come back one by one. Were the first of them served at once, it would make a
-/// commit of its own, for which all others had to wait. So jobs wait for one another: few until nearly all are back,
-/// since a commit costs most of their time, and many until half of them are, which are judged while the others are
-/// committed.
+/// Group commit: callers that are resumed together submit again one at a time, and committing the first alone would
+/// make the rest wait for its commit. So the queue waits for most of them if few events are in flight, since a commit
+/// then costs most of the time; if many are, for half of them, which are judged while the others are committed.
 struct JobQueue {
     /// Takes the answers, or why there are none.
     typealias Waiter = @Sendable (Result<RecordingAnswer, any Error>) -> Void
@@ -36,10 +35,10 @@ struct JobQueue {
         case work(@Sendable (isolated Recorder) async -> Void)
     }
 
-    /// What whoever changed the queue is to do.
+    /// The action that the caller must take after it has changed the queue.
     enum Step {
         case serve(Turn)
-        /// To let run what is ready to, and then to ask ``JobQueue/gathered(_:)``.
+        /// Yield once, so that runnable tasks can enqueue, then call ``JobQueue/gathered(_:)``.
         case gather(Gathering)
     }
 
@@ -73,7 +72,7 @@ struct JobQueue {
     private var unanswered = 0
     /// How many turns are being answered.
     private var answering = 0
-    /// How many events were under way at once lately.
+    /// A decaying maximum of the events in flight: the estimate of how many more to wait for.
     private var crowd = 0
     private var gatherings = 0
 

@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// The modes of a player in which events of a batch arrive late, if their order matters: those events, and all that come
-/// after them in the batch, are folded at their place in the player's history.
+/// The modes of a player in which events of a batch arrive late, if their order matters: those events, and all that
+/// come after them in the batch, are folded at their place in the player's history.
 struct LateEvents {
     /// The modes that are folded.
     private(set) var modes: Set<Int> = []
@@ -61,8 +61,8 @@ struct LateFold {
     /// or if that was recorded before, by the last of the late ones.
     ///
     /// - Parameter past: the player's past, with the late events in its log.
-    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit, `missingRow` if what
-    ///   is kept of the past is not enough; `progress` is then to be thrown away.
+    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit, `missingRow` if
+    ///   what is kept of the past is not enough; `progress` is then to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
         // What a late event takes away, it takes away at its place, which may be before the unlock.
         var (held, revoking) = (past.unlocks, past.revoking)
@@ -90,9 +90,9 @@ struct LateFold {
             case .revoke?, .revokeOccurrence?:
                 if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
             case .grant(let index, _)?:
-                // The fold finds what is granted; here it may be what was taken away before.
+                // The fold has applied the grant; what is left to clear is an earlier revocation.
                 if folded.unlocks[rulebook.achievements[index].key] != nil { progress.revoked.remove(index) }
-            // So it does what is imported.
+            // The fold applies imports, too; the others change no single player here.
             case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }

@@ -3,9 +3,9 @@ import AchievementStorage
 
 /// A player as of a revision of the store, and what a job has made of the player since.
 ///
-/// A class, because a player has so many parts that passing one on would take longer than judging an event. One job owns it
-/// at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player, so within a
-/// job one core uses it at a time. So exclusivity checks are turned off.
+/// A class, because a player has so many parts that passing one on would take longer than judging an event. One job
+/// owns it at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player,
+/// so within a job one core uses it at a time. So exclusivity checks are turned off.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
     @exclusivity(unchecked) var revision: Int64
@@ -22,7 +22,7 @@ final class LoadedPlayer: @unchecked Sendable {
     var newerModes: Set<Int> = []
     /// Up to when an erasure of the player counts, in milliseconds since 1970.
     @exclusivity(unchecked) var erasedThrough = Int64.min
-    /// What refuses events from before what is kept, of a player who was loaded to judge events; `nil` if nothing does.
+    /// The retention cutoff that refuses older events, loaded for judging alone; `nil` if there is none.
     @exclusivity(unchecked) var retained: RetainedPlayer?
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []

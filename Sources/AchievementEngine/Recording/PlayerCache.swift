@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// Players kept in memory between commits, those that were not used for long forgotten first (the clock algorithm, as in
-/// Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
+/// Players kept in memory between commits, those that were not used for long forgotten first (the clock algorithm, as
+/// in Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
 ///
 /// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A commit with an outdated
 /// revision is a conflict, so nothing wrong can come of keeping a player either.
@@ -11,7 +11,7 @@ struct PlayerCache {
     private struct Slot {
         var name: PlayerID
         var bytes = 0
-        /// Whether it was used again since the hand last passed.
+        /// The reference bit of the clock algorithm: whether it was used since the hand last passed.
         var isInUse = false
         /// Whether it belongs to nobody.
         var isFree = false
@@ -55,7 +55,7 @@ struct PlayerCache {
     ///
     /// - Parameter footprints: the bytes of memory of each.
     mutating func put(_ batch: consuming [LoadedPlayer], of roster: Roster, footprints: [Int]) {
-        // Moved out of the list from its end: players are far, and need no users counted on the way.
+        // Moved out from the end, which retains and releases none of the players: they are not in the CPU's cache.
         while let player = batch.popLast() {
             let owner = batch.count
             guard footprints[owner] <= capacity else { continue }
@@ -76,7 +76,7 @@ struct PlayerCache {
         return place(of: name) ?? newPlace(for: name)
     }
 
-    /// A slot behind the hand, or a new one.
+    /// The slot that was freed last, or a new one.
     private mutating func newPlace(for name: PlayerID) -> Int {
         let place = free.popLast() ?? slots.count
         if place < slots.count {

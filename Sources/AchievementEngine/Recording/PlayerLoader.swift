@@ -37,7 +37,7 @@ struct PlayerLoader: Sendable {
         return Snapshot(generation: moment.generation, players: loaded, events: moment.events)
     }
 
-    /// Loads players whose events are to be judged: with what refuses those from before what is kept.
+    /// Loads players whose events are to be judged, with the retention cutoff that refuses older ones.
     func load(
         _ players: [PlayerID], toJudge events: [EventID]
     ) async throws(StoreError) -> Snapshot {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What is written, and what follows from it.
+/// Committing, and announcing what was committed.
 extension Recorder {
     /// Writes those players who changed, and events, and announces what was earned.
     /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What events come to, before anything is committed.
+/// Judging batches of events, before anything is committed.
 extension Recorder {
     /// A batch that was judged, and what is to be written and announced of it.
     struct JudgedBatch {
@@ -42,7 +42,7 @@ extension Recorder {
             batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
         }
         if let length = batch.shorterLength() {
-            // The players have taken more events than that, and are read again.
+            // These players have events applied beyond the new end of the batch: they are dropped and loaded again.
             if turn == nil { turn = await takeCommitTurn() }
             return try await judged(
                 Array(envelopes[..<length]), entrance, stopsAtFirstError: stopsAtFirstError, isRetry: true, turn: &turn)
@@ -58,8 +58,8 @@ extension Recorder {
             changes: outcome.changes)
     }
 
-    /// How often players may lack something more before their events are judged: rows once the catalog has caught up, the
-    /// past once events turn out late, the whole of it if what was kept is not enough.
+    /// The maximum number of passes that load and judge. Each pass can find new needs: rows after the catalog has
+    /// caught up, the log after late events, the whole log if the kept end is too short.
     private static let passes = 8
 
     /// Judges the events of all players, and loads for those who are not ready what they lack.

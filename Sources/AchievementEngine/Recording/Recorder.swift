@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementStorage
 
-/// The only thing that writes to the store: one job after the other from a private queue, over a private cache.
+/// Judges and commits events: one job after the other from a private queue, over a private cache.
 ///
-/// Each job works with one compiled catalog from start to end. What others change in between, be it a player or the
-/// catalog, makes its commit a conflict, and it is judged again. While the events of one job are committed, those of the
+/// Each job works with one compiled catalog from start to end. If another process changes a player or the catalog
+/// meanwhile, its commit is a conflict, and it is judged again. While the events of one job are committed, those of the
 /// next are judged, over the players as they will be; if the commit fails, so does that judgement.
 actor Recorder {
     let store: any ProgressStore
@@ -45,7 +45,8 @@ actor Recorder {
 
     /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
     ///
-    /// Who is alone is served by the task that asks. Others are answered without another turn of the recorder.
+    /// If the queue is idle, the job runs on the caller's task. Otherwise it is queued, and the caller is resumed
+    /// without another hop to the actor.
     nonisolated func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool
     ) async throws -> [Result<Receipt, EventError>] {
@@ -75,7 +76,8 @@ actor Recorder {
         }
     }
 
-    /// Answers once everybody was looked at, if that is due: "repeated" is answered only for what is whole.
+    /// If a backfill is due, completes it before returning: `.repeated` means that the backfill of the earlier
+    /// recording was done, too.
     private nonisolated func whole(_ answer: RecordingAnswer) async throws -> [Result<Receipt, EventError>] {
         if !answer.isWhole { try await lookAtEverybody() }
         return answer.results
@@ -112,7 +114,8 @@ actor Recorder {
             case .serve(.records(let jobs)): await serve(jobs)
             case .serve(.work(let body)): await work(body)
             case .gather(let gathering):
-                // Whatever is ready to run comes first. (`Task.yield` would keep out of the order that a scheduler gives.)
+                // Whatever is ready to run comes first. (`Task.yield` would keep out of the order that a scheduler
+                // gives.)
                 await Task {}.value
                 go(on: reception.withQueue { $0.gathered(gathering) })
             }
@@ -222,8 +225,8 @@ actor Recorder {
 
     /// Judges events of players, and commits what follows in turn.
     ///
-    /// - Parameter isCommitting: called when an attempt to commit begins, with the number of events: others may be judged
-    ///   meanwhile.
+    /// - Parameter isCommitting: called when an attempt to commit begins, with the number of events: others may be
+    ///   judged meanwhile.
     /// - Returns: the answers to all of the events, or to those in front that were recorded together.
     private func record(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, isCommitting: (Int) -> Void

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Has revocations take back the points that the unlocks brought: an import, or a definition that was replaced since,
-    /// may have brought others than the catalog has.
+    /// Has revocations take back the points that the unlocks brought: an import, or a definition that was replaced
+    /// since, may have brought others than the catalog has.
     ///
     /// - Parameter records: what was held.
     /// - Returns: the rewards with the points that are taken back.
@@ -38,8 +38,8 @@ extension EventWrites.Command {
 }
 
 extension Rulebook {
-    /// Whether a command takes back an achievement that has done something. Whether the history still does it without the
-    /// unlock, a void may have changed.
+    /// Whether a command revokes an achievement whose effects have run. The history must then be replayed, because a
+    /// void may have changed which effects still apply.
     func undoesEffects(_ command: EventWrites.Command, of progress: borrowing PlayerProgress) -> Bool {
         guard case .revoke(let achievement, _, _) = command else { return false }
         return progress.unlocked.contains(achievement) && !achievements[achievement].achievement.effects.isEmpty

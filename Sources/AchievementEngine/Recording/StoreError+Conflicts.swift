@@ -1,11 +1,12 @@
 import AchievementStorage
 
 extension StoreError {
-    /// How often something is loaded and judged again because somebody else was faster.
+    /// The maximum number of attempts.
     private static let attempts = 1_000
 
-    /// Runs `body` again as long as it fails with a conflict; the only such loop. Each time somebody else has made
-    /// progress, so it ends.
+    /// Runs `body` again as long as it fails with a conflict, at most 1,000 times: each time another writer has made
+    /// progress, or a commit that this one was built on has failed. A backup has a loop of its own, since it reads
+    /// pages.
     static func retryingConflicts<Value>(
         _ observer: (any CenterObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws(StoreError) -> Value

@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// The criteria of a rulebook as judging reads them: all in one list of trivial values, so no reference counting. The only
-/// answer to whether a criterion holds.
+/// The criteria of a rulebook as judging reads them: all in one list of trivial values, so no reference counting.
+/// Whether a criterion holds is decided here alone; verification asks the same of stored evidence.
 struct CriterionTable: Sendable {
     enum Node: Sendable {
         case compare(metric: Int32, Measure, Comparison, Amount)
