@@ -274,7 +274,7 @@ extension PlayerProgress {
         changes.note(part: metricCells.count + mode)
     }
 
-    /// Brings near what an event reads or writes.
+    /// Prefetches what an event reads or writes.
     ///
     /// - Parameters:
     ///   - traits: what is known of its type.

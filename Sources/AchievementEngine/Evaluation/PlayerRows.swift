@@ -78,7 +78,7 @@ struct PlayerRows: Hashable, Sendable {
     /// How many slots have something to say of a player of several modes.
     private static let usualSlots = 16
 
-    /// Brings near where rows are found.
+    /// Prefetches the directory of rows.
     func prefetch() {
         Prefetch.start(of: numbers, bytes: Self.usualSlots * MemoryLayout<Int32>.stride)
         Prefetch.start(of: slots, bytes: Self.usualSlots * MemoryLayout<SlotRows>.stride)

@@ -109,7 +109,7 @@ struct PlayerCache {
 }
 
 extension PlayerCache {
-    /// How many events ahead their envelopes are brought near, and what is in them.
+    /// The prefetch distances, in events: for their envelopes, and for what these refer to.
     private static let envelopesAhead = 16
     private static let factsAhead = 8
 
