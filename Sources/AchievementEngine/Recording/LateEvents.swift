@@ -92,7 +92,7 @@ struct LateFold {
             case .grant(let index, _)?:
                 // The fold has applied the grant; what is left to clear is an earlier revocation.
                 if folded.unlocks[rulebook.achievements[index].key] != nil { progress.revoked.remove(index) }
-            // The fold applies imports, too; the others change no single player here.
+            // The fold applies granted occurrences and imports, too; the recorder carries out the others.
             case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }
