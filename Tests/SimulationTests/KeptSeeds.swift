@@ -86,4 +86,8 @@ struct KeptSeeds {
 
     @Test("An unlock that comes back after a reset keeps its grantor", arguments: [3646] as [UInt64])
     func grantedAndReset(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test(
+        "What a device earned after an early revocation does not date what requires it", arguments: [2322] as [UInt64])
+    func revokedTooEarly(seed: UInt64) throws { try expectSound(seed) }
 }

@@ -173,11 +173,13 @@ extension CatalogTimeline {
             standing: Set(revocations.map(\.event)))
     }
 
-    /// What a device's own events give, or would have given while it had not heard that a catalog had ended.
+    /// What a device's own events give, also where a later one revokes it again, or would have given while it had not
+    /// heard that a catalog had ended.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
         let ordered = ordered(history)
-        let rest = history.unlocks.filter { ordered.unlocks[$0.achievement] == nil }
-        return Set(ordered.unlocks.keys).union(
+        let everHeld = ordered.everHeld
+        let rest = history.unlocks.filter { !everHeld.contains($0.achievement) }
+        return everHeld.union(
             explained(rest, by: history.events, of: history.player, history.revocations))
     }
 
