@@ -44,19 +44,19 @@ struct CommitWriter {
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
-        let logPlaces = LogPlaces(of: commit.events, links, members: members.count)
+        let eventIndex = CommitEventIndex(of: commit.events, links, members: members.count)
         let points = try EarnedPoints(
-            commit, logPlaces, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
+            commit, eventIndex, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
         let log = try writeEvents(commit.events, links, points)
         if let batch = commit.batch, let first = links.first, let last = links.last {
             try tables.batches.add(first.sequence...last.sequence, to: batch)
         }
         // In the order of their rows in the file, so that each page is visited once.
         for place in inOrderOfRows(commit.players.indices) {
-            try writeParts(of: commit.players, at: place, logPlaces)
+            try writeParts(of: commit.players, at: place, eventIndex)
             guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
             for (number, entry) in points.apart[place] {
-                try tables.ledger.write(entry, number: number, of: row, at: logPlaces.place(of: entry.event, place))
+                try tables.ledger.write(entry, number: number, of: row, at: eventIndex.place(of: entry.event, place))
             }
         }
         // In a fixed order, so that equal commits write equal pages.
@@ -156,7 +156,7 @@ struct CommitWriter {
     }
 
     private mutating func writeParts(
-        of updates: [PlayerUpdate], at place: Int, _ places: LogPlaces
+        of updates: [PlayerUpdate], at place: Int, _ places: CommitEventIndex
     ) throws(StoreError) {
         guard let row = members[place].entry.row else { return }
         for series in updates[place].clearedSeries { try tables.rows.clear(series, of: row) }

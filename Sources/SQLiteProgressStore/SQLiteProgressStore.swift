@@ -61,7 +61,7 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
         if !events.isEmpty {
             let connection = try store.tables().connection
-            try connection.settle()
+            try connection.makeDurable()
             try connection.checkPlace()
         }
         return try read("load from") { tables throws(StoreError) in

@@ -21,7 +21,7 @@ struct Ingestion {
     private var pending: [PendingEvent] = []
     private var pendingBytes = 0
     /// The batches in flight, recorded while the next one is read, and the position in the input for each.
-    private var underWay: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
+    private var inFlight: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
     private var reader: EventReader
 
     private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
@@ -29,7 +29,7 @@ struct Ingestion {
     /// The maximum number of events in a batch, which is one commit: larger batches amortize its cost (group commit).
     static let batchLimit = 20_000
     /// The maximum number of batches in flight: one is committed while another is judged.
-    private static let underWayLimit = 2
+    private static let inFlightLimit = 2
     /// The maximum size of a batch, in bytes.
     static let batchBytes = 8 * 1_024 * 1_024
 
@@ -129,8 +129,8 @@ struct Ingestion {
 
     private mutating func record(_ batch: ArraySlice<PendingEvent>) async throws {
         guard isStrict else {
-            if underWay.count == Self.underWayLimit { try await completeFirst() }
-            underWay.append((batch, bytes, center.enqueue(batch.compactMap { try? $0.content.get() })))
+            if inFlight.count == Self.inFlightLimit { try await completeFirst() }
+            inFlight.append((batch, bytes, center.enqueue(batch.compactMap { try? $0.content.get() })))
             return
         }
         // A strict run records nothing after a line that cannot be parsed.
@@ -142,10 +142,10 @@ struct Ingestion {
     }
 
     /// Waits for the batches in flight.
-    mutating func completeAll() async throws { while !underWay.isEmpty { try await completeFirst() } }
+    mutating func completeAll() async throws { while !inFlight.isEmpty { try await completeFirst() } }
 
     private mutating func completeFirst() async throws {
-        let (events, bytes, recording) = underWay.removeFirst()
+        let (events, bytes, recording) = inFlight.removeFirst()
         try add(try await recording.value, of: events)
         onProgress(summary, bytes)
     }

@@ -156,8 +156,8 @@ struct PieceCollection: Sendable {
         guard past.unlocks.count == stored.unlocks.count else {
             throw BackupError(.contradiction, "\(player) holds something that no chosen mode knows")
         }
-        let takers = past.ledger.revokingEvents
-        let causes = Set(past.unlocks.compactMap(\.event) + takers).sorted()
+        let revokingEvents = past.ledger.revokingEvents
+        let causes = Set(past.unlocks.compactMap(\.event) + revokingEvents).sorted()
         past.log = try await store.load(players: [], events: causes).events
         // What was earned since is left for the next exchange.
         let later = Set(past.log.filter { $0.sequence > head.place }.map(\.id))

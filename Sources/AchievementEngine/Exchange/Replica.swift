@@ -84,14 +84,14 @@ extension Recorder {
     }
 
     /// Records that all players were judged for what was defined elsewhere.
-    func noteReplay() async throws {
+    func noteEverybodyReplayed() async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { $0[StoreNotes.replay] == nil ? [:] : [StoreNotes.replay: nil] }
         }
     }
 
     /// Records the position up to which all players are in the state of the ordered history.
-    func noteSettled(_ position: SettledPosition) async throws {
+    func noteReplayed(upTo position: ReplayPosition) async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { _ in [StoreNotes.dated: position.text] }
         }

@@ -56,7 +56,7 @@ extension AchievementCenter {
     /// Brings all players into the state of the ordered history, in which the other device will have them.
     func settle() async throws {
         var summary = MergeSummary()
-        try await Settlement(recorder: recorder, store: store).run(&summary)
+        try await CanonicalReplay(recorder: recorder, store: store).run(&summary)
     }
 
     /// Digests of unlocks of recently changed players.

@@ -62,7 +62,7 @@ struct HistoryMerge {
             _ = try await recorder.merge(step, into: &summary)
         }
         if isLast, try await !isCopy(met, merged) {
-            try await Settlement(recorder: recorder, store: store).run(
+            try await CanonicalReplay(recorder: recorder, store: store).run(
                 afterDefinitions: merged.changesDefinitions, besides: met, &summary)
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
@@ -112,7 +112,7 @@ struct HistoryMerge {
                 history: history, newTombstone: catalog.tombstone(of: history.player),
                 sendersTombstone: notes[Tombstone.note(history.player)].flatMap { Tombstone($0) })
             let left = RemainingHistories(whole, step, nil)
-            _ = try JoinedPasts(left.own, left.other, catalog.retention)
+            _ = try MergedPasts(left.own, left.other, catalog.retention)
         }
     }
 
@@ -148,14 +148,14 @@ struct HistoryMerge {
             }
             last = next
         }
-        var place: Int64 = 0
+        var position: Int64 = 0
         while true {
-            let page = try await store.log(of: nil, after: place, limit: 1_000)
+            let page = try await store.log(of: nil, after: position, limit: 1_000)
             guard let next = page.last?.sequence else { return found }
             for event in page where event.isDefinition && tombstones[Tombstone.note(event.player)] != nil {
                 found[Tombstone.note(event.player)] = event.player
             }
-            place = next
+            position = next
         }
     }
 

@@ -63,13 +63,13 @@ struct KnownHistories {
         // What was written between the two loads may be in one of them only.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: []).players
         var outcomes: [MergeOutcome?] = []
-        for (place, history) in page.enumerated() {
-            let player = loaded[place]
-            guard player.revision == after[place].revision, !isErased(history.player) else {
+        for (index, history) in page.enumerated() {
+            let player = loaded[index]
+            guard player.revision == after[index].revision, !isErased(history.player) else {
                 outcomes.append(nil)
                 continue
             }
-            let past = PlayerPast(log: logs[place], unlocks: player.unlocks, ledger: player.ledger)
+            let past = PlayerPast(log: logs[index], unlocks: player.unlocks, ledger: player.ledger)
             let union = try PlayerUnion(PlayerMergeStep(history: history), player, past, catalog)
             outcomes.append(union.mayHaveNews ? nil : MergeOutcome(isSame: union.isSame))
         }

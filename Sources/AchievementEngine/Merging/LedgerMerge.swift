@@ -8,7 +8,7 @@ struct LedgerMerge {
     /// The joined events.
     let folded: FoldedHistory
 
-    private typealias Place = AwardPlace
+    private typealias ModeDay = AwardPlace
 
     var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
 
@@ -30,9 +30,9 @@ struct LedgerMerge {
             ($0.mode.rawValue, $0.day) < ($1.mode.rawValue, $1.day)
         }
         return missing
-            + differences.compactMap { place in
-                let difference = (want[place] ?? 0) - (have[place] ?? 0)
-                return difference == 0 ? nil : entry(place, difference, .merged)
+            + differences.compactMap { account in
+                let difference = (want[account] ?? 0) - (have[account] ?? 0)
+                return difference == 0 ? nil : entry(account, difference, .merged)
             }
     }
 
@@ -41,7 +41,7 @@ struct LedgerMerge {
         let entered = Dictionary(grouping: own.filter { $0.achievement != nil }, by: \.achievement)
         let facts = Dictionary(grouping: merge.revocations, by: \.achievement)
         let keys = Set(entered.keys.compactMap(\.self)).union(merge.held.keys).union(facts.keys)
-            .union(merge.takenAway.keys)
+            .union(merge.revokedNow.keys)
         for key in keys.sorted() where merge.rulebook.achievement(for: key) != nil {
             var entries = entered[key] ?? []
             let known = entries.revokingEvents
@@ -49,18 +49,18 @@ struct LedgerMerge {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
                 add(0, .revoked, fact.event, event.moment)
             }
-            if let taken = merge.takenAway[key], !entries.contains(where: { $0.cause == .revoked }) {
+            if let taken = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
                 // What is missing is only the word of it: whoever held it, held it elsewhere.
                 add(0, .unlocked, nil, taken.at)
                 add(0, .revoked, taken.event, taken.at)
             }
             let unlock = merge.held[key]
-            let want = unlock.map { [Place(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
+            let want = unlock.map { [ModeDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
             let have = sums(entries)
-            for place in Set(have.keys).union(want.keys).sorted(by: { $0.day < $1.day }) {
-                let difference = (want[place] ?? 0) - (have[place] ?? 0)
+            for account in Set(have.keys).union(want.keys).sorted(by: { $0.day < $1.day }) {
+                let difference = (want[account] ?? 0) - (have[account] ?? 0)
                 guard difference != 0 else { continue }
-                let at = unlock.flatMap { $0.at.localDay == place.day ? $0.at : nil } ?? noon(of: place.day)
+                let at = unlock.flatMap { $0.at.localDay == account.day ? $0.at : nil } ?? noon(of: account.day)
                 // An entry with an event also has the event's moment.
                 let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
                 add(difference, difference > 0 ? .unlocked : .revoked, event, at)
@@ -84,15 +84,15 @@ struct LedgerMerge {
         return additions
     }
 
-    private func sums(_ entries: [LedgerEntry]) -> [Place: Int] {
-        var sums: [Place: Int] = [:]
-        for entry in entries { sums[Place(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points }
+    private func sums(_ entries: [LedgerEntry]) -> [ModeDay: Int] {
+        var sums: [ModeDay: Int] = [:]
+        for entry in entries { sums[ModeDay(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points }
         return sums
     }
 
-    private func entry(_ place: Place, _ points: Int, _ cause: LedgerReason) -> LedgerEntry {
+    private func entry(_ account: ModeDay, _ points: Int, _ cause: LedgerReason) -> LedgerEntry {
         LedgerEntry(
-            mode: place.mode, points: points, cause: cause, achievement: nil, event: nil, at: noon(of: place.day))
+            mode: account.mode, points: points, cause: cause, achievement: nil, event: nil, at: noon(of: account.day))
     }
 
     /// Noon of a day, where the time is not known.

@@ -9,7 +9,7 @@ struct OrderedHistory {
     /// The catalogs that were in force one after the other; `nil` if one judges everything.
     private let timeline: CatalogTimeline?
     /// The index of the catalog in force.
-    private var place: Int
+    private var catalogIndex: Int
     private let player: PlayerID
     private(set) var folded: FoldedHistory
     /// The events so far.
@@ -19,25 +19,25 @@ struct OrderedHistory {
     /// By achievement, its last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
     /// Unlocks that resets revoked.
-    private var takenByResets: Set<AchievementKey> = []
-    private let standing: Set<EventID>
+    private var revokedByResets: Set<AchievementKey> = []
+    private let unconditional: Set<EventID>
     /// Whether something is revoked or judged again, for which the ledger has to be known.
     private let changesPast: Bool
 
     /// The held unlocks, by achievement.
     var unlocks: [AchievementKey: Unlock] { folded.unlocks }
     /// The achievements that were ever held.
-    var everHeld: Set<AchievementKey> { takenByResets.union(folded.unlocks.keys).union(revocations.keys) }
+    var everHeld: Set<AchievementKey> { revokedByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
     /// - Parameters:
     ///   - rulebook: the catalog that judges everything.
     ///   - timeline: the catalogs that were in force one after the other, if there are several.
     ///   - log: the events, in any order.
     ///   - kept: records that no event explains; each counts from the position where it was made.
-    ///   - standing: revocations that hold even if the achievement is not held by then.
+    ///   - unconditional: revocations that hold even if the achievement is not held by then.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
-        kept: some Collection<Unlock>, standing: Set<EventID>
+        kept: some Collection<Unlock>, unconditional: Set<EventID>
     ) {
         let log = log.sorted { $0.position < $1.position }
         // If it cannot be read, the fold of the log refuses the player.
@@ -46,13 +46,13 @@ struct OrderedHistory {
         // held by the folded past.
         let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
         let ends = timeline?.ends ?? []
-        let place = ends.firstIndex { $0.at > first } ?? ends.count
-        let beginning = timeline?.rulebook(place) ?? rulebook
-        (self.timeline, self.player, self.standing) = (timeline, player, standing)
-        (self.rulebook, self.place) = (beginning, place)
+        let catalogIndex = ends.firstIndex { $0.at > first } ?? ends.count
+        let beginning = timeline?.rulebook(catalogIndex) ?? rulebook
+        (self.timeline, self.player, self.unconditional) = (timeline, player, unconditional)
+        (self.rulebook, self.catalogIndex) = (beginning, catalogIndex)
         folded = beginning.beginning(from: past, resets: [:], isOrdered: true)
         changesPast =
-            place < ends.count || log.contains { $0.kind == .voiding }
+            catalogIndex < ends.count || log.contains { $0.kind == .voiding }
         for revocation in past?.revocations ?? [] { revocations[revocation.achievement] = revocation }
         self.log = log.filter(\.isFoldedPast)
         if changesPast { ledger = folded.foldedLedger }
@@ -60,7 +60,7 @@ struct OrderedHistory {
         for event in log where !event.isFoldedPast {
             for record in records.before(event) { keepAtItsTime(record) }
             advance(to: event.moment.milliseconds)
-            judge(event, isStanding: standing.contains(event.id))
+            judge(event, isUnconditional: unconditional.contains(event.id))
             for record in records.at(event) { keep(record, by: event.id) }
         }
         for record in records.rest { keepAtItsTime(record) }
@@ -76,23 +76,25 @@ struct OrderedHistory {
     private mutating func advance(to moment: Int64) {
         guard let timeline else { return }
         let ends = timeline.ends
-        while place < ends.count, ends[place].at <= moment {
+        while catalogIndex < ends.count, ends[catalogIndex].at <= moment {
             // No event in between: consecutive catalogs are judged at once, but each change of the same achievement
             // separately.
             var names: Set<String> = []
-            var at = ends[place].at
-            while place < ends.count, ends[place].at <= moment, names.isDisjoint(with: ends[place].names) {
-                names.formUnion(ends[place].names)
-                at = ends[place].at
-                place += 1
+            var at = ends[catalogIndex].at
+            while catalogIndex < ends.count, ends[catalogIndex].at <= moment,
+                names.isDisjoint(with: ends[catalogIndex].names)
+            {
+                names.formUnion(ends[catalogIndex].names)
+                at = ends[catalogIndex].at
+                catalogIndex += 1
             }
-            enter(timeline.rulebook(place), at: at)
+            putInForce(timeline.rulebook(catalogIndex), at: at)
         }
     }
 
     /// Puts another catalog in force. What is held stays held, and what is revoked stays revoked; its definitions count
     /// from the first event on.
-    private mutating func enter(_ next: Rulebook, at milliseconds: Int64) {
+    private mutating func putInForce(_ next: Rulebook, at milliseconds: Int64) {
         var progress = next.newProgress()
         for key in folded.unlocks.keys.sorted() {
             if let occurrence = next.occurrence(of: key) {
@@ -103,7 +105,7 @@ struct OrderedHistory {
         }
         takeOverRevocations(to: next, &progress)
         let refolded = next.fold(
-            countedLog, held: Array(folded.unlocks.values), revoking: takers.union(standing))
+            countedLog, held: Array(folded.unlocks.values), revoking: ledger.revokingEvents.union(unconditional))
         let scope = RebuildScope(modes: Set(next.modes.indices), next)
         next.replace(&progress, with: refolded, in: scope)
         let defined = timeline?.definedNames ?? []
@@ -115,16 +117,16 @@ struct OrderedHistory {
         folded.progress = progress
         for case .unlocked(let unlock) in rewards { folded.unlocks[unlock.achievement] = unlock }
         rulebook = next
-        enter(rewards)
+        apply(rewards)
     }
 
     private func takeOverRevocations(to next: Rulebook, _ progress: inout PlayerProgress) {
         for (index, entry) in rulebook.achievements.enumerated() {
             guard let other = next.achievementIndices[entry.key] else { continue }
-            if let place = entry.recurring {
+            if let recurring = entry.recurring {
                 guard let nextPlace = next.achievements[other].recurring else { continue }
                 let (slot, nextSlot) = (
-                    rulebook.metrics.count + rulebook.modes.count + place,
+                    rulebook.metrics.count + rulebook.modes.count + recurring,
                     next.metrics.count + next.modes.count + nextPlace
                 )
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
@@ -136,22 +138,19 @@ struct OrderedHistory {
         }
     }
 
-    /// The events that took something away.
-    private var takers: Set<EventID> { ledger.revokingEvents }
-
     /// The events so far without revocations that had no effect: they must not revoke what was defined since and may
     /// have been complete by then.
     private var countedLog: [LoggedEvent] {
         guard timeline != nil else { return log }
-        let counting = takers.union(standing)
+        let counting = ledger.revokingEvents.union(unconditional)
         return log.filter { $0.type != AchievementRevoked.type || counting.contains($0.id) }
     }
 
-    private mutating func judge(_ event: LoggedEvent, isStanding: Bool) {
+    private mutating func judge(_ event: LoggedEvent, isUnconditional: Bool) {
         defer { log.append(event) }
         guard !voided.contains(event.id) else { return }
         guard event.kind == .voiding else {
-            return enter(rulebook.apply(event, to: &folded, isStanding ? .always : .ifHeld))
+            return apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
         }
         if case .void(let target, _, _)? = (try? rulebook.writes(of: event))?.command { voided.insert(target) }
         rebuild(because: event)
@@ -171,11 +170,11 @@ struct OrderedHistory {
         folded.progress = changed.progress
         for unlock in changed.earned.unlocks { folded.unlocks[unlock.achievement] = unlock }
         for key in changed.earned.revoked { folded.unlocks[key] = nil }
-        takenByResets.formUnion(changed.earned.revoked)
+        revokedByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
     }
 
-    private mutating func enter(_ rewards: [Reward]) {
+    private mutating func apply(_ rewards: [Reward]) {
         for case .revoked(let revocation) in rewards { revocations[revocation.achievement] = revocation }
         guard changesPast else { return }
         ledger += rewards.compactMap { LedgerEntry($0) }
@@ -199,7 +198,7 @@ struct OrderedHistory {
         }
         for case .unlocked(let unlock) in rewards { folded.unlocks[unlock.achievement] = unlock }
         folded.unlocks[key] = record
-        enter(
+        apply(
             rewards.map { reward in
                 if case .unlocked(let unlock) = reward, unlock.achievement == key { .unlocked(record) } else { reward }
             })
@@ -209,10 +208,10 @@ struct OrderedHistory {
 extension FoldedHistory {
     /// Entries that replace those of folded events.
     fileprivate var foldedLedger: [LedgerEntry] {
-        let awards = foldedAwards.map { place, points in
+        let awards = foldedAwards.map { account, points in
             LedgerEntry(
-                mode: place.mode, points: points, reason: "retained", achievement: nil, event: nil,
-                at: Moment(milliseconds: Int64(place.day.number) * 86_400_000))
+                mode: account.mode, points: points, reason: "retained", achievement: nil, event: nil,
+                at: Moment(milliseconds: Int64(account.day.number) * 86_400_000))
         }
         return awards + unlocks.values.compactMap { LedgerEntry(.unlocked($0)) }
     }

@@ -76,17 +76,17 @@ struct PlayerHistory: Sendable {
 extension PlayerPast {
     /// The revocations in the log of what is dated later.
     fileprivate var earlyRevocations: Set<RevocationFact> {
-        let takers = Dictionary(
+        let revokingEvents = Dictionary(
             log.filter { $0.type == AchievementRevoked.type }.map { ($0.id, $0.moment.milliseconds) },
             uniquingKeysWith: min)
-        guard !takers.isEmpty else { return [] }
+        guard !revokingEvents.isEmpty else { return [] }
         var facts: Set<RevocationFact> = []
         var unlocked: [AchievementKey: Int64] = [:]
         for entry in ledger {
             guard let key = entry.achievement else { continue }
             if entry.cause == .unlocked { unlocked[key] = entry.at.milliseconds }
             // Resets take back, too; what they take follows from the events.
-            guard entry.cause == .revoked, let event = entry.event, let at = takers[event] else { continue }
+            guard entry.cause == .revoked, let event = entry.event, let at = revokingEvents[event] else { continue }
             if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
         }
         return facts

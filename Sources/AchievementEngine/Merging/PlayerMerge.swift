@@ -21,7 +21,7 @@ struct PlayerMerge {
     private(set) var held: [AchievementKey: Unlock] = [:]
     private(set) var revocations: Set<RevocationFact> = []
     /// The revocations in force, by key.
-    private(set) var takenAway: [AchievementKey: Revocation] = [:]
+    private(set) var revokedNow: [AchievementKey: Revocation] = [:]
 
     init(
         _ timeline: CatalogTimeline, own: PlayerHistory, ledger: [LedgerEntry], other: PlayerHistory,
@@ -46,12 +46,12 @@ struct PlayerMerge {
         revocations = own.revocations.union(other.revocations)
         let history = joined()
         held = history.unlocks.filter { index(of: $0.key) != nil }
-        takenAway = history.revocations.filter { key, _ in
+        revokedNow = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
         keepCatalogVersions()
-        let rebuilt = takeOver(history.folded, &player.progress)
-        try enter(rebuilt, &player)
+        let rebuilt = replaceState(history.folded, &player.progress)
+        try apply(rebuilt, to: &player)
     }
 
     /// The merged histories in the canonical order.
@@ -94,16 +94,16 @@ struct PlayerMerge {
     }
 
     /// Sets what is held and revoked, and the metrics as a rebuild of this device's log has them.
-    private func takeOver(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
+    private func replaceState(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
         let rebuilt = rulebook.fold(
             log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
         rulebook.replace(
             &progress, with: rebuilt, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook))
         for (index, entry) in rulebook.achievements.enumerated() {
-            if let place = entry.recurring {
-                let slot = rulebook.metrics.count + rulebook.modes.count + place
+            if let recurring = entry.recurring {
+                let slot = rulebook.metrics.count + rulebook.modes.count + recurring
                 progress.clearRows(of: slot)
-                progress.times[place] = 0
+                progress.times[recurring] = 0
                 progress.setNotHeld(index)
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     progress.setRow(RowValue(a: 0, b: 1), at: RowAddress(slot: slot, key: key))
@@ -123,7 +123,7 @@ struct PlayerMerge {
     }
 
     /// Adds the missing ledger entries, derives points and levels, and records what is new.
-    private func enter(_ folded: FoldedHistory, _ player: inout LoadedPlayer) throws(EventError) {
+    private func apply(_ folded: FoldedHistory, to player: inout LoadedPlayer) throws(EventError) {
         let additions = LedgerMerge(merge: self, folded: folded).additions
         for index in rulebook.modes.indices {
             player.progress.overall.total -= player.progress.points[index].total
@@ -170,7 +170,7 @@ extension CatalogTimeline {
         }
         return OrderedHistory(
             current, ends.isEmpty ? nil : self, player, events, kept: earliest.values,
-            standing: Set(revocations.map(\.event)))
+            unconditional: Set(revocations.map(\.event)))
     }
 
     /// What a device's own events give, also where a later one revokes it again, or would have given while it had not
@@ -197,12 +197,12 @@ extension CatalogTimeline {
         guard !records.isEmpty, !ends.isEmpty else { return [] }
         var keys: [Int: Set<AchievementKey>] = [:]
         for record in records {
-            if let place = place(of: record) { keys[place, default: []].insert(record.achievement) }
+            if let catalog = catalogIndex(of: record) { keys[catalog, default: []].insert(record.achievement) }
         }
         var explained: Set<AchievementKey> = []
-        for (place, keys) in keys {
+        for (catalog, keys) in keys {
             let ordered = OrderedHistory(
-                rulebook(place), nil, player, events, kept: [], standing: Set(revocations.map(\.event)))
+                rulebook(catalog), nil, player, events, kept: [], unconditional: Set(revocations.map(\.event)))
             explained.formUnion(keys.intersection(ordered.everHeld))
         }
         return explained

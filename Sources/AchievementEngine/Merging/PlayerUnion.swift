@@ -37,7 +37,7 @@ struct PlayerUnion {
         let known = catalog.tombstone(of: name)
         var left = RemainingHistories(whole, step, known)
         left.explainWhatIsGone(whole, step.history, catalog.timeline)
-        let joined = try JoinedPasts(left.own, left.other, catalog.retention)
+        let joined = try MergedPasts(left.own, left.other, catalog.retention)
         left.take(joined, catalog.timeline)
         (own, other, self.past) = (left.own, left.other, joined.past)
         newTombstone = left.tombstone == known ? nil : left.tombstone
@@ -46,20 +46,20 @@ struct PlayerUnion {
         isRewritten = isErased || joined.changesOwn
         ledger = past.ledger
         log = own.events
-        var places: [EventID: Int] = [:]
-        for (place, event) in log.enumerated() { places[event.id] = place }
+        var indices: [EventID: Int] = [:]
+        for (index, event) in log.enumerated() { indices[event.id] = index }
         for event in other.events.sorted(by: { $0.position < $1.position }) {
-            guard let place = places[event.id] else {
+            guard let index = indices[event.id] else {
                 fresh.append(event)
                 continue
             }
-            guard log[place].isSameFact(as: event) else {
+            guard log[index].isSameFact(as: event) else {
                 throw BackupError(
                     .contradiction,
                     "the event \"\(event.id.id)\" of \(event.id.source) says something else here and there")
             }
-            guard event.precedes(log[place]) else { continue }
-            log[place] = event
+            guard event.precedes(log[index]) else { continue }
+            log[index] = event
             isRewritten = true
         }
         log += fresh
@@ -110,7 +110,7 @@ struct PlayerUnion {
         let known = Set((own.unlocks + other.unlocks).map(\.achievement))
         let unlocks = players.flatMap(\.earned.unlocks).count { !known.contains($0.achievement) }
         return MergeOutcome(
-            isSame: false, isSettled: true, isChanged: true, events: fresh.count, unlocks: unlocks,
+            isSame: false, isCanonical: true, isChanged: true, events: fresh.count, unlocks: unlocks,
             isErased: isErased && players.isEmpty)
     }
 }
@@ -160,7 +160,7 @@ struct RemainingHistories {
 
 extension RemainingHistories {
     /// Leaves out the events that were folded on the other side. They still explain what they gave.
-    fileprivate mutating func take(_ joined: JoinedPasts, _ timeline: CatalogTimeline) {
+    fileprivate mutating func take(_ joined: MergedPasts, _ timeline: CatalogTimeline) {
         if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
         if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
         (own.events, other.events) = (joined.own, joined.other)

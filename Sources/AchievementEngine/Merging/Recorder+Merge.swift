@@ -80,7 +80,7 @@ extension Recorder {
                 return .failure(error)
             }
             guard union.hasNews(players) else {
-                return .success(MergeOutcome(isSame: union.isSame, isSettled: union.mayHaveNews))
+                return .success(MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews))
             }
             if union.isRewritten, !union.isErased, !players.isEmpty {
                 for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
@@ -114,7 +114,7 @@ struct MergeOutcome: Sendable {
     /// Whether both devices had the same before.
     let isSame: Bool
     /// Whether the player is in the state of the ordered history now.
-    var isSettled = false
+    var isCanonical = false
     var isChanged = false
     var events = 0
     var unlocks = 0

@@ -7,7 +7,7 @@ struct PlayerPast: Sendable {
     var unlocks: [Unlock] = []
     var ledger: [LedgerEntry] = []
     /// Replaces the stored log; ``log`` then has only events that are about to be logged.
-    var kept: KeptFold?
+    var kept: FoldCheckpoints?
     /// How many unlocks and entries are omitted or incomplete, because the store has no name for their numbers, or
     /// their evidence cannot be read.
     var unreadableRecords = 0

@@ -3,7 +3,7 @@ import AchievementCore
 extension Rulebook {
     /// Whether the events whose canonical position matters determine the modes of a scope: no other event writes to
     /// them, and their achievements depend on nothing outside. O(achievements and event types).
-    func isToldByOrderedEvents(_ scope: RebuildScope) -> Bool {
+    func canJudgeInOrder(_ scope: RebuildScope) -> Bool {
         // Any event may be the first one, and unlock what holds of an empty player.
         if heldByNothing.contains(where: { scope.modes.contains(achievements[$0].mode) }) { return false }
         let feeders = modes.indices.filter { !scope.metrics.isDisjoint(with: modes[$0].metrics.values) }

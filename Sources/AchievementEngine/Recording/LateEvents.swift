@@ -117,7 +117,7 @@ struct LateFold {
         _ past: PlayerPast, _ scope: RebuildScope, held: [Unlock], revoking: Set<EventID>
     ) throws(EventError) -> FoldedHistory {
         guard let kept = past.kept else { return rulebook.fold(past.log, held: held, revoking: revoking) }
-        guard kept.tells(scope, rulebook), let folded = kept.fold(adding: past.log, held: held, rulebook) else {
+        guard kept.canJudge(scope, rulebook), let folded = kept.fold(adding: past.log, held: held, rulebook) else {
             throw EventError(.missingRow, "the history is not kept as far back")
         }
         return folded

@@ -46,7 +46,7 @@ final class LoadedPlayer: @unchecked Sendable {
     /// Whether an event came late since the player was loaded.
     var wasLate = false
     /// The end of the history, of a player whose events come late again and again.
-    @exclusivity(unchecked) var kept: KeptFold?
+    @exclusivity(unchecked) var kept: FoldCheckpoints?
     /// The bytes of memory of what does not grow.
     private let size: Int
 

@@ -89,7 +89,7 @@ extension LoadedPlayer {
     ///
     /// - Parameter past: the past without the late events.
     func noteLateness(after past: PlayerPast, _ rulebook: Rulebook) {
-        if wasLate, past.log.count >= KeptFold.worthwhile { kept = KeptFold(past, rulebook) }
+        if wasLate, past.log.count >= FoldCheckpoints.worthwhile { kept = FoldCheckpoints(past, rulebook) }
         wasLate = true
     }
 }

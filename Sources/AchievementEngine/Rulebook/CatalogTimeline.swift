@@ -66,8 +66,8 @@ final class CatalogTimeline: @unchecked Sendable {
             && forms.contains { $0.definition.points == record.points }
     }
 
-    /// The place of the first catalog under which a record may have been earned; `nil` if it is not one of a definition.
-    func place(of record: Unlock) -> Int? {
+    /// The index of the first catalog under which a record may have been earned; `nil` if it is not one of a definition.
+    func catalogIndex(of record: Unlock) -> Int? {
         guard hasDefined(record) else { return nil }
         let name = name(of: record)
         return ends.firstIndex { end in

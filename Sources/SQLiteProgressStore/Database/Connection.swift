@@ -9,21 +9,21 @@ final class Connection {
     private(set) var rollbacks = 0
     /// Counts changes to the file by other connections, of any process, and rolled back transactions of this one.
     /// Inside a write transaction, what was cached at the same count is still valid.
-    private(set) var disturbances = 0
+    private(set) var externalChanges = 0
     /// SQLite's data version after the last commit of this connection.
     private var version: UInt32 = 0
     /// Whether a commit may be readable but not durable: SQLite reads the log whether or not the process that wrote it
     /// lived to sync it, and a failed commit of this connection may have left something there.
-    private var isUnsettled = true
+    private var isDurabilityUnknown = true
     /// The files that it writes; set once it is ready to write.
-    private var place: StorePlace?
+    private var place: StoreFileIdentity?
     /// The current activity, for error messages.
     private var activity = "open"
 
     /// SQLite's own connection.
     let handle: OpaquePointer
     /// The write-ahead log.
-    private let log = LogLength()
+    private let log = CheckpointPolicy()
     /// The version of the file that is read without locks; `nil` for a connection that takes locks.
     private let stamp: StoreFile.Stamp?
 
@@ -93,7 +93,7 @@ final class Connection {
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         let value = try transaction(activity, beginWriting) { () throws(StoreError) in
-            if version != currentVersion { disturbances += 1 }
+            if version != currentVersion { externalChanges += 1 }
             return try body()
         }
         version = currentVersion
@@ -105,7 +105,7 @@ final class Connection {
     /// Remembers which files are written.
     func watchPlace() {
         guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
-        place = StorePlace(path: path)
+        place = StoreFileIdentity(path: path)
     }
 
     /// Throws if the file or its log was replaced or deleted: other processes would never see what is written.
@@ -136,7 +136,7 @@ final class Connection {
         activity = "compact"
         endTransaction()
         try execute("VACUUM")
-        disturbances += 1
+        externalChanges += 1
     }
 
     /// Runs one statement that returns nothing, without caching it.
@@ -170,8 +170,8 @@ final class Connection {
     ///
     /// A checkpoint syncs the log, and with it the folder, writes what the log holds into the main file and syncs that.
     /// A second fsync would not do: after one that failed, a system may consider pages written that are not.
-    func settle() throws(StoreError) {
-        guard isUnsettled, !file.isReadOnly else { return }
+    func makeDurable() throws(StoreError) {
+        guard isDurabilityUnknown, !file.isReadOnly else { return }
         activity = "make durable what is in"
         var (inLog, moved): (Int32, Int32) = (0, 0)
         let result = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, &inLog, &moved)
@@ -187,7 +187,7 @@ final class Connection {
         default:
             throw error(result)
         }
-        isUnsettled = false
+        isDurabilityUnknown = false
     }
 
     /// The number of rows that the last statement changed.
@@ -220,7 +220,7 @@ final class Connection {
         } catch {
             endTransaction()
             rollbacks += 1
-            disturbances += 1
+            externalChanges += 1
             throw error
         }
     }
@@ -235,7 +235,7 @@ final class Connection {
         do throws(StoreError) {
             try commit.run()
         } catch {
-            isUnsettled = true
+            isDurabilityUnknown = true
             throw error
         }
     }

@@ -10,7 +10,7 @@ final class EventIndex {
     }
 
     /// The rows of keys.
-    let table: IndexTable
+    let table: EventKeyTable
     private let connection: Connection
     private let findKeys: Statement
     private let findName: Statement
@@ -20,7 +20,7 @@ final class EventIndex {
 
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
-        table = IndexTable(connection, counters)
+        table = EventKeyTable(connection, counters)
         findKeys = Statement(connection, "SELECT first_key, second_key, key_bits FROM counters")
         findName = Statement(connection, "SELECT sequence FROM event_names WHERE source = ? AND id = ?")
         insertName = Statement(connection, "INSERT INTO event_names (source, id, sequence) VALUES (?, ?, ?)")

@@ -12,7 +12,7 @@ final class EventLog {
 
     /// The sequence numbers of one player's events, oldest first, so that reading them page by page walks the chain
     /// once.
-    private var trail: (player: Int64, sequences: [Int64]) = (0, [])
+    private var playerChain: (player: Int64, sequences: [Int64]) = (0, [])
 
     /// - Parameter counters: read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable) {
@@ -80,9 +80,9 @@ final class EventLog {
         of player: Int64, last: Int64, after sequence: Int64, limit: Int
     ) throws(StoreError) -> [LoggedEvent] {
         try extendTrail(of: player, to: last)
-        let start = trail.sequences.partitioningIndex { $0 > sequence }
+        let start = playerChain.sequences.partitioningIndex { $0 > sequence }
         var events: [LoggedEvent] = []
-        for sequence in trail.sequences[start...].prefix(max(0, limit)) {
+        for sequence in playerChain.sequences[start...].prefix(max(0, limit)) {
             guard let event = try event(at: sequence) else { throw missing(sequence) }
             events.append(event)
         }
@@ -90,20 +90,20 @@ final class EventLog {
     }
 
     private func extendTrail(of player: Int64, to last: Int64) throws(StoreError) {
-        if trail.player != player { trail = (player, []) }
+        if playerChain.player != player { playerChain = (player, []) }
         var steps: [Int64] = []
         var sequence = last
-        while sequence > 0, sequence != trail.sequences.last {
+        while sequence > 0, sequence != playerChain.sequences.last {
             // A chain that does not meet the cached one belongs to another player: the row was reused after its first
             // player was erased.
-            if let known = trail.sequences.last, sequence < known { trail.sequences = [] }
+            if let known = playerChain.sequences.last, sequence < known { playerChain.sequences = [] }
             steps.append(sequence)
             // Decoding guarantees that `previous` is smaller, so the loop ends.
             guard let record = try table.record(at: sequence) else { throw missing(sequence) }
             sequence = record.previous
         }
-        if sequence == 0 { trail.sequences = [] }
-        trail.sequences.append(contentsOf: steps.reversed())
+        if sequence == 0 { playerChain.sequences = [] }
+        playerChain.sequences.append(contentsOf: steps.reversed())
     }
 
     /// The sequence numbers of all events of the player in row `player`, oldest first.
@@ -111,7 +111,7 @@ final class EventLog {
     /// - Parameter last: the player's last event.
     func sequences(of player: Int64, last: Int64) throws(StoreError) -> [Int64] {
         try extendTrail(of: player, to: last)
-        return trail.sequences
+        return playerChain.sequences
     }
 
     /// The ledger entries stored with the events of the player in row `player`, and their numbers. O(events of the

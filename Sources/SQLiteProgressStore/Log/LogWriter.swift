@@ -10,7 +10,7 @@ struct LogWriter {
     private var builder: LogBlockBuilder
     private var entries: [IndexEntry] = []
     /// Pairs of index entries with equal keys, which may be duplicates.
-    private var suspects: [(IndexEntry, IndexEntry)] = []
+    private var possibleDuplicates: [(IndexEntry, IndexEntry)] = []
 
     /// - Parameter ends: the ends of the log and its index; without the last block until ``finish(_:)``.
     init(
@@ -58,13 +58,13 @@ struct LogWriter {
         ends.block = builder
         builder = LogBlockBuilder()
         entries.sort()
-        suspects = try log.index.table.add(entries, &ends.keys)
+        possibleDuplicates = try log.index.table.add(entries, &ends.keys)
         entries.removeAll(keepingCapacity: true)
     }
 
     /// Checks whether events were in the log already: equal keys may be a collision, the log decides.
     func check() throws(StoreError) {
-        for (old, new) in suspects {
+        for (old, new) in possibleDuplicates {
             guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { continue }
             throw repeated(id)
         }

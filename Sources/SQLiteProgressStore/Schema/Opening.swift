@@ -70,7 +70,7 @@ extension Connection {
         // The most bytes that the log keeps on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
         watchLog()
-        try settle()
+        try makeDurable()
         if mark.version < Migration.all.count { try migrate() }
         watchPlace()
     }

@@ -13,7 +13,7 @@ final class CounterTable {
     /// The number of erased players when the generation was last read or written.
     private(set) var erasures: Int64 = 0
     /// The numbers as the last commit of this connection left them.
-    private var known: (counters: Counters, disturbances: Int)?
+    private var known: (counters: Counters, externalChanges: Int)?
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -44,7 +44,7 @@ final class CounterTable {
     /// All numbers, for use in a write transaction: from the cache, if nobody else has written since. They are moved
     /// out of the cache, so that they are uniquely referenced and changed in place, until they are written.
     func all() throws(StoreError) -> Counters {
-        if let taken = known.take(), taken.disturbances == connection.disturbances { return taken.counters }
+        if let taken = known.take(), taken.externalChanges == connection.externalChanges { return taken.counters }
         let found = try findAll.first { row throws(StoreError) in
             Counters(
                 generation: row.count(0), lastDelivery: row.count(1), lastEvent: row.count(2),
@@ -82,7 +82,7 @@ final class CounterTable {
         }
         try written.get()
         erasures = counters.erasures
-        known = (counters, connection.disturbances)
+        known = (counters, connection.externalChanges)
     }
 
     /// The ends of the log and of its index.

@@ -13,7 +13,7 @@ struct EarnedPoints {
     ///   - last: by update, the number of the last entry after the commit.
     ///   - reasons: gives numbers to reasons.
     init(
-        _ commit: StoreCommit, _ places: LogPlaces, after last: some Collection<Int64>, reasons: TextTable
+        _ commit: StoreCommit, _ places: CommitEventIndex, after last: some Collection<Int64>, reasons: TextTable
     ) throws(StoreError) {
         ofEvents = Array(repeating: nil, count: commit.events.count)
         for (place, last) in zip(commit.players.indices, last) where !commit.players[place].ledger.isEmpty {

@@ -12,7 +12,7 @@ final class SinkTable {
     private let delete: Statement
     /// What the sinks that take only the commits of this connection want, which the file does not record.
     private var own: [ExactText: Int64] = [:]
-    private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], disturbances: Int)?
+    private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], externalChanges: Int)?
 
     /// One less than the 63 bits of a non-negative integer.
     private static let limit: Int64 = 62
@@ -60,11 +60,11 @@ final class SinkTable {
 
     /// All sinks, for use in a write transaction: cached until somebody changes the file.
     func remembered() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
-        if let known, known.disturbances == connection.disturbances { return known.sinks }
+        if let known, known.externalChanges == connection.externalChanges { return known.sinks }
         let sinks = try all().map { sink in
             (name: sink.name, mask: sink.mask, wanted: sink.wanted | (own[ExactText(sink.name)] ?? 0))
         }
-        known = (sinks, connection.disturbances)
+        known = (sinks, connection.externalChanges)
         return sinks
     }
 

@@ -32,11 +32,11 @@ struct PlayerCacheTests {
         let rulebook = try Rulebook(modes: [Gym()])
         let size = 1_000
         var cache = PlayerCache(capacity: 12 * size)
-        var underWay: [Taken] = []
+        var inFlight: [Taken] = []
         var found = 0
         for _ in 0..<400 {
             // Batches may overlap, but never on the same player.
-            let busy = Set(underWay.flatMap(\.roster.players))
+            let busy = Set(inFlight.flatMap(\.roster.players))
             let names = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
                 Int.random(in: 0..<30, using: &generator)
             }.filter { !busy.contains(PlayerID("player \($0)")) }
@@ -47,9 +47,9 @@ struct PlayerCacheTests {
             found += roster.players.count - batch.missing.count
             let players = batch.all(with: batch.missing.map { player($0, rulebook) })
             #expect(players.map(\.name) == roster.players)
-            underWay.append(Taken(roster: roster, players: players))
-            guard underWay.count > 1 else { continue }
-            let done = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &generator))
+            inFlight.append(Taken(roster: roster, players: players))
+            guard inFlight.count > 1 else { continue }
+            let done = inFlight.remove(at: Int.random(in: 0..<inFlight.count, using: &generator))
             cache.put(done.players, of: done.roster, footprints: done.players.map { _ in size })
         }
         // The cache has room for 12 of the 30 players, so many must be found.

@@ -30,7 +30,7 @@ final class Device: @unchecked Sendable {
     var hosts: [Host] = []
     var facts: [EventID: Fact] = [:]
     /// The number of callers that wait for an answer, by event.
-    private var underWay: [EventID: Int] = [:]
+    private var inFlight: [EventID: Int] = [:]
     /// The events that several callers sent at once.
     private(set) var sentAtOnce: Set<EventID> = []
     /// The number of attempted erasures, by player.
@@ -63,15 +63,15 @@ final class Device: @unchecked Sendable {
 
     /// Notes that an event was sent.
     func send(_ envelope: EventEnvelope) {
-        if underWay[envelope.id, default: 0] > 0 { sentAtOnce.insert(envelope.id) }
-        underWay[envelope.id, default: 0] += 1
+        if inFlight[envelope.id, default: 0] > 0 { sentAtOnce.insert(envelope.id) }
+        inFlight[envelope.id, default: 0] += 1
         if envelope.event is PlayerErased { excuse(envelope.player) }
         if facts[envelope.id] == nil { facts[envelope.id] = Fact(player: envelope.player, fate: .unknown) }
         if facts[envelope.id]?.fate == .refused { facts[envelope.id]?.fate = .unknown }
     }
 
     /// Notes that an event was answered, or that its answer was lost.
-    func arrive(_ envelope: EventEnvelope) { underWay[envelope.id, default: 1] -= 1 }
+    func arrive(_ envelope: EventEnvelope) { inFlight[envelope.id, default: 1] -= 1 }
 
     /// Notes that everything that the player did so far may be gone.
     func excuse(_ player: PlayerID) {

@@ -175,18 +175,18 @@ extension AchievementCenter {
     /// Events per second, recorded in batches; up to `ahead` more are sent before one is answered.
     func rate(of envelopes: [EventEnvelope], batch: Int, ahead: Int = 0, _ meter: Meter) async throws -> Double {
         let seconds = try await meter.seconds {
-            var underWay: [Task<[Result<Receipt, EventError>], any Error>] = []
+            var inFlight: [Task<[Result<Receipt, EventError>], any Error>] = []
             for start in stride(from: 0, to: envelopes.count, by: batch) {
                 let events = Array(envelopes[start..<min(start + batch, envelopes.count)])
                 guard ahead > 0 else {
                     for result in try await record(events) { _ = try result.get() }
                     continue
                 }
-                underWay.append(enqueue(events))
-                guard underWay.count > ahead else { continue }
-                for result in try await underWay.removeFirst().value { _ = try result.get() }
+                inFlight.append(enqueue(events))
+                guard inFlight.count > ahead else { continue }
+                for result in try await inFlight.removeFirst().value { _ = try result.get() }
             }
-            for task in underWay { for result in try await task.value { _ = try result.get() } }
+            for task in inFlight { for result in try await task.value { _ = try result.get() } }
         }
         return Unit.perSecond.figure(envelopes.count, in: seconds)
     }

@@ -3,7 +3,7 @@ import AchievementStorage
 
 /// Brings all players into the state of their ordered histories, also those of whom another device has nothing new, so
 /// that devices that have met agree.
-struct Settlement {
+struct CanonicalReplay {
     let recorder: Recorder
     let store: any ProgressStore
 
@@ -21,16 +21,16 @@ struct Settlement {
         if definitions || notes[StoreNotes.replay] != nil {
             // A defined achievement is earned at its events, not when the definition arrived.
             try await replayEverybody(&summary)
-            return try await recorder.noteReplay()
+            return try await recorder.noteEverybodyReplayed()
         }
-        var unsettled = UnsettledPlayers(notes[StoreNotes.dated])
-        let start = unsettled.position
-        try await unsettled.readLog(of: store)
-        for player in unsettled.players.sorted() where !met.contains(player) { try await replay(player, &summary) }
-        while let page = try await unsettled.nextPage(of: store) {
+        var toReplay = PlayersToReplay(notes[StoreNotes.dated])
+        let start = toReplay.position
+        try await toReplay.readLog(of: store)
+        for player in toReplay.players.sorted() where !met.contains(player) { try await replay(player, &summary) }
+        while let page = try await toReplay.nextPage(of: store) {
             for player in page where !met.contains(player) { try await replay(player, &summary) }
         }
-        if unsettled.position != start { try await recorder.noteSettled(unsettled.position) }
+        if toReplay.position != start { try await recorder.noteReplayed(upTo: toReplay.position) }
     }
 
     private func replayEverybody(_ summary: inout MergeSummary) async throws {
@@ -60,7 +60,7 @@ struct MetPlayers {
         isSame = isSame && outcome.isSame && !history.isPart
         if !history.levels.isEmpty { count += 1 }
         // A player of whom a piece has only a part is checked again when the rest is there.
-        if outcome.isSettled, !history.isPart { hashes.insert(history.player.hashValue) }
+        if outcome.isCanonical, !history.isPart { hashes.insert(history.player.hashValue) }
     }
 
     /// Whether a player is known to be in the state of the ordered history.
@@ -69,14 +69,14 @@ struct MetPlayers {
 
 /// Finds players whose state may differ from their ordered history: those with late events or revocations since the
 /// last settlement, and holders of unlocks that were found afterwards.
-private struct UnsettledPlayers {
-    private(set) var position: SettledPosition
+private struct PlayersToReplay {
+    private(set) var position: ReplayPosition
     private(set) var players: Set<PlayerID> = []
     /// By the hash of a player, the last moment of an event.
     private var last: [Int: Int64] = [:]
 
     /// - Parameter note: where it ended the last time.
-    init(_ note: String?) { position = note.flatMap { SettledPosition($0) } ?? SettledPosition() }
+    init(_ note: String?) { position = note.flatMap { ReplayPosition($0) } ?? ReplayPosition() }
 
     /// Reads the events that were logged since. O(their number).
     mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
@@ -84,7 +84,7 @@ private struct UnsettledPlayers {
         // An event that is dated before a definition and came after it may have been earned under the previous one.
         var defined = Int64.min
         while true {
-            let page = try await store.log(of: nil, after: position.place, limit: 1_000)
+            let page = try await store.log(of: nil, after: position.logPosition, limit: 1_000)
             guard let next = page.last?.sequence else { return }
             for event in page {
                 let (player, at) = (event.player, event.moment.milliseconds)
@@ -95,7 +95,7 @@ private struct UnsettledPlayers {
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
             }
-            position.place = next
+            position.logPosition = next
         }
     }
 
@@ -116,9 +116,9 @@ private struct UnsettledPlayers {
 }
 
 /// How far log and players were examined.
-struct SettledPosition: Hashable {
+struct ReplayPosition: Hashable {
     var change: Int64 = 0
-    var place: Int64 = 0
+    var logPosition: Int64 = 0
     /// The last moment of an event so far, in milliseconds since 1970.
     var last = Int64.min
 
@@ -128,9 +128,9 @@ struct SettledPosition: Hashable {
     init?(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Int64($0) }
         guard numbers.count == 3 else { return nil }
-        (change, place, last) = (numbers[0], numbers[1], numbers[2])
+        (change, logPosition, last) = (numbers[0], numbers[1], numbers[2])
     }
 
     /// The text of a note.
-    var text: String { "\(change) \(place) \(last)" }
+    var text: String { "\(change) \(logPosition) \(last)" }
 }

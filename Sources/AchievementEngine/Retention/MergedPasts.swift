@@ -5,7 +5,7 @@ import AchievementStorage
 ///
 /// A folded past can be joined only with the very events that it covers. Any other event from before its end is
 /// refused, because the result of both together can no longer be computed.
-struct JoinedPasts {
+struct MergedPasts {
     /// The folded past of either side that ends later.
     private(set) var past: FoldedPast?
     /// The remaining events of this device, including the folded past.

@@ -2,7 +2,7 @@ import AchievementStorage
 
 /// The index of events by the keys of their ids: rows of neighbouring entries, keyed by the last key of each row,
 /// followed by entries that are not in a row yet.
-final class IndexTable {
+final class EventKeyTable {
     private let connection: Connection
     private let counters: CounterTable
     private let find: Statement
@@ -55,14 +55,14 @@ final class IndexTable {
     /// - Parameter end: the entries behind all rows; the caller writes them afterwards.
     /// - Returns: pairs of entries with equal keys, which may or may not be of the same event.
     func add(_ new: [IndexEntry], _ end: inout [IndexEntry]) throws(StoreError) -> [(IndexEntry, IndexEntry)] {
-        var suspects: [(IndexEntry, IndexEntry)] = []
+        var possibleDuplicates: [(IndexEntry, IndexEntry)] = []
         var start = 0
         while start < new.count {
             if let first = end.first, first.key <= new[start].key { break }
             guard let page = try page(with: new[start].key) else { break }
             var place = start + 1
             while place < new.count, new[place].key <= page.last { place += 1 }
-            let merged = merged(page.entries, new[start..<place], &suspects)
+            let merged = merged(page.entries, new[start..<place], &possibleDuplicates)
             start = place
             // Ids that arrive in random order go between others: half-filled rows have capacity for them.
             let count = (merged.count + IndexPage.limit - 1) / IndexPage.limit
@@ -70,17 +70,17 @@ final class IndexTable {
             for piece in pieces.dropLast() { try insertRow(piece) }
             if let piece = pieces.last { try update.bind(IndexPage.bytes(piece)).bind(rowKey(page.last)).run() }
         }
-        guard start < new.count else { return suspects }
+        guard start < new.count else { return possibleDuplicates }
         if start + 1 == new.count, (end.last?.key ?? 0) < new[start].key {
             end.append(new[start])
         } else {
-            end = merged(end, new[start...], &suspects)
+            end = merged(end, new[start...], &possibleDuplicates)
         }
-        guard end.count >= IndexPage.limit else { return suspects }
+        guard end.count >= IndexPage.limit else { return possibleDuplicates }
         var pieces = pieces(end, of: IndexPage.limit)
         end = pieces.last.map { $0.count < IndexPage.limit } ?? false ? Array(pieces.removeLast()) : []
         for piece in pieces { try insertRow(piece) }
-        return suspects
+        return possibleDuplicates
     }
 
     /// Removes an entry, if it is there.
@@ -128,15 +128,15 @@ final class IndexTable {
     private func rowKey(_ key: UInt64) -> Int64 { Int64(bitPattern: key ^ 1 << 63) }
 
     private func merged(
-        _ old: [IndexEntry], _ new: ArraySlice<IndexEntry>, _ suspects: inout [(IndexEntry, IndexEntry)]
+        _ old: [IndexEntry], _ new: ArraySlice<IndexEntry>, _ possibleDuplicates: inout [(IndexEntry, IndexEntry)]
     ) -> [IndexEntry] {
-        collectNeighbours(new, &suspects)
+        collectNeighbours(new, &possibleDuplicates)
         var merged: [IndexEntry] = []
         merged.reserveCapacity(old.count + new.count)
         var rest = old[...]
         for entry in new {
             while let first = rest.first, first < entry {
-                if first.key == entry.key { suspects.append((first, entry)) }
+                if first.key == entry.key { possibleDuplicates.append((first, entry)) }
                 merged.append(rest.removeFirst())
             }
             merged.append(entry)
@@ -146,12 +146,12 @@ final class IndexTable {
 
     /// Collects pairs of entries with equal keys within one commit.
     private func collectNeighbours(
-        _ new: ArraySlice<IndexEntry>, _ suspects: inout [(IndexEntry, IndexEntry)]
+        _ new: ArraySlice<IndexEntry>, _ possibleDuplicates: inout [(IndexEntry, IndexEntry)]
     ) {
         for place in new.indices.dropFirst() {
             var other = place - 1
             while other >= new.startIndex, new[other].key == new[place].key {
-                suspects.append((new[other], new[place]))
+                possibleDuplicates.append((new[other], new[place]))
                 other -= 1
             }
         }

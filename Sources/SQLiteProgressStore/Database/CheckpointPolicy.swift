@@ -2,7 +2,7 @@ import CSQLite
 
 /// The length of the write-ahead log of a connection. A long log is checkpointed at the end of the commit that made it
 /// so.
-final class LogLength {
+final class CheckpointPolicy {
     /// The length, in pages, that triggers a checkpoint. Large batches write the same pages again and again; four times
     /// SQLite's default saves most of the copying.
     private static let limit: Int32 = 4_000
@@ -21,9 +21,9 @@ final class LogLength {
             connection,
             { context, connection, name, pages in
                 guard let context else { return SQLITE_OK }
-                Unmanaged<LogLength>.fromOpaque(context).takeUnretainedValue().pages = pages
+                Unmanaged<CheckpointPolicy>.fromOpaque(context).takeUnretainedValue().pages = pages
                 // As SQLite's own hook does: if others use the log, a later commit tries again.
-                if pages >= LogLength.limit {
+                if pages >= CheckpointPolicy.limit {
                     sqlite3_wal_checkpoint_v2(connection, name, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
                 }
                 return SQLITE_OK

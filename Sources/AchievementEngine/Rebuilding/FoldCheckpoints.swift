@@ -10,7 +10,7 @@ import AchievementStorage
 ///
 /// It belongs to a player in memory, and so to one job at a time, and is dropped when another writer has changed the
 /// player.
-final class KeptFold: @unchecked Sendable {
+final class FoldCheckpoints: @unchecked Sendable {
     /// A state after some of the events.
     private struct Checkpoint {
         /// The number of events before it.
@@ -30,8 +30,8 @@ final class KeptFold: @unchecked Sendable {
     private let revoking: Set<EventID>
     /// The unlocks with effects that are included in the checkpoints.
     private var landmarks: Set<Unlock>
-    /// A cache of ``Rulebook/isToldByOrderedEvents(_:)`` by modes.
-    private var told: [Set<Int>: Bool] = [:]
+    /// A cache of ``Rulebook/canJudgeInOrder(_:)`` by modes.
+    private var judgeable: [Set<Int>: Bool] = [:]
 
     /// A shorter history is folded from the log just as fast.
     static let worthwhile = 64
@@ -66,11 +66,11 @@ final class KeptFold: @unchecked Sendable {
     }
 
     /// Whether the kept events suffice to judge the modes of a scope.
-    func tells(_ scope: RebuildScope, _ rulebook: Rulebook) -> Bool {
-        if let known = told[scope.modes] { return known }
-        let isTold = rulebook.isToldByOrderedEvents(scope)
-        told[scope.modes] = isTold
-        return isTold
+    func canJudge(_ scope: RebuildScope, _ rulebook: Rulebook) -> Bool {
+        if let known = judgeable[scope.modes] { return known }
+        let isJudgeable = rulebook.canJudgeInOrder(scope)
+        judgeable[scope.modes] = isJudgeable
+        return isJudgeable
     }
 
     private static func landmarks(among held: [Unlock], _ rulebook: Rulebook) -> Set<Unlock> {
@@ -110,7 +110,7 @@ final class KeptFold: @unchecked Sendable {
         return low
     }
 
-    /// The history including events that are not logged yet. For the modes for which it ``tells(_:_:)``, the result is
+    /// The history including events that are not logged yet. For the modes for which it ``canJudge(_:_:)``, the result is
     /// that of a fold of the whole log.
     ///
     /// - Returns: `nil` if the kept events do not suffice.

@@ -16,7 +16,7 @@ struct EventLink {
 ///
 /// References mostly name a player's events one after the other, in their order. So each search continues where the
 /// player's last one ended, and hashes nothing.
-final class LogPlaces {
+final class CommitEventIndex {
     private let events: [LoggedEvent]
     private let links: [EventLink]
     /// By member, the index of the first of the player's events, and the index to start the search at; -1 if there is
@@ -29,7 +29,7 @@ final class LogPlaces {
     private var indices: [EventID: Int]?
 
     /// The most events that are compared before ``indices`` is built.
-    private static let patience = 32
+    private static let linearSearchLimit = 32
 
     /// - Parameters:
     ///   - links: one for each of `events`.
@@ -58,7 +58,7 @@ final class LogPlaces {
         guard events.count > 1 else { return links.first?.member == member && events[0].id == event ? 0 : nil }
         guard first[member] >= 0 else { return nil }
         var place = cursor[member]
-        for _ in 0..<Self.patience {
+        for _ in 0..<Self.linearSearchLimit {
             if events[Int(place)].id == event {
                 // Any write would copy the array while `first` shares its storage.
                 if cursor[member] != place { cursor[member] = place }

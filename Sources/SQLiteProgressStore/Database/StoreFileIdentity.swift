@@ -2,7 +2,7 @@ import AchievementStorage
 
 /// The files that a connection writes: the store and its write-ahead log. SQLite does not replace them while the
 /// connection is open.
-struct StorePlace {
+struct StoreFileIdentity {
     private let path: String
     private let file: FileIdentity
     private let log: FileIdentity?
