@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count documents clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -147,6 +147,9 @@ documents: ## Check what README and CONTRIBUTING say about the tree
 
 api-count: ## Count public declarations by library; REV=<commit> for another commit
 	@.ci/api-count $(REV)
+
+code-figures: ## Figures of the code, for this tree and for the commits in REV
+	@.ci/code-figures $(REV)
 
 clean: ## Remove what was built
 	rm -rf .build .venv

@@ -6,22 +6,26 @@ import AchievementStorage
 /// The compact state (cells, counters, points, unlocks) is whole; of the rows there may be just those that were asked
 /// for. It belongs to the rulebook that made it.
 public struct PlayerProgress: Hashable, Sendable {
+    // Nothing below can be written from outside without noting it in ``changes``, or in ``coded`` that the whole state
+    // has to be encoded again.
+
     /// By metric index.
-    private var metricCells: [MetricCell]
-    /// By collection index.
-    private var memberCounts: [Int64]
-    /// By place among the recurring achievements.
-    private var periodCounts: [Int64]
+    private(set) var cells: [MetricCell]
+    /// How many of its members each collection of the rulebook has, by collection index.
+    private(set) var collected: [Int64]
+    /// How many periods of each recurring achievement are held, by index among the recurring achievements.
+    private(set) var times: [Int64]
     /// By mode index.
-    private var modePoints: [ModePoints]
-    private var modeHistories: [ModeHistory]
+    private(set) var points: [ModePoints]
+    /// By mode index.
+    private(set) var histories: [ModeHistory]
     /// Whether a mode was ever reset: asked for each event, where the histories lie further off.
     private(set) var hasResets = false
-    /// Over all modes, those of other hosts included.
+    /// Over all modes, those of other hosts included. Encoded each time.
     var overall = ModePoints()
     /// By achievement index.
-    var unlocked: BitSet
-    var revoked: BitSet
+    private(set) var unlocked: BitSet
+    private(set) var revoked: BitSet
     /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
     /// achievement for the periods that are held. Before them all, ``unlockSlot``.
     private(set) var rows: PlayerRows
@@ -37,11 +41,11 @@ public struct PlayerProgress: Hashable, Sendable {
 
     /// The progress of a player of whom every row is known (`isWhole`), as of a new one, or none.
     init(_ rulebook: Rulebook, isWhole: Bool) {
-        metricCells = Array(repeating: .empty, count: rulebook.metrics.count)
-        memberCounts = Array(repeating: 0, count: rulebook.collections.count)
-        periodCounts = Array(repeating: 0, count: rulebook.recurring.count)
-        modePoints = Array(repeating: ModePoints(), count: rulebook.modes.count)
-        modeHistories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
+        cells = Array(repeating: .empty, count: rulebook.metrics.count)
+        collected = Array(repeating: 0, count: rulebook.collections.count)
+        times = Array(repeating: 0, count: rulebook.recurring.count)
+        points = Array(repeating: ModePoints(), count: rulebook.modes.count)
+        histories = rulebook.modes.map { ModeHistory(rules: isWhole ? Int64($0.rulesVersion) : 1) }
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = PlayerRows(isWhole: isWhole)
@@ -50,7 +54,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// About how many bytes of memory those parts take that do not grow with what the player does.
     var fixedFootprint: Int {
         func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
-        return size(metricCells) + size(memberCounts) + size(periodCounts) + size(modePoints) + size(modeHistories)
+        return size(cells) + size(collected) + size(times) + size(points) + size(histories)
             + size(foreign) + unlocked.footprint + revoked.footprint
     }
 
@@ -141,6 +145,17 @@ public struct PlayerProgress: Hashable, Sendable {
         changes.note(achievement: achievement)
     }
 
+    /// Takes back a revocation, if there is one.
+    mutating func clearRevocation(of achievement: Int) {
+        revoked.remove(achievement)
+        changes.note(achievement: achievement)
+    }
+
+    /// Takes in an unlock or a revocation as it is stored.
+    mutating func load(achievement: Int, isHeld: Bool) {
+        if isHeld { unlocked.insert(achievement) } else { revoked.insert(achievement) }
+    }
+
     /// Takes an achievement back to neither unlocked nor revoked.
     mutating func clear(achievement: Int) {
         unlocked.remove(achievement)
@@ -172,52 +187,32 @@ public struct PlayerProgress: Hashable, Sendable {
 }
 
 extension PlayerProgress {
-    // What is changed through these has the whole state coded again.
+    // Rare changes, after which the whole state is encoded again.
 
-    /// By metric index.
-    var cells: [MetricCell] {
-        @inline(__always) _read { yield metricCells }
-        _modify {
-            coded.isExact = false
-            yield &metricCells
-        }
+    mutating func replaceCell(of metric: Int, by cell: MetricCell) {
+        coded.isExact = false
+        cells[metric] = cell
     }
 
-    /// How many of its members each collection of the rulebook has, by collection index.
-    var collected: [Int64] {
-        @inline(__always) _read { yield memberCounts }
-        _modify {
-            coded.isExact = false
-            yield &memberCounts
-        }
+    mutating func replaceCount(ofCollection collection: Int, by members: Int64) {
+        coded.isExact = false
+        collected[collection] = members
     }
 
-    /// How many periods of each recurring achievement are held.
-    var times: [Int64] {
-        @inline(__always) _read { yield periodCounts }
-        _modify {
-            coded.isExact = false
-            yield &periodCounts
-        }
+    mutating func replaceCount(ofRecurring recurring: Int, by periods: Int64) {
+        coded.isExact = false
+        times[recurring] = periods
     }
 
-    /// By mode index.
-    var points: [ModePoints] {
-        @inline(__always) _read { yield modePoints }
-        _modify {
-            coded.isExact = false
-            yield &modePoints
-        }
+    mutating func changePoints(of mode: Int, _ change: (inout ModePoints) -> Void) {
+        coded.isExact = false
+        change(&points[mode])
     }
 
-    /// By mode index.
-    var histories: [ModeHistory] {
-        @inline(__always) _read { yield modeHistories }
-        _modify {
-            coded.isExact = false
-            defer { hasResets = modeHistories.contains { $0.resetAt != nil } }
-            yield &modeHistories
-        }
+    mutating func changeHistory(of mode: Int, _ change: (inout ModeHistory) -> Void) {
+        coded.isExact = false
+        change(&histories[mode])
+        hasResets = histories.contains { $0.resetAt != nil }
     }
 }
 
@@ -226,42 +221,42 @@ extension PlayerProgress {
 
     /// How many parts a compact state can have: one for each metric, then one for the points of each mode, then one for
     /// each collection and for each recurring achievement.
-    var partCount: Int { metricCells.count + modePoints.count + memberCounts.count + periodCounts.count }
+    var partCount: Int { cells.count + points.count + collected.count + times.count }
 
     /// Writes the cell of a metric.
     mutating func setCell(_ cell: MetricCell, of metric: Int) {
-        metricCells[metric] = cell
+        cells[metric] = cell
         changes.note(part: metric)
     }
 
     /// Counts one more member of a collection.
     mutating func countMember(of collection: Int) {
-        memberCounts[collection] += 1
-        changes.note(part: metricCells.count + modePoints.count + collection)
+        collected[collection] += 1
+        changes.note(part: cells.count + points.count + collection)
     }
 
     /// Counts periods of a recurring achievement.
     mutating func countPeriods(_ count: Int64, of place: Int) {
-        periodCounts[place] += count
-        changes.note(part: metricCells.count + modePoints.count + memberCounts.count + place)
+        times[place] += count
+        changes.note(part: cells.count + points.count + collected.count + place)
     }
 
     /// Adds points to a mode.
     mutating func addPoints(_ points: Int64, to mode: Int) {
-        modePoints[mode].total += points
-        changes.note(part: metricCells.count + mode)
+        self.points[mode].total += points
+        changes.note(part: cells.count + mode)
     }
 
     /// Writes the highest level of a mode.
     mutating func setHighestLevel(_ level: Int64, of mode: Int) {
-        modePoints[mode].highestLevel = level
-        changes.note(part: metricCells.count + mode)
+        points[mode].highestLevel = level
+        changes.note(part: cells.count + mode)
     }
 
     /// Marks parts that are derived from changed metrics as changed, too.
     mutating func noteDependents(_ parts: StateParts) {
         var metric = changes.parts.first(from: 0)
-        while let changed = metric, changed < metricCells.count {
+        while let changed = metric, changed < cells.count {
             for part in parts.dependents[changed] { changes.note(part: part) }
             metric = changes.parts.first(from: changed + 1)
         }
@@ -269,9 +264,9 @@ extension PlayerProgress {
 
     /// Notes how far the history of a mode with canonical ordering is judged.
     mutating func noteLast(_ position: CanonicalPosition, of mode: Int) {
-        if let last = modeHistories[mode].last, last >= position { return }
-        modeHistories[mode].last = position
-        changes.note(part: metricCells.count + mode)
+        if let last = histories[mode].last, last >= position { return }
+        histories[mode].last = position
+        changes.note(part: cells.count + mode)
     }
 
     /// Prefetches what an event reads or writes.
@@ -282,13 +277,13 @@ extension PlayerProgress {
     // `mutating` to avoid a copy, whose retains would touch the cache lines that are being prefetched.
     mutating func prefetch(for traits: EventTraits, like other: borrowing PlayerProgress) {
         func size<Element>(_ elements: borrowing [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
-        Prefetch.start(of: metricCells, bytes: 0)
-        Prefetch.elements(metricCells, traits.metrics)
-        Prefetch.start(of: modePoints, bytes: size(other.modePoints))
-        Prefetch.start(of: modeHistories, bytes: 0)
-        Prefetch.elements(modeHistories, traits.modes)
-        Prefetch.start(of: memberCounts, bytes: size(other.memberCounts))
-        Prefetch.start(of: periodCounts, bytes: size(other.periodCounts))
+        Prefetch.start(of: cells, bytes: 0)
+        Prefetch.elements(cells, traits.metrics)
+        Prefetch.start(of: points, bytes: size(other.points))
+        Prefetch.start(of: histories, bytes: 0)
+        Prefetch.elements(histories, traits.modes)
+        Prefetch.start(of: collected, bytes: size(other.collected))
+        Prefetch.start(of: times, bytes: size(other.times))
         Prefetch.start(of: coded.bytes, bytes: 384)
         unlocked.prefetch(like: other.unlocked)
         revoked.prefetch(like: other.revoked)

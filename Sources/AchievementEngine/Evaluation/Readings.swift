@@ -64,13 +64,13 @@ extension Rulebook {
         let voided = voidedEvents(in: log)
         let start = beginning(of: log, resets: resets(in: log, voided: voided)).progress
         for reading in readings {
-            progress.cells[reading] = start.cells[reading]
+            progress.replaceCell(of: reading, by: start.cells[reading])
             progress.clearRows(of: reading)
             for (key, value) in start.rows[reading] {
                 progress.setRow(value, at: RowAddress(slot: reading, key: key))
             }
             for collection in metrics[reading].allCollections {
-                progress.collected[collection] = start.collected[collection]
+                progress.replaceCount(ofCollection: collection, by: start.collected[collection])
             }
         }
         for event in log where !voided.contains(event.id) {

@@ -86,10 +86,10 @@ extension Rulebook {
 
     private func reset(_ metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         let old = progress.cells[metric]
-        progress.cells[metric] = .empty
+        progress.replaceCell(of: metric, by: .empty)
         if metrics[metric].definition.isKeyed || old.hasRows { progress.clearRows(of: metric) }
         progress.noteChange(of: metric)
-        for collection in metrics[metric].allCollections { progress.collected[collection] = 0 }
+        for collection in metrics[metric].allCollections { progress.replaceCount(ofCollection: collection, by: 0) }
         // Achievements that waited for the reset metric to be low can hold now.
         evaluation.candidates.append(contentsOf: metrics[metric].always)
     }

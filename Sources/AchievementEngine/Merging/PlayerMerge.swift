@@ -103,7 +103,7 @@ struct PlayerMerge {
             if let recurring = entry.recurring {
                 let slot = rulebook.metrics.count + rulebook.modes.count + recurring
                 progress.clearRows(of: slot)
-                progress.times[recurring] = 0
+                progress.replaceCount(ofRecurring: recurring, by: 0)
                 progress.setNotHeld(index)
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     progress.setRow(RowValue(a: 0, b: 1), at: RowAddress(slot: slot, key: key))
@@ -127,16 +127,17 @@ struct PlayerMerge {
         let additions = LedgerMerge(merge: self, folded: folded).additions
         for index in rulebook.modes.indices {
             player.progress.overall.total -= player.progress.points[index].total
-            player.progress.points[index].total = 0
+            player.progress.changePoints(of: index) { $0.total = 0 }
             player.progress.clearRows(of: rulebook.metrics.count + index)
         }
         for entry in ownLedger + additions {
             guard let mode = rulebook.modeIndices[entry.mode] else { continue }
             try rulebook.add(points: entry.points, mode: mode, on: entry.at.localDay, to: &player.progress)
         }
-        raise(&player.progress.overall, own.overallLevel, other.overallLevel)
+        player.progress.overall.highestLevel = max(1, own.overallLevel, other.overallLevel)
         for (index, mode) in rulebook.modes.enumerated() {
-            raise(&player.progress.points[index], own.levels[mode.id] ?? 1, other.levels[mode.id] ?? 1)
+            let level = max(1, own.levels[mode.id] ?? 1, other.levels[mode.id] ?? 1)
+            player.progress.changePoints(of: index) { $0.highestLevel = level }
         }
 
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
@@ -152,10 +153,6 @@ struct PlayerMerge {
             unlocks: changed, revoked: gone, ledger: (isRewritten ? ownLedger : []) + additions)
         player.earned.deliver(merged: news, rewards, player: player.name)
         player.isChanged = true
-    }
-
-    private func raise(_ points: inout ModePoints, _ own: Int64, _ other: Int64) {
-        points.highestLevel = max(1, own, other)
     }
 }
 

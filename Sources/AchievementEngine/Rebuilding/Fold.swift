@@ -63,8 +63,9 @@ extension Rulebook {
             // Also if the event is void: its unlock keeps its effects, so an event before it comes late.
             let mode = achievements[index].mode
             guard modes[mode].ordering == .canonical else { continue }
-            let last = folded.progress.histories[mode].last
-            folded.progress.histories[mode].last = last.map { max($0, event.position) } ?? event.position
+            folded.progress.changeHistory(of: mode) { history in
+                history.last = history.last.map { max($0, event.position) } ?? event.position
+            }
         }
     }
 

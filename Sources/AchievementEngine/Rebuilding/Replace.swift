@@ -5,17 +5,17 @@ extension Rulebook {
     /// Replaces the metrics and histories of a player by folded ones; unlocks and points stay.
     func replace(_ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope) {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
-            progress.collected[index] = folded.progress.collected[index]
+            progress.replaceCount(ofCollection: index, by: folded.progress.collected[index])
         }
         for metric in scope.metrics {
-            progress.cells[metric] = folded.progress.cells[metric]
+            progress.replaceCell(of: metric, by: folded.progress.cells[metric])
             progress.noteChange(of: metric)
             progress.clearRows(of: metric)
             for (key, value) in folded.progress.rows[metric] {
                 progress.setRow(value, at: RowAddress(slot: metric, key: key))
             }
         }
-        for mode in scope.modes { progress.histories[mode] = folded.progress.histories[mode] }
+        for mode in scope.modes { progress.changeHistory(of: mode) { $0 = folded.progress.histories[mode] } }
     }
 
     /// Revokes the achievements and periods that a fold has revoked, except those that the player holds. A revocation

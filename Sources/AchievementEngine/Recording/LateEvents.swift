@@ -91,7 +91,7 @@ struct LateFold {
                 if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
             case .grant(let index, _)?:
                 // The fold has applied the grant; what is left to clear is an earlier revocation.
-                if folded.unlocks[rulebook.achievements[index].key] != nil { progress.revoked.remove(index) }
+                if folded.unlocks[rulebook.achievements[index].key] != nil { progress.clearRevocation(of: index) }
             // The fold applies granted occurrences and imports, too; the recorder carries out the others.
             case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break

@@ -125,11 +125,11 @@ extension LoadedPlayer {
             let rows = progress.rows[metric]
             for collection in rulebook.metrics[metric].allCollections {
                 let held = rulebook.collections[collection].members.count { rows[.text($0)] != nil }
-                progress.collected[collection] = Int64(held)
+                progress.replaceCount(ofCollection: collection, by: Int64(held))
             }
             if case .activeDays = progress.cells[metric] {
                 let reach = Int16(clamping: rulebook.metrics[metric].definition.rules.reach)
-                progress.cells[metric] = .activeDays(ActiveDaysCell.summary(of: rows, reach: reach))
+                progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, reach: reach)))
             }
         }
         staleMetrics.removeAll()

@@ -27,7 +27,7 @@ extension Rulebook {
             folded.before = past.before
             folded.imports = Set(past.imports)
         }
-        for (mode, moment) in resets { folded.progress.histories[mode].resetAt = moment }
+        for (mode, moment) in resets { folded.progress.changeHistory(of: mode) { $0.resetAt = moment } }
         return folded
     }
 
@@ -42,15 +42,15 @@ extension Rulebook {
             else { continue }
             for (key, value) in values.rows { progress.setRow(value, at: RowAddress(slot: metric, key: key)) }
             let rows = progress.rows[metric]
-            progress.cells[metric] = values.cell
+            progress.replaceCell(of: metric, by: values.cell)
             // The streak's rules may have changed since, and collections may be new.
             if case .activeDays(let days) = values.cell, days.reach != Int16(clamping: definition.rules.reach) {
-                progress.cells[metric] = .activeDays(
-                    ActiveDaysCell.summary(of: rows, reach: Int16(clamping: definition.rules.reach)))
+                let reach = Int16(clamping: definition.rules.reach)
+                progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, reach: reach)))
             }
             for collection in metrics[metric].allCollections {
-                progress.collected[collection] = Int64(
-                    collections[collection].members.count { rows[.text($0)] != nil })
+                let members = collections[collection].members.count { rows[.text($0)] != nil }
+                progress.replaceCount(ofCollection: collection, by: Int64(members))
             }
         }
     }
@@ -77,10 +77,10 @@ extension Rulebook {
     private func put(_ parts: [FoldedMode], into folded: inout FoldedHistory, besides wiped: Set<Int>) {
         for part in parts {
             guard let mode = modeIndices[part.id], !wiped.contains(mode) else { continue }
-            folded.progress.histories[mode].last = part.last.map {
-                CanonicalPosition(milliseconds: $0.milliseconds, id: $0.event)
+            folded.progress.changeHistory(of: mode) { history in
+                history.last = part.last.map { CanonicalPosition(milliseconds: $0.milliseconds, id: $0.event) }
+                history.resetAt = part.resetAt
             }
-            folded.progress.histories[mode].resetAt = part.resetAt
             for award in part.awards {
                 folded.awards[mode] += Int64(award.points)
                 folded.foldedAwards[AwardPlace(mode: part.id, day: award.day), default: 0] += award.points

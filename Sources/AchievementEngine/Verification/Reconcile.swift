@@ -13,7 +13,7 @@ extension Rulebook {
 
         for index in modes.indices {
             progress.overall.total -= progress.points[index].total
-            progress.points[index].total = 0
+            progress.changePoints(of: index) { $0.total = 0 }
             progress.clearRows(of: metrics.count + index)
         }
         for entry in past.ledger + corrections {
@@ -24,7 +24,7 @@ extension Rulebook {
             var isHeld = held[entry.key] != nil
             if let recurring = entry.recurring {
                 let periods = held.keys.count { occurrence(of: $0)?.achievement == index }
-                progress.times[recurring] = Int64(periods)
+                progress.replaceCount(ofRecurring: recurring, by: Int64(periods))
                 isHeld = periods > 0
             }
             if isHeld, !progress.unlocked.contains(index) { progress.setUnlocked(index) }

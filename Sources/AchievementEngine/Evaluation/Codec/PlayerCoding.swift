@@ -61,7 +61,7 @@ extension StateCodec {
                     let symbol = page << 6 + Int64(rest.trailingZeroBitCount)
                     rest &= rest - 1
                     guard let achievement = symbols.achievementIndices[symbol] else { continue }
-                    if isHeld { progress.unlocked.insert(achievement) } else { progress.revoked.insert(achievement) }
+                    progress.load(achievement: achievement, isHeld: isHeld)
                 }
             }
         }

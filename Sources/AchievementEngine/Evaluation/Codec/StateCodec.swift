@@ -128,19 +128,19 @@ final class StateCodec: Sendable {
             guard let cell = cell(of: index, tag, payload),
                 cell.fits(rulebook.metrics[index].definition.kind)
             else { return false }
-            progress.cells[index] = cell
+            progress.replaceCell(of: index, by: cell)
         case .points(let mode):
             guard tag == StateCodec.pointsTag, let points = ModePoints(&reader) else { return false }
-            progress.points[mode] = points
+            progress.changePoints(of: mode) { $0 = points }
             guard !reader.isAtEnd else { break }
             guard let history = history(&reader) else { return false }
-            progress.histories[mode] = history
+            progress.changeHistory(of: mode) { $0 = history }
         case .collection(let index):
             guard tag == StateCodec.countTag, let count = reader.count() else { return false }
-            progress.collected[index] = count
+            progress.replaceCount(ofCollection: index, by: count)
         case .recurring(let index):
             guard tag == StateCodec.timesTag, let times = reader.count() else { return false }
-            progress.times[index] = times
+            progress.replaceCount(ofRecurring: index, by: times)
         }
         return true
     }
@@ -185,7 +185,7 @@ final class StateCodec: Sendable {
                 decoded.newerModes.insert(index)
             }
             // A release that adds to the work of a newer one leaves it to that one to judge again.
-            decoded.progress.histories[index].rules = min(decoded.progress.histories[index].rules, rules)
+            decoded.progress.changeHistory(of: index) { $0.rules = min($0.rules, rules) }
         }
         for (metric, reach) in reaches {
             guard case .activeDays(let days) = decoded.progress.cells[metric] else { continue }

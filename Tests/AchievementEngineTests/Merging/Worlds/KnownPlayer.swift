@@ -135,7 +135,7 @@ extension LoadedPlayer {
         guard catalog !== older else { return self }
         var progress = catalog.rulebook.newProgress()
         for index in catalog.rulebook.modes.indices {
-            progress.points[index].highestLevel = self.progress.points[index].highestLevel
+            progress.changePoints(of: index) { $0.highestLevel = self.progress.points[index].highestLevel }
         }
         progress.overall.highestLevel = self.progress.overall.highestLevel
         return LoadedPlayer(name: name, revision: revision, judgedUnder: catalog.number, progress: progress)
