@@ -175,33 +175,6 @@ extension Rulebook {
         return false
     }
 
-    /// Judges a whole event of a player whose progress this rulebook built from nothing.
-    ///
-    /// - Throws: ``EventError``; `progress` is then as it was.
-    public func apply(
-        _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
-    ) throws(EventError) -> Judgement {
-        let traits = try traits(of: event)
-        return try progress.withoutNotes { progress throws(EventError) in
-            guard let place = JudgingRooms.current, !place.pointee.isTaken else {
-                // A source calls `apply` itself, or the process has no thread-local key left.
-                var room = JudgingRoom()
-                return try apply(event, traits, of: id, by: player, at: moment, to: &progress, &room)
-            }
-            place.pointee.isTaken = true
-            defer { place.pointee.isTaken = false }
-            return try apply(event, traits, of: id, by: player, at: moment, to: &progress, &place.pointee.room)
-        }
-    }
-
-    private func apply(
-        _ event: any GameEvent, _ traits: EventTraits, of id: EventID, by player: PlayerID, at moment: Moment,
-        to progress: inout PlayerProgress, _ room: inout JudgingRoom
-    ) throws(EventError) -> Judgement {
-        try collect(event, traits, by: player, at: moment, &room.recorder, into: &room.writes)
-        return try apply(room.writes, of: id, at: moment, to: &progress, &room.evaluation)
-    }
-
     /// Unlocks those of `candidates` that `progress` has already earned.
     func backfill(
         _ candidates: some Sequence<Int>, at now: Moment, _ progress: inout PlayerProgress

@@ -47,6 +47,7 @@ public struct TestPlayer: Sendable {
     /// The records of what the player holds, in the order in which it was earned.
     public private(set) var unlocks: [Unlock] = []
     private var count = 0
+    private var scratch = Rulebook.Scratch()
 
     /// A new player of these modes.
     ///
@@ -142,7 +143,7 @@ public struct TestPlayer: Sendable {
     mutating func judge(
         _ event: any GameEvent, as eventID: EventID, at moment: Moment
     ) throws(EventError) -> Judgement {
-        let judgement = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress)
+        let judgement = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress, scratch: &scratch)
         for reward in judgement.rewards {
             switch reward {
             case .unlocked(let unlock): unlocks.append(unlock)

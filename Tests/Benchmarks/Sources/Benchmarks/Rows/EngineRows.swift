@@ -58,12 +58,14 @@ extension Row {
         let moment = Moment(milliseconds: 1_790_000_000_000)
         return Contestant(name: Contestant.ours, items: count) { meter in
             var progress = rulebook.newProgress()
+            var scratch = Rulebook.Scratch()
             let seconds = try meter.seconds {
                 for number in 0..<count {
                     let event = number % CountedEvents.length
                     keep(
                         try rulebook.apply(
-                            input.events[event], id: input.ids[event], by: "ada", at: moment, to: &progress))
+                            input.events[event], id: input.ids[event], by: "ada", at: moment, to: &progress,
+                            scratch: &scratch))
                 }
             }
             return Unit.nanoseconds.figure(count, in: seconds)
@@ -89,6 +91,7 @@ extension Row {
         let id = EventID(source: "/bench", id: "workout")
         return Contestant(name: Contestant.ours, items: count) { meter in
             var progress = rulebook.newProgress()
+            var scratch = Rulebook.Scratch()
             let seconds = try meter.seconds {
                 for number in 0..<count {
                     let moment = Moment(
@@ -96,7 +99,7 @@ extension Row {
                     keep(
                         try rulebook.apply(
                             WorkoutCompleted(calories: 300, durationMinutes: 45), id: id, by: "ada", at: moment,
-                            to: &progress))
+                            to: &progress, scratch: &scratch))
                 }
             }
             return Unit.nanoseconds.figure(count, in: seconds)
@@ -112,12 +115,14 @@ extension Row {
         let order = (0..<events).map { _ in chance.below(players) }
         let moment = Moment(milliseconds: 1_790_000_000_000)
         return Contestant(name: Contestant.ours, items: events) { meter in
+            var scratch = Rulebook.Scratch()
             let seconds = try meter.seconds {
                 for (number, player) in order.enumerated() {
                     let event = number % CountedEvents.length
                     keep(
                         try rulebook.apply(
-                            input.events[event], id: input.ids[event], by: "ada", at: moment, to: &progress[player]))
+                            input.events[event], id: input.ids[event], by: "ada", at: moment, to: &progress[player],
+                            scratch: &scratch))
                 }
             }
             return Unit.perSecond.figure(events, in: seconds)
