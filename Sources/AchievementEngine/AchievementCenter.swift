@@ -61,7 +61,7 @@ public final class AchievementCenter: ProgressReading {
             try await sink.clearSent()
             await sink.catchUp()
         }
-        try await recorder.lookAtEverybody()
+        try await recorder.startBackfillIfNeeded()
     }
 
     // MARK: Recording
@@ -143,12 +143,12 @@ public final class AchievementCenter: ProgressReading {
     /// Unlocks what players have already earned, as opening does: for a center that
     /// ``CenterConfiguration/backfillsInBackground`` and needs to know when that is done, and after an older release
     /// has worked on the same store. Resumes where an earlier call was interrupted; recording continues meanwhile.
-    public func backfill() async throws { try await recorder.lookAgain() }
+    public func backfill() async throws { try await recorder.restartBackfill() }
 
     /// Whether a backfill of the players for the current catalog is still due.
-    package var owesBackfill: Bool { get async { await recorder.owesBackfill } }
+    package var isBackfillDue: Bool { get async { await recorder.isBackfillDue } }
 
-    /// Runs the backfill that ``owesBackfill`` reports.
+    /// Runs the backfill that ``isBackfillDue`` reports.
     package func finishBackfill() async throws { try await recorder.runBackfill() }
 
     // MARK: Announcements

@@ -24,7 +24,7 @@ struct CommitWriter {
     private var places: [PlayerID: Int] = [:]
 
     /// Up to this many members, a linear search is used.
-    private static let few = 4
+    private static let smallBatch = 4
 
     init(_ tables: Tables) throws(StoreError) {
         self.tables = tables
@@ -91,7 +91,7 @@ struct CommitWriter {
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
-        if updates.count > Self.few { places.reserveCapacity(updates.count) }
+        if updates.count > Self.smallBatch { places.reserveCapacity(updates.count) }
         // Indexed, not iterated: a copy of an update would retain its many parts.
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
@@ -214,7 +214,7 @@ struct CommitWriter {
     private mutating func add(_ member: Member) {
         members.append(member)
         if places.isEmpty {
-            guard members.count > Self.few else { return }
+            guard members.count > Self.smallBatch else { return }
             for (place, member) in members.enumerated() { places[member.player] = place }
         } else {
             places[member.player] = members.count - 1

@@ -10,7 +10,7 @@ public import AchievementStorage
 /// A store works on its own queue, so that waiting for the disk holds up no other task. Small commits run on the
 /// caller's thread if they have lately taken less than half a millisecond. Close the store with ``close()``; one that
 /// is released closes by itself, later and on any thread.
-public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore {
+public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore {
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
     /// Protected by the executor, which may also run a caller on its own thread.
     private nonisolated(unsafe) let store: OpenStore
@@ -132,12 +132,12 @@ public actor SQLiteProgressStore: ProgressStore, BriefCommitStore, ErasingStore 
     package func finishErasure() throws(StoreError) -> Bool { try store.finishErasure() }
 
     /// Commits on the calling thread, unless it may take long.
-    package nonisolated func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
-        try executor.runIfIdle { () throws(StoreError) in try store.commitIfBrief(commit) }
+    package nonisolated func commitInline(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
+        try executor.runIfIdle { () throws(StoreError) in try store.commitInline(commit) }
     }
 
     /// Makes the store assume that small commits have lately taken so many nanoseconds.
-    package func assumeCommits(last nanoseconds: Int64) { store.pace = CommitPace(nanoseconds: nanoseconds) }
+    package func assumeCommits(last nanoseconds: Int64) { store.latency = CommitLatency(nanoseconds: nanoseconds) }
 
     // MARK: Delivery
 

@@ -22,7 +22,7 @@ struct Backfilling: Sendable {
     /// - Returns: whether the backfill is complete.
     @discardableResult
     func attempt() async throws -> Bool {
-        guard await center.owesBackfill else { return true }
+        guard await center.isBackfillDue else { return true }
         guard let lock = ProcessLock(path: path) else { return false }
         defer { lock.release() }
         try await center.finishBackfill()

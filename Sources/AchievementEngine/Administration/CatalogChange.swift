@@ -14,21 +14,21 @@ struct CatalogChange {
     ///   - logged: those of them that are in the log already.
     ///   - catalog: the current catalog.
     ///   - source: recompiles the catalog.
-    ///   - entrance: checks each event first.
+    ///   - admission: checks each event first.
     ///   - covered: the last moment that an erasure has to cover.
     ///   - stopsAtFirstError: whether nothing after the first refused event counts.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
-        _ entrance: Entrance, covering covered: Moment?, stopsAtFirstError: Bool
+        _ admission: EventAdmission, covering covered: Moment?, stopsAtFirstError: Bool
     ) throws(StoreError) {
         if let envelope = envelopes.first, envelope.kind == .erasure {
-            let erasure = Erasure(envelope, logged, catalog, entrance, covered)
+            let erasure = Erasure(envelope, logged, catalog, admission, covered)
             answers = [erasure.answer]
             commit = erasure.commit
             self.catalog = commit == nil ? catalog : try source.compile(erasure.stored, isWriter: true)
         } else {
             let change = try DefinitionChange(
-                envelopes, logged, catalog, source, entrance, stopsAtFirstError: stopsAtFirstError)
+                envelopes, logged, catalog, source, admission, stopsAtFirstError: stopsAtFirstError)
             (answers, commit, self.catalog) = (change.answers, change.commit, change.catalog)
         }
     }
@@ -43,7 +43,7 @@ private struct Erasure {
     private(set) var stored: StoredCatalog
 
     init(
-        _ envelope: EventEnvelope, _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ entrance: Entrance,
+        _ envelope: EventEnvelope, _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ admission: EventAdmission,
         _ covered: Moment?
     ) {
         stored = catalog.stored
@@ -54,9 +54,9 @@ private struct Erasure {
             answer = .success(.repeated)
         } else {
             do {
-                _ = try entrance.writes(of: envelope, catalog.rulebook)
+                _ = try admission.writes(of: envelope, catalog.rulebook)
                 // An older erasure that is sent again must not remove what came since.
-                if envelope.isMomentGiven, let known { try entrance.check(envelope, against: known.made.milliseconds) }
+                if envelope.isMomentGiven, let known { try admission.check(envelope, against: known.made.milliseconds) }
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
                 var tombstone = Tombstone(envelope, by: actor)
                 for earlier in [known?.at, covered] { if let earlier { tombstone = tombstone.covering(earlier) } }

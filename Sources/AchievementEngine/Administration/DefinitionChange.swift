@@ -18,17 +18,17 @@ struct DefinitionChange {
     ///   - logged: those of them that are in the log already.
     ///   - catalog: the current catalog.
     ///   - source: recompiles the catalog.
-    ///   - entrance: checks each event first.
+    ///   - admission: checks each event first.
     ///   - stopsAtFirstError: whether nothing after the first refused event counts.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
-        _ entrance: Entrance, stopsAtFirstError: Bool
+        _ admission: EventAdmission, stopsAtFirstError: Bool
     ) throws(StoreError) {
         self.catalog = catalog
         var refused: [EventID: EventError] = [:]
         while true {
             var draft = Draft(catalog)
-            answers = draft.answers(envelopes, logged, entrance, refused, stopsAtFirstError: stopsAtFirstError)
+            answers = draft.answers(envelopes, logged, admission, refused, stopsAtFirstError: stopsAtFirstError)
             guard !draft.accepted.isEmpty else { return }
             guard !draft.notes.isEmpty else {
                 commit = StoreCommit(generation: catalog.generation, events: draft.accepted.map(\.logged))
@@ -80,8 +80,8 @@ private struct Draft {
     private let retention: Retention?
 
     mutating func answers(
-        _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ entrance: Entrance, _ refused: [EventID: EventError],
-        stopsAtFirstError: Bool
+        _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ admission: EventAdmission,
+        _ refused: [EventID: EventError], stopsAtFirstError: Bool
     ) -> [Result<Receipt, EventError>] {
         var log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var answers: [Result<Receipt, EventError>] = []
@@ -94,7 +94,7 @@ private struct Draft {
                     if let retention, envelope.moment.milliseconds < retention.before.milliseconds {
                         throw retention.refusal(of: envelope.moment)
                     }
-                    try accept(envelope, try entrance.writes(of: envelope, rulebook))
+                    try accept(envelope, try admission.writes(of: envelope, rulebook))
                     log[envelope.id] = envelope.logged
                     answers.append(.success(.recorded([])))
                 } catch {

@@ -40,7 +40,7 @@ extension Recorder {
     ///   erased.
     func void(together envelopes: [EventEnvelope]) async throws(StoreError) -> Result<Int, EventError> {
         guard let player = envelopes.first?.player else { return .success(0) }
-        let entrance = entrance
+        let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([player], toJudge: envelopes.flatMap { [$0.id, $0.voided] })
             try await checkGeneration(moment.generation)
@@ -50,9 +50,9 @@ extension Recorder {
             for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
                 let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
                 switch envelope.answerWithoutVoiding(
-                    logged, entrance, catalog, moment.players.first?.retained)
+                    logged, admission, catalog, moment.players.first?.retained)
                 {
-                case nil: events.append(entrance.logged(envelope, catalog))
+                case nil: events.append(admission.logged(envelope, catalog))
                 case .success: break
                 case .failure(let error): return .failure(error)
                 }

@@ -71,7 +71,7 @@ struct Announcements: Sendable {
 
     /// Drops what waits in memory for a player who was erased, or whose deliveries got new sequence numbers, before
     /// those are announced.
-    func drop(_ player: PlayerID) { for sink in sinks { sink.forget(player) } }
+    func drop(_ player: PlayerID) { for sink in sinks { sink.drop(player) } }
 
     /// Tells listeners that everything about an erased player changed.
     func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {

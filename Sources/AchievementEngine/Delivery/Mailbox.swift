@@ -25,7 +25,7 @@ final class Mailbox: @unchecked Sendable {
     /// Enqueues what was just committed.
     ///
     /// - Returns: whether the sink's task has to be started.
-    func put(_ entries: [OutboxEntry]) -> Bool {
+    func enqueue(_ entries: [OutboxEntry]) -> Bool {
         lock.withLock {
             guard !isClosed, let first = entries.first else { return false }
             // What was read from the outbox meanwhile is not delivered twice.
@@ -40,7 +40,7 @@ final class Mailbox: @unchecked Sendable {
     }
 
     /// Dequeues the oldest entries; `nil` if there are none.
-    func take(_ count: Int) -> [OutboxEntry]? {
+    func dequeue(_ count: Int) -> [OutboxEntry]? {
         lock.withLock {
             guard !waiting.isEmpty else { return nil }
             defer { waiting.removeFirst(min(count, waiting.count)) }
@@ -103,7 +103,7 @@ final class Mailbox: @unchecked Sendable {
     func giveUp() { lock.withLock { isAsleep = true } }
 
     /// Drops the entries of a player.
-    func forget(_ player: PlayerID) { lock.withLock { waiting.removeAll { $0.delivery.player == player } } }
+    func drop(_ player: PlayerID) { lock.withLock { waiting.removeAll { $0.delivery.player == player } } }
 
     /// Drops all entries and accepts none any more.
     func close() {

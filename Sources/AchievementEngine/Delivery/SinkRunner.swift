@@ -71,14 +71,14 @@ actor SinkRunner {
         }
         // Without an outbox, a full queue makes the recorder wait (back-pressure).
         if registration == nil, mailbox.isFull { await makeRoom() }
-        if mailbox.put(entries) { Task { await run() } }
+        if mailbox.enqueue(entries) { Task { await run() } }
     }
 
     /// Delivers what is in the outbox only, before what comes from now on.
     nonisolated func lookIntoOutbox() { if mailbox.missSomething() { Task { await run() } } }
 
     /// Drops what waits in memory for a player. A call of the sink that is in progress is not affected.
-    nonisolated func forget(_ player: PlayerID) { mailbox.forget(player) }
+    nonisolated func drop(_ player: PlayerID) { mailbox.drop(player) }
 
     /// Stops delivering for good.
     func stop() {
@@ -215,7 +215,7 @@ actor SinkRunner {
 
     private func next() async throws -> [OutboxEntry]? {
         // What is in memory is older than what is in the outbox only.
-        if let entries = mailbox.take(Self.pageSize) { return entries }
+        if let entries = mailbox.dequeue(Self.pageSize) { return entries }
         guard mailbox.beginReading() else { return nil }
         // Unconfirmed deliveries would be read again.
         try await confirm()

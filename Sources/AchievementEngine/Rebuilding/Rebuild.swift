@@ -179,12 +179,12 @@ extension EventEnvelope {
     ///   - logged: those of the two events that are in the log.
     ///   - retained: refuses events from before the retained history.
     func answerWithoutVoiding(
-        _ logged: [LoggedEvent], _ entrance: Entrance, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
+        _ logged: [LoggedEvent], _ admission: EventAdmission, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
     ) -> Result<Receipt, EventError>? {
         if let earlier = logged.first(where: { $0.id == id }) { return answer(after: earlier) }
         do throws(EventError) {
-            _ = try entrance.writes(of: self, catalog.rulebook)
-            try entrance.check(self, against: catalog.tombstone(of: player)?.at.milliseconds ?? .min)
+            _ = try admission.writes(of: self, catalog.rulebook)
+            try admission.check(self, against: catalog.tombstone(of: player)?.at.milliseconds ?? .min)
             try retained?.check(self)
             guard event is EventVoided else { return nil }
             if let retained, retained.hasFolded(voided) {

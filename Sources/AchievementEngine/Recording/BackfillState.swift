@@ -7,13 +7,13 @@ import AchievementStorage
 /// the store under the catalog's own number: a backfill that was cut off goes on where it was, and a release that
 /// opens the store again looks only at players who changed since.
 struct BackfillState {
-    /// Players up to this change were looked at.
+    /// Players up to this change were backfilled.
     var cursor: Int64
     /// How many players the next page has. Events wait for a page that is being judged.
     private(set) var pageLimit = Self.pageLimits.upperBound
-    /// Whether a look at everybody failed half-way.
+    /// Whether a backfill failed half-way.
     var wasInterrupted = false
-    /// Whether players have to be looked at.
+    /// Whether a backfill is due.
     private(set) var isDue = true
     private var number: Int64
     private var noted: Int64
@@ -36,7 +36,7 @@ struct BackfillState {
         catalog.stored.notes[notePrefix + String(catalog.number)].flatMap { Int64($0) } ?? 0
     }
 
-    /// Goes on with another catalog. Whoever changed the catalog looks at everybody; others judge players as they
+    /// Goes on with another catalog. Whoever changed the catalog backfills everybody; others judge players as they
     /// meet them.
     mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isOwn: Bool) {
         guard newer.number != older.number else { return }
@@ -57,7 +57,7 @@ struct BackfillState {
     /// Whether any process had recorded a finished backfill under this catalog when this one adopted it.
     var isNoted: Bool { noted > 0 }
 
-    /// Begins another look at those who changed since the last one.
+    /// Begins another backfill, of those who changed since the last one.
     mutating func begin() { isDue = true }
 
     /// Makes pages shorter if one took long, as where logs have to be read, and else longer.
@@ -66,7 +66,7 @@ struct BackfillState {
         pageLimit = min(max(limit, Self.pageLimits.lowerBound), Self.pageLimits.upperBound)
     }
 
-    /// Ends a look at everybody.
+    /// Ends a backfill.
     ///
     /// - Returns: the notes to write, if there is something new to note.
     mutating func finish() -> [String: String?]? {

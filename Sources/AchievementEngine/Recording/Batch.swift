@@ -5,7 +5,7 @@ import AchievementStorage
 struct Batch {
     let envelopes: [EventEnvelope]
     let catalog: CompiledCatalog
-    let entrance: Entrance
+    let admission: EventAdmission
     let roster: Roster
     /// Whether somebody listens to what changes.
     let isAnnounced: Bool
@@ -25,13 +25,13 @@ struct Batch {
     private var knowsRepeats = false
 
     init(
-        _ envelopes: [EventEnvelope], _ roster: Roster, _ catalog: CompiledCatalog, _ entrance: Entrance,
+        _ envelopes: [EventEnvelope], _ roster: Roster, _ catalog: CompiledCatalog, _ admission: EventAdmission,
         isAnnounced: Bool, stopsAtFirstError: Bool
     ) {
         self.envelopes = envelopes
         self.roster = roster
         self.catalog = catalog
-        self.entrance = entrance
+        self.admission = admission
         self.isAnnounced = isAnnounced
         self.stopsAtFirstError = stopsAtFirstError
         isOpen = Array(repeating: true, count: envelopes.count)
@@ -140,7 +140,7 @@ struct Batch {
         var fresh: [LoggedEvent] = []
         fresh.reserveCapacity(envelopes.count)
         for index in envelopes.indices where isRecorded(index) {
-            fresh.append(entrance.logged(envelopes[index], catalog))
+            fresh.append(admission.logged(envelopes[index], catalog))
         }
         return fresh
     }

@@ -21,7 +21,7 @@ final class BatchJudge: Sendable {
     private let rulebook: Rulebook
     /// An empty player; its array sizes are the prefetch hint.
     private let example: PlayerProgress
-    private let entrance: Entrance
+    private let admission: EventAdmission
     /// Whether somebody listens to what changes.
     private let isAnnounced: Bool
 
@@ -70,12 +70,12 @@ final class BatchJudge: Sendable {
         groups = EventGroups(owners: batch.roster.owners, count: players.count)
         (self.owners, self.players) = (owners, players)
         (catalog, rulebook, example) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
-        (entrance, isAnnounced) = (batch.entrance, batch.isAnnounced)
+        (admission, isAnnounced) = (batch.admission, batch.isAnnounced)
     }
 
     /// Prefetch distances, in players: for their parts, and for the players themselves.
-    private static let partsAhead = 2
-    private static let playersAhead = 5
+    private static let partsPrefetchDistance = 2
+    private static let playerPrefetchDistance = 5
 
     /// Judges the events of a share of the players: the one loop that does.
     func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
@@ -88,7 +88,7 @@ final class BatchJudge: Sendable {
                 let owner = owners[index]
                 let player = players[owner]
                 prefetch(behind: index, in: share)
-                scratch.freeRemains(before: share.upperBound - index)
+                scratch.freeRetired(before: share.upperBound - index)
                 let start = outcome.answers.count
                 for _ in groups[owner] { outcome.answers.append(nil) }
                 guard takeEvents(of: owner, player, scratch, &outcome.answers, start) else {
@@ -138,7 +138,7 @@ final class BatchJudge: Sendable {
 
     /// Prefetches the players who come next and their first events: first the objects, then their parts.
     private func prefetch(behind index: Int, in share: Range<Int>) {
-        let (parts, object) = (index + Self.partsAhead, index + Self.playersAhead)
+        let (parts, object) = (index + Self.partsPrefetchDistance, index + Self.playerPrefetchDistance)
         if object < share.upperBound {
             Prefetch.object(in: players, at: owners[object], bytes: LoadedPlayer.prefetchedSize)
             envelopes[firstEvent(ofPlayerAt: object)].prefetch()
@@ -169,11 +169,11 @@ final class BatchJudge: Sendable {
     ) {
         (collected.refusal, collected.isLate) = (nil, false)
         do throws(EventError) {
-            try entrance.check(envelope)
-            try entrance.check(envelope, against: player.erasedThrough)
+            try admission.check(envelope)
+            try admission.check(envelope, against: player.erasedThrough)
             if let retained = player.retained { try retained.check(envelope) }
             try envelope.collect(under: rulebook, by: player.name, &recorder, into: &collected.writes)
-            if envelope.isAdministrative { try entrance.checkPermission(envelope) }
+            if envelope.isAdministrative { try admission.checkPermission(envelope) }
             guard player.progress.hasResets else { return }
             collected.writes = rulebook.leavingOutResets(
                 collected.writes, at: envelope.moment, player.progress.histories)

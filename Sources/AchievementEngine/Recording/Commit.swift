@@ -30,6 +30,11 @@ extension CompiledCatalog {
     }
 }
 
+extension StoreCommit {
+    /// Whether nothing is written, as after a batch whose events were all repeated or refused.
+    var isEmpty: Bool { events.isEmpty && players.isEmpty && erased.isEmpty && notes.isEmpty }
+}
+
 extension CenterConfiguration {
     /// Tells of the definitions that a newer catalog has set aside.
     func observe(_ newer: CompiledCatalog, after older: CompiledCatalog) {

@@ -77,7 +77,7 @@ public struct EventEnvelope: Sendable {
         do {
             self.init(
                 id: id, player: player, moment: moment, event: event, data: try CanonicalJSON.encode(event),
-                hasValidIdentity: Entrance.identityProblem(of: id, player) == nil, isMomentGiven: isMomentGiven,
+                hasValidIdentity: EventAdmission.identityProblem(of: id, player) == nil, isMomentGiven: isMomentGiven,
                 actor: actor)
         } catch {
             throw EventError(encoding: event, failed: error)

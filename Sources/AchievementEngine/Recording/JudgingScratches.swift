@@ -21,8 +21,8 @@ final class JudgingScratch {
     @exclusivity(unchecked) var writer = ScratchWriter()
     @exclusivity(unchecked) var notes = ProgressChanges()
     @exclusivity(unchecked) var needs = RowNeeds()
-    /// See ``Remains``.
-    @exclusivity(unchecked) fileprivate(set) var remains: [PlayerUpdate] = []
+    /// See ``RetiredUpdates``.
+    @exclusivity(unchecked) fileprivate(set) var retired: [PlayerUpdate] = []
 
     /// How many events keep their buffers: more than nearly any player has in a batch.
     private static let eventLimit = 512
@@ -45,16 +45,16 @@ final class JudgingScratch {
     }
 
     /// Prefetch distance for retired updates.
-    private static let remainsAhead = 3
+    private static let retiredPrefetchDistance = 3
 
     /// Frees some of the retired updates: all of them, if `count` goes down to 1.
-    func freeRemains(before count: Int) {
-        for _ in 0..<(remains.count + count - 1) / count {
-            let ahead = remains.count - 1 - Self.remainsAhead
-            remains.withUnsafeMutableBufferPointer { remains in
-                if ahead >= 0, let start = remains.baseAddress { PlayerUpdate.prefetch(at: start + ahead, bytes: 0) }
+    func freeRetired(before count: Int) {
+        for _ in 0..<(retired.count + count - 1) / count {
+            let ahead = retired.count - 1 - Self.retiredPrefetchDistance
+            retired.withUnsafeMutableBufferPointer { retired in
+                if ahead >= 0, let start = retired.baseAddress { PlayerUpdate.prefetch(at: start + ahead, bytes: 0) }
             }
-            _ = remains.popLast()
+            _ = retired.popLast()
         }
     }
 }
@@ -65,13 +65,13 @@ final class JudgingScratches: @unchecked Sendable {
     // The lock guards what follows.
     /// Those that are not in use.
     private var free: [JudgingScratch] = []
-    private var remains = Remains()
+    private var retired = RetiredUpdates()
 
     /// Runs `body` with exclusive access to one.
     func withOne<Value>(_ body: (JudgingScratch) -> Value) -> Value {
         let scratch = lock.withLock {
             let scratch = free.popLast() ?? JudgingScratch()
-            if scratch.remains.isEmpty { scratch.remains = remains.take() }
+            if scratch.retired.isEmpty { scratch.retired = retired.take() }
             return scratch
         }
         defer {
@@ -82,9 +82,9 @@ final class JudgingScratches: @unchecked Sendable {
     }
 
     /// Takes over what a large batch has written, to be freed while others are judged.
-    func leave(_ updates: consuming [PlayerUpdate]) {
-        let pieces = Remains.pieces(of: updates)
-        let surplus = lock.withLock { remains.add(pieces) }
+    func retire(_ updates: consuming [PlayerUpdate]) {
+        let pieces = RetiredUpdates.pieces(of: updates)
+        let surplus = lock.withLock { retired.add(pieces) }
         if !surplus.isEmpty { Task.detached { _ = surplus } }
     }
 }

@@ -110,8 +110,8 @@ struct PlayerCache {
 
 extension PlayerCache {
     /// The prefetch distances, in events: for their envelopes, and for what these refer to.
-    private static let envelopesAhead = 16
-    private static let factsAhead = 8
+    private static let envelopePrefetchDistance = 16
+    private static let factPrefetchDistance = 8
 
     /// The different players of `envelopes`. Each event costs one search by name, whoever is in memory.
     mutating func roster(of envelopes: [EventEnvelope]) -> Roster {
@@ -137,8 +137,12 @@ extension PlayerCache {
     /// By event, the slot of its player; -1 for one who is not in memory.
     private func find(_ envelopes: [EventEnvelope]) -> [Int] {
         places.places(ofNames: envelopes.count) { index in
-            if index + Self.envelopesAhead < envelopes.count { envelopes[index + Self.envelopesAhead].prefetch() }
-            if index + Self.factsAhead < envelopes.count { envelopes[index + Self.factsAhead].prefetchFact() }
+            if index + Self.envelopePrefetchDistance < envelopes.count {
+                envelopes[index + Self.envelopePrefetchDistance].prefetch()
+            }
+            if index + Self.factPrefetchDistance < envelopes.count {
+                envelopes[index + Self.factPrefetchDistance].prefetchFact()
+            }
             return places.hash(of: envelopes[index].player.text)
         } prefetch: {
             Prefetch.element(slots, at: $0)

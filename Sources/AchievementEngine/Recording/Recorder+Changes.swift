@@ -16,18 +16,18 @@ extension Recorder {
     func changeCatalog(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
-        let entrance = entrance
+        let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(moment.generation)
             let covered = try await lastMoment(erasedBy: envelopes)
             let change = try CatalogChange(
-                envelopes, moment.events, catalog, catalogs, entrance, covering: covered,
+                envelopes, moment.events, catalog, catalogs, admission, covering: covered,
                 stopsAtFirstError: stopsAtFirstError)
             if var commit = change.commit {
                 commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {
-                    // It may be written all the same; then nobody else looks at everybody for it.
+                    // It may be written all the same; then nobody else backfills for it.
                     if error.code != .conflict { backfill.begin() }
                     throw error
                 }
@@ -39,7 +39,7 @@ extension Recorder {
             } else if change.answers.contains(.success(.repeated)), envelopes.first?.kind == .definition,
                 !backfill.isNoted
             {
-                // Whoever recorded it may not have come to look at everybody.
+                // Whoever recorded it may not have come to backfill.
                 backfill.begin()
             }
             return change.answers
@@ -63,14 +63,14 @@ extension Recorder {
 
     /// Voids an event, or resets a mode.
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
-        let entrance = entrance
+        let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let moment = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
             try await checkGeneration(moment.generation)
             let retained = moment.players.first?.retained
-            if let answer = envelope.answerWithoutVoiding(moment.events, entrance, catalog, retained) { return answer }
+            if let answer = envelope.answerWithoutVoiding(moment.events, admission, catalog, retained) { return answer }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
-            let cause = Rebuild.Cause(entrance.logged(envelope, catalog))
+            let cause = Rebuild.Cause(admission.logged(envelope, catalog))
             return try await rebuildOnce(envelope.player, because: cause).map { .recorded($0) }
         }
     }
@@ -135,23 +135,23 @@ extension Recorder {
     }
 
     /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
-    func lookAtEverybody() async throws {
+    func startBackfillIfNeeded() async throws {
         guard !configuration.backfillsWhenAsked else { return }
         guard configuration.backfillsInBackground else { return try await runBackfill() }
-        guard !isLooking else { return }
-        isLooking = true
+        guard !isBackfilling else { return }
+        isBackfilling = true
         Task {
-            defer { isLooking = false }
+            defer { isBackfilling = false }
             // A failure is noted, and the next record begins again.
             try? await runBackfill()
         }
     }
 
-    /// Whether a look at everybody is due.
-    var owesBackfill: Bool { backfill.isDue || backfill.wasInterrupted }
+    /// Whether a backfill is due.
+    var isBackfillDue: Bool { backfill.isDue || backfill.wasInterrupted }
 
-    /// Looks at the players who changed since the last look at everybody.
-    func lookAgain() async throws {
+    /// Backfills the players who changed since the last backfill.
+    func restartBackfill() async throws {
         backfill.begin()
         try await runBackfill()
     }

@@ -18,26 +18,31 @@ extension Recorder {
         try await write(commit, changes)
     }
 
-    /// - Parameter turn: the turn of what may build on other commits, and others may line up behind; `nil` for what is
-    ///   alone.
+    /// Commits, and announces what was committed.
+    ///
+    /// - Parameters: see ``CommitDispatcher/commit(_:_:basis:isLast:for:)``; `turn` is `nil` for what is alone.
     func write(
-        _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitTurns.Ticket? = nil
+        _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitPipeline.Turn? = nil, basis: Int? = nil,
+        isLast: Bool = false
     ) async throws(StoreError) {
         var commit = commit
         commit.batch = configuration.batch
         let start = ContinuousClock.now
         let places: [Int64]
         do throws(StoreError) {
-            places = try await line.commit(commit, builds: turn != nil)
-            if let turn { await awaitEarlierCommit(turn) }
+            if let turn {
+                places = try await dispatcher.commit(commit, turn, basis: basis, isLast: isLast, for: self)
+            } else {
+                places = try await dispatcher.commit(commit, for: self)
+            }
         } catch {
-            if let turn { await awaitEarlierCommit(turn) }
             // It may have gone through all the same, and nobody announces it any more.
             if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
                 announcements.lookIntoOutbox()
             }
             throw error
         }
+        guard !commit.isEmpty else { return }
         configuration.observe(commit, lasting: ContinuousClock.now - start)
         for player in commit.erased { announcements.drop(player) }
         await announcements.publish(commit.players, at: places, changes)

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Judging batches of events, before anything is committed.
+/// Judging batches of events, and committing them in turns.
 extension Recorder {
     /// A batch that was judged, and what is to be written and announced of it.
     struct JudgedBatch {
@@ -9,43 +9,69 @@ extension Recorder {
         private(set) var commit: StoreCommit
         let changes: [ProgressChange]
 
-        var isWorthCommitting: Bool { !commit.events.isEmpty || !commit.players.isEmpty }
-
         /// Leaves what a large batch has written to be freed bit by bit, once it is committed.
-        mutating func leaveRemains(to scratches: JudgingScratches) {
+        mutating func retireUpdates(to scratches: JudgingScratches) {
             guard batch.envelopes.count > Batch.share else { return }
             var updates: [PlayerUpdate] = []
             swap(&updates, &commit.players)
-            scratches.leave(updates)
+            scratches.retire(updates)
+        }
+    }
+
+    /// Judges events of players, and commits what follows in the order of turns.
+    ///
+    /// - Parameter isLast: whether the turn has no other events behind these.
+    /// - Returns: the answers to all of the events, or to those in front that were recorded together.
+    func record(
+        _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, _ turn: CommitPipeline.Turn, isLast: Bool
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        let admission = admission
+        var isRetry = false
+        defer { dispatcher.change(for: self) { $0.end(turn) } }
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            // Somebody else was faster, or a commit failed: now players are read as they are stored, and stay so.
+            if isRetry { await dispatcher.enter(turn, for: self) }
+            let basis = isRetry ? nil : dispatcher.with { $0.failures }
+            defer { isRetry = true }
+            var judged = try await judged(envelopes, admission, stopsAtFirstError: stopsAtFirstError, isRetry, turn)
+            do throws(StoreError) {
+                let isUncut = judged.batch.envelopes.count == envelopes.count
+                try await write(judged.commit, judged.changes, turn, basis: basis, isLast: isLast && isUncut)
+            } catch {
+                for player in judged.batch.roster.players { _ = cache.take(player) }
+                throw error
+            }
+            let answers = judged.batch.answers
+            judged.retireUpdates(to: scratches)
+            return answers
         }
     }
 
     /// Judges events of players. The players are then in the cache as they will be after the commit.
     ///
     /// - Parameters:
-    ///   - isRetry: whether somebody else was faster the last time: players are then read anew.
-    ///   - turn: the turn of these events to be committed, if it has come; where players have to be read as the commit
-    ///     under way leaves them, it is waited for.
+    ///   - isRetry: whether the turn is alone, and players are read anew.
+    ///   - turn: waits to be alone where players have to be read as the commits before leave them.
     /// - Returns: the batch of all the events, or of as many as can be judged together.
     func judged(
-        _ envelopes: [EventEnvelope], _ entrance: Entrance, stopsAtFirstError: Bool, isRetry: Bool,
-        turn: inout CommitTurns.Ticket?
+        _ envelopes: [EventEnvelope], _ admission: EventAdmission, stopsAtFirstError: Bool, _ isRetry: Bool,
+        _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> JudgedBatch {
         let (catalog, loader) = (self.catalog, self.loader)
         var batch = Batch(
-            envelopes, cache.roster(of: envelopes), catalog, entrance, isAnnounced: !announcements.changes.isSilent,
+            envelopes, cache.roster(of: envelopes), catalog, admission, isAnnounced: !announcements.changes.isSilent,
             stopsAtFirstError: stopsAtFirstError)
         let (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
         if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
-        let outcome = try await outcome(of: &batch, players, by: loader, turn: &turn)
+        let outcome = try await outcome(of: &batch, players, by: loader, turn)
         if logged == nil, !batch.refused.isEmpty {
             batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
         }
         if let length = batch.shorterLength() {
             // These players have events applied beyond the new end of the batch: they are dropped and loaded again.
-            if turn == nil { turn = await takeCommitTurn() }
+            await dispatcher.enter(turn, for: self)
             return try await judged(
-                Array(envelopes[..<length]), entrance, stopsAtFirstError: stopsAtFirstError, isRetry: true, turn: &turn)
+                Array(envelopes[..<length]), admission, stopsAtFirstError: stopsAtFirstError, true, turn)
         }
         // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
         guard catalog.generation == self.catalog.generation else {
@@ -64,15 +90,15 @@ extension Recorder {
 
     /// Judges the events of all players, and loads for those who are not ready what they lack.
     private func outcome(
-        of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, turn: inout CommitTurns.Ticket?
+        of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> BatchJudge.Outcome {
         var outcome = await batch.judge(players, among: Array(players.indices), scratches)
         for _ in 0..<Self.passes {
             guard !outcome.unready.isEmpty else { return outcome }
             let unready = outcome.unready
             // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
-            if turn == nil, unready.contains(where: { players[$0].isKnown }) { turn = await takeCommitTurn() }
-            try await loader.prepare(unready.map { players[$0] }, backfill, at: batch.entrance.now)
+            if unready.contains(where: { players[$0].isKnown }) { await dispatcher.enter(turn, for: self) }
+            try await loader.prepare(unready.map { players[$0] }, backfill, at: batch.admission.now)
             outcome.add(await batch.judge(players, among: unready, scratches))
         }
         throw StoreError(.conflict, "a player of the batch was not ready")

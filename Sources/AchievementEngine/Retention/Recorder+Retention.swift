@@ -62,7 +62,7 @@ extension Recorder {
         for place in commit.players.indices {
             commit.players[place].deliveries = waiting.deliveries(to: commit.players[place].player)
         }
-        let places = try await line.commit(commit, builds: false)
+        let places = try await dispatcher.commit(commit, for: self)
         // The revisions start over, so anything judged on the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),

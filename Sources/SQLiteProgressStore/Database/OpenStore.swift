@@ -10,7 +10,7 @@ final class OpenStore {
     /// The number of erasures, by any process, that were dealt with.
     private var knownErasures: Int64 = 0
     /// How long small commits took lately.
-    var pace = CommitPace()
+    var latency = CommitLatency()
 
     init(_ file: StoreFile) { self.file = file }
 
@@ -75,8 +75,8 @@ final class OpenStore {
     }
 
     /// Commits, unless it may take long: on a slow disk, while others write, or when a checkpoint of the log is due.
-    func commitIfBrief(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
-        guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, pace.isBrief(commit),
+    func commitInline(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
+        guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, latency.isShort(commit),
             !connection.isLogFull
         else { return nil }
         return try connection.withoutWaiting { () throws(StoreError) in try written(commit) }
@@ -84,7 +84,7 @@ final class OpenStore {
 
     private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         let start = DispatchTime.now().uptimeNanoseconds
-        defer { pace.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
+        defer { latency.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
         let (places, erasures) = try write("commit to") { tables throws(StoreError) in
             var writer = try CommitWriter(tables)
             return (try writer.write(commit), tables.counters.erasures)

@@ -10,7 +10,7 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     /// The number of jobs on the queue.
     private var jobs = 0
     /// Whether a caller's thread runs in place of the queue.
-    private var hasGuest = false
+    private var isLentToCaller = false
     /// Jobs that were enqueued meanwhile.
     private var waiting: [UnownedJob] = []
 
@@ -19,8 +19,8 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isFree = lock.withLock {
-            if hasGuest { waiting.append(job) } else { jobs += 1 }
-            return !hasGuest
+            if isLentToCaller { waiting.append(job) } else { jobs += 1 }
+            return !isLentToCaller
         }
         if isFree { run(job) }
     }
@@ -37,8 +37,8 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     /// Runs `body` on the calling thread in place of the queue; `nil` if the queue has jobs.
     func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
         let isIdle = lock.withLock {
-            guard jobs == 0, !hasGuest else { return false }
-            hasGuest = true
+            guard jobs == 0, !isLentToCaller else { return false }
+            isLentToCaller = true
             return true
         }
         guard isIdle else { return nil }
@@ -48,7 +48,7 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
 
     private func leave() {
         let waiting = lock.withLock {
-            hasGuest = false
+            isLentToCaller = false
             jobs += self.waiting.count
             defer { self.waiting.removeAll(keepingCapacity: true) }
             return self.waiting

@@ -7,7 +7,7 @@ import Testing
 /// Events are judged while those before them are committed.
 ///
 /// In a center whose commits take two events at most, a single event waits for nobody.
-@Suite("Commit pipeline")
+@Suite("Pipelined commits")
 struct PipelineTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
         try envelope(GymVisit(count: count, strength: 150), id)
@@ -21,8 +21,7 @@ struct PipelineTests {
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("3")]))
-            // Gives it time to be judged; without that, the test shows less but does not fail.
-            for _ in 0..<1_000 { await Task.yield() }
+            try await center.commitsInLine(2)
             throw StoreError(.inputOutput, "the disk is gone")
         }
         await #expect(throws: StoreError.self) { _ = try await center.record([visit("2")]) }
@@ -40,7 +39,7 @@ struct PipelineTests {
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("3"), try visit("4")]))
-            for _ in 0..<1_000 { await Task.yield() }
+            try await center.commitsInLine(2)
             _ = try await other.record([visit("5")])
         }
         #expect(try await center.record([visit("2")]).map { try $0.get() }.count == 1)
@@ -77,7 +76,7 @@ struct PipelineTests {
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("3")]))
-            for _ in 0..<1_000 { await Task.yield() }
+            try await center.commitsInLine(2)
             // Now the player is at the revision at which the failed commit would have left it.
             _ = try await other.record([visit("5")])
             throw StoreError(.inputOutput, "the disk is gone")
@@ -95,7 +94,7 @@ struct PipelineTests {
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try envelope(GymVisit(), "late", at: "2026-04-01T12:00:00Z")]))
-            for _ in 0..<1_000 { await Task.yield() }
+            try await center.commitsInLine(2)
         }
         _ = try await center.record([visit("1")])
         _ = try await next.task?.value.map { try $0.get() }
@@ -113,7 +112,6 @@ struct PipelineTests {
         await store.open(at: .beforeCommit) {
             for number in 5..<9 {
                 await next.set(center.enqueue([try visit("\(number)")]))
-                for _ in 0..<100 { await Task.yield() }
             }
         }
         _ = try await center.record((1..<5).map { try visit("\($0)") })
@@ -130,7 +128,6 @@ struct PipelineTests {
         let next = Pending()
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("5")]))
-            for _ in 0..<100 { await Task.yield() }
             throw StoreError(.inputOutput, "the disk is gone")
         }
         await #expect(throws: StoreError.self) { _ = try await center.record((1..<5).map { try visit("\($0)") }) }
@@ -175,6 +172,13 @@ struct PipelineTests {
         let log = await store.log(of: "ada", after: 0, limit: 100)
         let expected = (0..<50).map(String.init)
         #expect(log.map(\.id.id.string) == expected)
+    }
+}
+
+extension AchievementCenter {
+    /// Waits until so many turns are in the line, of which the first has its commit in the store.
+    fileprivate func commitsInLine(_ count: Int) async throws {
+        try await until { recorder.dispatcher.with { $0.lineCount } == count }
     }
 }
 

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import Testing
 
 extension Receipt {
     /// The rewards; none for a repeat.
@@ -41,9 +42,13 @@ actor Waits {
     }
 }
 
-/// Yields until the condition holds.
-func until(_ condition: () async throws -> Bool) async throws {
-    while !(try await condition()) { await Task.yield() }
+/// Yields until the condition holds, and fails if it does not after a million times.
+func until(_ condition: () async throws -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
+    for _ in 0..<1_000_000 {
+        if try await condition() { return }
+        await Task.yield()
+    }
+    try #require(Bool(false), "the condition still does not hold", sourceLocation: location)
 }
 
 /// A sink that never returns, until its task is cancelled.

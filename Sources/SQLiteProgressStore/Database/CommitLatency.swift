@@ -1,20 +1,20 @@
 package import AchievementStorage
 
 /// How long small commits take on this disk.
-package struct CommitPace {
+package struct CommitLatency {
     /// The exponential moving average in nanoseconds, with a weight of 1/8 for the latest commit.
     private var mean: Int64
 
     /// A hop to another thread and back takes some ten microseconds, and many times that under load.
-    private static let brief: Int64 = 500_000
+    private static let limit: Int64 = 500_000
     /// The most events and players of a small commit.
     private static let size = 4
 
-    /// A pace with a known average of `nanoseconds`; the default is pessimistic.
+    /// A latency with a known average of `nanoseconds`; the default is pessimistic.
     package init(nanoseconds: Int64 = 1_000_000) { mean = nanoseconds }
 
     /// Whether a commit is expected to take less than half a millisecond.
-    package func isBrief(_ commit: StoreCommit) -> Bool { mean < Self.brief && Self.isSmall(commit) }
+    package func isShort(_ commit: StoreCommit) -> Bool { mean < Self.limit && Self.isSmall(commit) }
 
     /// Records how many nanoseconds a commit took.
     package mutating func note(_ commit: StoreCommit, lasting nanoseconds: Int64) {

@@ -4,50 +4,63 @@ import Testing
 @testable import AchievementEngine
 
 /// Which callers share a commit.
-@Suite("Job queue")
-struct JobQueueTests {
+@Suite("Group commit")
+struct GroupCommitTests {
     private enum Outcome: Equatable {
         case nothing, gathering, work
         /// Serves this many callers together.
         case served(Int)
     }
 
-    /// A queue of callers with one event each.
+    /// A pipeline of callers with one event each.
     private final class Callers {
-        private var queue: JobQueue
-        private var gathering: JobQueue.Gathering?
+        private var pipeline: CommitPipeline
+        private var gathering: CommitPipeline.Gathering?
+        private var turn: CommitPipeline.Turn?
 
-        init(limit: Int = 1_000) { queue = JobQueue(limit: limit) }
+        init(limit: Int = 1_000) { pipeline = CommitPipeline(limit: limit) }
 
-        func begins(_ count: Int = 1) -> Bool { queue.begins(count) }
+        func begins(_ count: Int = 1) -> Bool {
+            guard let begun = pipeline.begin(count) else { return false }
+            turn = begun
+            return true
+        }
 
         func come(_ count: Int = 1) throws -> [Outcome] {
             let envelope = try envelope(GymVisit(count: 1, strength: 150), "1")
             let job = RecordingJob(envelopes: [envelope], stopsAtFirstError: false)
-            return (0..<count).map { _ in outcome(queue.append(.record(job) { _ in })) }
+            return try (0..<count).map { _ in try outcome(pipeline.enqueue(.record(job) { _ in })) }
         }
 
-        func comesWithWork() -> Outcome { outcome(queue.append(.work { _ in })) }
+        func comesWithWork() throws -> Outcome { try outcome(pipeline.enqueue(.work { _ in })) }
 
         /// The commit of the callers being served begins.
-        func commit() -> Outcome { outcome(queue.release()) }
+        func commit() throws -> Outcome { try outcome(pipeline.release(#require(turn))) }
 
         /// The callers are answered.
-        func answer(_ count: Int) -> Outcome {
-            queue.beginAnswers(count)
-            return outcome(queue.endAnswers())
+        func answer(_ count: Int) throws -> Outcome {
+            pipeline.beginAnswers(count)
+            return try outcome(pipeline.endAnswers())
         }
 
-        func gathered() throws -> Outcome { outcome(queue.gathered(try #require(gathering))) }
+        func gathered() throws -> Outcome { try outcome(pipeline.gathered(try #require(gathering))) }
 
-        private func outcome(_ step: JobQueue.Step?) -> Outcome {
-            switch step {
-            case .serve(.records(let records)): return .served(records.count)
-            case .serve(.work): return .work
+        private func outcome(_ actions: [CommitPipeline.Action]) throws -> Outcome {
+            #expect(actions.count < 2)
+            switch actions.first {
+            case .judge(let records, let turn):
+                self.turn = turn
+                return .served(records.count)
+            case .work(_, let turn):
+                self.turn = turn
+                return .work
             case .gather(let gathering):
                 self.gathering = gathering
                 return .gathering
             case nil: return .nothing
+            case .enter, .write, .answer, .reject:
+                Issue.record("nothing is in the line")
+                return .nothing
             }
         }
     }
@@ -57,21 +70,21 @@ struct JobQueueTests {
         let queue = Callers()
         #expect(queue.begins())
         #expect(try queue.come(count - 1).allSatisfy { $0 == .nothing })
-        _ = queue.commit()
-        #expect(queue.answer(1) == .gathering)
+        _ = try queue.commit()
+        #expect(try queue.answer(1) == .gathering)
         #expect(try queue.come() == [.served(count)])
-        #expect(queue.commit() == .nothing)
-        #expect(queue.answer(count) == .nothing)
+        #expect(try queue.commit() == .nothing)
+        #expect(try queue.answer(count) == .nothing)
         return queue
     }
 
     @Test("Callers who come one after another are served at once")
-    func alone() {
+    func alone() throws {
         let queue = Callers()
         for _ in 0..<3 {
             #expect(queue.begins())
-            #expect(queue.commit() == .nothing)
-            #expect(queue.answer(1) == .nothing)
+            #expect(try queue.commit() == .nothing)
+            #expect(try queue.answer(1) == .nothing)
         }
     }
 
@@ -87,15 +100,15 @@ struct JobQueueTests {
         let queue = Callers()
         #expect(queue.begins())
         #expect(try queue.come(99).allSatisfy { $0 == .nothing })
-        #expect(queue.commit() == .served(99))
-        #expect(queue.answer(1) == .nothing)
-        #expect(queue.commit() == .nothing)
+        #expect(try queue.commit() == .served(99))
+        #expect(try queue.answer(1) == .nothing)
+        #expect(try queue.commit() == .nothing)
         // The caller who was answered first is not served alone.
         #expect(try queue.come() == [.nothing])
-        #expect(queue.answer(99) == .gathering)
+        #expect(try queue.answer(99) == .gathering)
         #expect(try queue.come(43).last == .served(44))
         #expect(try queue.come(56).allSatisfy { $0 == .nothing })
-        #expect(queue.commit() == .served(56))
+        #expect(try queue.commit() == .served(56))
     }
 
     @Test("A waiting caller is served when gathering ends and nobody else came")
@@ -103,12 +116,12 @@ struct JobQueueTests {
         let queue = try shared(by: 4)
         #expect(try queue.come() == [.gathering])
         #expect(try queue.gathered() == .served(1))
-        #expect(queue.commit() == .nothing)
+        #expect(try queue.commit() == .nothing)
         #expect(try queue.come() == [.nothing])
-        #expect(queue.answer(1) == .gathering)
+        #expect(try queue.answer(1) == .gathering)
         #expect(try queue.gathered() == .served(1))
-        #expect(queue.commit() == .nothing)
-        #expect(queue.answer(1) == .nothing)
+        #expect(try queue.commit() == .nothing)
+        #expect(try queue.answer(1) == .nothing)
         #expect(queue.begins())
     }
 
@@ -139,9 +152,9 @@ struct JobQueueTests {
     func work() throws {
         let queue = try shared(by: 4)
         #expect(try queue.come() == [.gathering])
-        #expect(queue.comesWithWork() == .served(1))
-        #expect(queue.commit() == .work)
-        #expect(queue.commit() == .nothing)
+        #expect(try queue.comesWithWork() == .served(1))
+        #expect(try queue.commit() == .work)
+        #expect(try queue.commit() == .nothing)
     }
 
     @Test("A commit is shared by no more callers than the limit")
@@ -149,10 +162,10 @@ struct JobQueueTests {
         let queue = Callers(limit: 3)
         #expect(queue.begins())
         #expect(try queue.come(7).allSatisfy { $0 == .nothing })
-        #expect(queue.commit() == .served(3))
-        #expect(queue.commit() == .served(3))
-        #expect(queue.commit() == .nothing)
-        #expect(queue.answer(7) == .gathering)
+        #expect(try queue.commit() == .served(3))
+        #expect(try queue.commit() == .served(3))
+        #expect(try queue.commit() == .nothing)
+        #expect(try queue.answer(7) == .gathering)
         #expect(try queue.gathered() == .served(1))
     }
 }

@@ -5,7 +5,7 @@ import AchievementStorage
 /// They lie in thousands of blocks. Freed all at once, they overflow the allocator's cache of the thread, which then takes
 /// a lock for each block, and the cores that judge the next batch contend for it. Freed one player at a time, the blocks
 /// are reused for the next player.
-struct Remains {
+struct RetiredUpdates {
     private var pieces: [[PlayerUpdate]] = []
 
     /// How many players there are in a piece, and how many pieces are kept at most.

@@ -4,8 +4,8 @@ import SQLiteProgressStore
 import Testing
 
 /// Commits that run on the caller's thread.
-@Suite("Brief commits")
-struct BriefCommitTests {
+@Suite("Inline commits")
+struct InlineCommitTests {
     private func commit(_ number: Int, events: Int = 1) -> StoreCommit {
         StoreCommit(
             generation: 0, events: (0..<events).map { event("\(number)-\($0)") },
@@ -13,8 +13,8 @@ struct BriefCommitTests {
     }
 
     /// A wrapper, because typed errors do not pass through macros.
-    private func brief(_ commit: StoreCommit, in store: SQLiteProgressStore) throws -> [Int64]? {
-        try store.commitIfBrief(commit)
+    private func commitInline(_ commit: StoreCommit, in store: SQLiteProgressStore) throws -> [Int64]? {
+        try store.commitInline(commit)
     }
 
     /// Runs `body` with a store that assumes an infinitely fast disk, and with the path of its file.
@@ -27,85 +27,86 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("A brief commit has the same results as any other")
+    @Test("An inline commit has the same results as any other")
     func results() async throws {
         try await withStore { store, _ in
             try await store.register(sinks: ["sink"])
             var delivering = commit(0)
             delivering.players[0].deliveries = [delivery("a")]
             await store.assumeCommits(last: 0)
-            #expect(try brief(delivering, in: store) == [1])
+            #expect(try commitInline(delivering, in: store) == [1])
             #expect(try await store.logIDs() == ["0-0"])
             #expect(try await store.whole().revision == 1)
             #expect(try await store.waiting(for: "sink") == ["a"])
             await store.assumeCommits(last: 0)
             // The same commit again has a stale revision and a known event.
-            #expect(throws: StoreError.self) { try brief(delivering, in: store) }
+            #expect(throws: StoreError.self) { try commitInline(delivering, in: store) }
             await store.assumeCommits(last: 0)
             let repeated = StoreCommit(generation: 0, events: [event("0-0")])
-            let error = #expect(throws: StoreError.self) { try brief(repeated, in: store) }
+            let error = #expect(throws: StoreError.self) { try commitInline(repeated, in: store) }
             #expect(error?.code == .conflict)
             #expect(try await store.logIDs() == ["0-0"])
             #expect(try await store.problems(limit: 9) == [])
         }
     }
 
-    @Test("Brief commits are declined on a slow disk, with many events and for erasures")
+    @Test("Inline commits are declined on a slow disk, with many events and for erasures")
     func refusals() async throws {
         try await withStore { store, _ in
             await store.assumeCommits(last: 2_000_000)
-            let slow = try brief(commit(0), in: store)
+            let slow = try commitInline(commit(0), in: store)
             #expect(slow == nil)
             await store.assumeCommits(last: 0)
-            #expect(try brief(commit(0, events: 5), in: store) == nil)
-            #expect(try brief(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]), in: store) == nil)
+            #expect(try commitInline(commit(0, events: 5), in: store) == nil)
+            #expect(
+                try commitInline(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]), in: store) == nil)
             #expect(try await store.logIDs().isEmpty)
-            #expect(try brief(commit(0, events: 4), in: store) == [])
+            #expect(try commitInline(commit(0, events: 4), in: store) == [])
         }
     }
 
-    @Test("A brief commit does not wait for another writer")
+    @Test("An inline commit does not wait for another writer")
     func otherWriter() async throws {
         try await withStore { store, path in
             let other = try RawDatabase(path: path)
             try other.execute("BEGIN IMMEDIATE")
-            #expect(try brief(commit(0), in: store) == nil)
+            #expect(try commitInline(commit(0), in: store) == nil)
             try other.execute("ROLLBACK")
             await store.assumeCommits(last: 0)
-            #expect(try brief(commit(0), in: store) == [])
+            #expect(try commitInline(commit(0), in: store) == [])
             #expect(try await store.logIDs() == ["0-0"])
         }
     }
 
-    @Test("A brief commit is declined if it could cause a checkpoint")
+    @Test("An inline commit is declined if it could cause a checkpoint")
     func fullLog() async throws {
         try await withStore { store, path in
             // Fills most of the pages that the write-ahead log may have.
             let large = String(repeating: "x", count: 1 << 20)
             let events = (0..<15).map { event("large-\($0)", data: "{\"a\":\"\(large)\"}") }
             try await store.write(events: events)
-            #expect(try brief(commit(0), in: store) == nil)
+            #expect(try commitInline(commit(0), in: store) == nil)
             // Fills the rest, so that the next commit checkpoints.
             try await store.write(events: [event("last", data: "{\"a\":\"\(large)\"}")])
             try await store.write(events: [event("small")])
             await store.assumeCommits(last: 0)
-            #expect(try brief(commit(0), in: store) == [])
+            #expect(try commitInline(commit(0), in: store) == [])
         }
     }
 
-    @Test("A closed or read-only store declines brief commits")
+    @Test("A closed or read-only store declines inline commits")
     func closed() async throws {
         try await withStore { store, path in
             let reader = try await SQLiteProgressStore(path: path, readOnly: true)
             await reader.assumeCommits(last: 0)
-            #expect(try brief(commit(0), in: reader) == nil)
+            #expect(try commitInline(commit(0), in: reader) == nil)
             await reader.close()
             await store.close()
-            #expect(try brief(commit(0), in: store) == nil)
+            #expect(try commitInline(commit(0), in: store) == nil)
         }
     }
 
-    @Test("Brief and other commits from many tasks are all recorded once")
+    @Test("Inline and other commits from many tasks are all recorded once")
     func concurrency() async throws {
         try await withStore { store, _ in
             await withTaskGroup(of: Void.self) { group in
@@ -115,7 +116,7 @@ struct BriefCommitTests {
                             await store.assumeCommits(last: 0)
                             let commit = StoreCommit(generation: 0, events: [event("\(task)-\(number)")])
                             do {
-                                if try store.commitIfBrief(commit) == nil { _ = try await store.commit(commit) }
+                                if try store.commitInline(commit) == nil { _ = try await store.commit(commit) }
                             } catch { Issue.record(error) }
                         }
                     }
@@ -127,18 +128,18 @@ struct BriefCommitTests {
         }
     }
 
-    @Test("The pace follows the disk, and a single slow commit does not change it")
-    func pace() {
-        var pace = CommitPace()
+    @Test("The expected latency follows the disk, and a single slow commit does not change it")
+    func latency() {
+        var latency = CommitLatency()
         let (small, large) = (commit(0), commit(0, events: 5))
-        #expect(!pace.isBrief(small))
-        for _ in 0..<20 { pace.note(small, lasting: 200_000) }
-        #expect(pace.isBrief(small) && !pace.isBrief(large))
-        pace.note(small, lasting: 2_000_000)
-        #expect(pace.isBrief(small))
-        for _ in 0..<20 { pace.note(large, lasting: 1_000_000_000) }
-        #expect(pace.isBrief(small))
-        for _ in 0..<3 { pace.note(small, lasting: 2_000_000) }
-        #expect(!pace.isBrief(small))
+        #expect(!latency.isShort(small))
+        for _ in 0..<20 { latency.note(small, lasting: 200_000) }
+        #expect(latency.isShort(small) && !latency.isShort(large))
+        latency.note(small, lasting: 2_000_000)
+        #expect(latency.isShort(small))
+        for _ in 0..<20 { latency.note(large, lasting: 1_000_000_000) }
+        #expect(latency.isShort(small))
+        for _ in 0..<3 { latency.note(small, lasting: 2_000_000) }
+        #expect(!latency.isShort(small))
     }
 }

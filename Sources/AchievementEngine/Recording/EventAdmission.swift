@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// Stateless checks on an event: identity, time, fields, permission.
-struct Entrance {
+struct EventAdmission {
     private let configuration: CenterConfiguration
     let now: Moment
     /// The last millisecond that is not in the future.

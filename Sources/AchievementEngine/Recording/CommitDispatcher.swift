@@ -1,0 +1,180 @@
+import AchievementStorage
+import Foundation
+
+/// Carries out what a ``CommitPipeline`` decides: hands commits to the store, resumes the owners of turns, and gives the
+/// recorder its next jobs. The pipeline is behind a lock and not on the recorder, so that nobody has to wait for the
+/// recorder to come in or to go, nor the store for the recorder to hear of a commit.
+final class CommitDispatcher: @unchecked Sendable {
+    typealias Turn = CommitPipeline.Turn
+    typealias Outcome = Result<[Int64], StoreError>
+
+    /// What the owner of a turn asked for.
+    private struct Request {
+        let turn: Turn
+        /// Until it is written.
+        var commit: StoreCommit?
+        var outcome = Outcome.success([])
+        /// Whether the outcome may be told: what follows from commits comes in their order.
+        var isAnswered = false
+        var waiter: CheckedContinuation<Outcome, Never>?
+    }
+
+    private let store: any ProgressStore
+    /// The store, if it is an actor: written on it, one commit after the other changes no thread.
+    private let actor: (any Actor)?
+    /// The store, if it can commit without changing the thread.
+    private let inlineStore: (any InlineCommitStore)?
+    // The lock guards what follows.
+    private let lock = NSLock()
+    private var pipeline: CommitPipeline
+    /// At most one for each turn in the line.
+    private var requests: [Request] = []
+
+    init(_ store: any ProgressStore, limit: Int) {
+        self.store = store
+        actor = store as? any Actor
+        inlineStore = store as? any InlineCommitStore
+        pipeline = CommitPipeline(limit: limit)
+    }
+
+    /// Asks the pipeline.
+    func with<Value>(_ body: (inout CommitPipeline) -> Value) -> Value { lock.withLock { body(&pipeline) } }
+
+    /// Changes the pipeline, and carries out what follows.
+    func change(for recorder: Recorder, _ body: (inout CommitPipeline) -> [CommitPipeline.Action]) {
+        perform(lock.withLock { body(&pipeline) }, for: recorder)
+    }
+
+    /// Waits until the turn is alone.
+    func enter(_ turn: Turn, for recorder: isolated Recorder) async {
+        let actions = lock.withLock {
+            requests.append(Request(turn: turn))
+            return pipeline.enter(turn)
+        }
+        perform(actions, for: recorder)
+        _ = await answer(to: turn, for: recorder)
+    }
+
+    /// Commits in the order of the line. The commit takes its place before whoever calls does anything else.
+    ///
+    /// - Parameters: see ``CommitPipeline/submit(_:basis:isLast:)``.
+    /// - Returns: what the store returns, once the turns before have ended.
+    /// - Throws: what the store throws; ``StoreError`` with code `conflict` if a commit failed on which this one may have
+    ///   been judged. The caller then drops the players, and enters again or ends the turn, before it does anything else.
+    func commit(
+        _ commit: StoreCommit, _ turn: Turn, basis: Int?, isLast: Bool, for recorder: isolated Recorder
+    ) async throws(StoreError) -> [Int64] {
+        var actions = lock.withLock {
+            requests.append(Request(turn: turn, commit: commit))
+            return pipeline.submit(turn, basis: basis, isLast: isLast)
+        }
+        // Written here, and not by a task of its own, if it is its turn already.
+        var isWriting = false
+        if case .write(turn)? = actions.first {
+            actions.removeFirst()
+            isWriting = true
+        }
+        perform(actions, for: recorder)
+        if isWriting { await write(turn, for: recorder) }
+        return try await answer(to: turn, for: recorder).get()
+    }
+
+    /// Commits in a turn that is alone.
+    func commit(_ commit: StoreCommit, for recorder: isolated Recorder) async throws(StoreError) -> [Int64] {
+        if let outcome = inlineOutcome(of: commit) { return try outcome.get() }
+        return try await store.commit(commit)
+    }
+
+    // MARK: Carrying out
+
+    private func perform(
+        _ actions: [CommitPipeline.Action], for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
+    ) {
+        for action in actions {
+            switch action {
+            case .judge(let records, let turn): Task { await recorder.serve(records, turn) }
+            case .work(let body, let turn): Task { await recorder.work(body, turn) }
+            case .gather(let gathering):
+                Task {
+                    // Whatever is ready to run comes first. (`Task.yield` would keep out of the order that a scheduler
+                    // gives.)
+                    await Task {}.value
+                    change(for: recorder) { $0.gathered(gathering) }
+                }
+            case .write(let turn):
+                Task {
+                    // Begins where the commit before ended.
+                    _ = isolation
+                    await write(turn, for: recorder)
+                }
+            case .enter(let turn), .answer(let turn): tell(turn)
+            case .reject(let turn): tell(turn, .failure(StoreError(.conflict, "the commit before failed")))
+            }
+        }
+    }
+
+    private func write(
+        _ turn: Turn, for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
+    ) async {
+        guard let commit = lock.withLock({ request(of: turn).flatMap { requests[$0].commit.take() } })
+        else { return }
+        if let outcome = commit.isEmpty ? .success([]) : inlineOutcome(of: commit) {
+            note(outcome, of: turn, for: recorder)
+        } else {
+            await write(consume commit, of: turn, on: actor, for: recorder)
+        }
+    }
+
+    private func write(
+        _ commit: consuming StoreCommit, of turn: Turn, on actor: isolated (any Actor)?, for recorder: Recorder
+    ) async {
+        // No reference to the commit is left when its owner is resumed, who can change it without a copy.
+        note(await outcome(of: commit, on: actor), of: turn, for: recorder)
+    }
+
+    private func outcome(of commit: consuming StoreCommit, on actor: isolated (any Actor)?) async -> Outcome {
+        do throws(StoreError) { return .success(try await store.commit(commit)) } catch { return .failure(error) }
+    }
+
+    private func inlineOutcome(of commit: StoreCommit) -> Outcome? {
+        do throws(StoreError) { return try inlineStore?.commitInline(commit).map { .success($0) } } catch {
+            return .failure(error)
+        }
+    }
+
+    private func note(
+        _ outcome: Outcome, of turn: Turn, for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
+    ) {
+        let actions = lock.withLock {
+            if let place = request(of: turn) { requests[place].outcome = outcome }
+            guard case .success = outcome else { return pipeline.wrote(turn, succeeding: false) }
+            return pipeline.wrote(turn, succeeding: true)
+        }
+        perform(actions, for: recorder)
+    }
+
+    /// Where the request of a turn is; the lock is held.
+    private func request(of turn: Turn) -> Int? { requests.firstIndex { $0.turn == turn } }
+
+    private func tell(_ turn: Turn, _ outcome: Outcome? = nil) {
+        let told = lock.withLock { () -> Request? in
+            guard let place = request(of: turn) else { return nil }
+            if let outcome { requests[place].outcome = outcome }
+            requests[place].isAnswered = true
+            return requests[place].waiter == nil ? nil : requests.remove(at: place)
+        }
+        told?.waiter?.resume(returning: told?.outcome ?? .success([]))
+    }
+
+    private func answer(to turn: Turn, for recorder: isolated Recorder) async -> Outcome {
+        await withCheckedContinuation { waiter in
+            let told = lock.withLock { () -> Request? in
+                guard let place = request(of: turn) else { return nil }
+                if requests[place].isAnswered { return requests.remove(at: place) }
+                requests[place].waiter = waiter
+                return nil
+            }
+            if let told { waiter.resume(returning: told.outcome) }
+        }
+    }
+}

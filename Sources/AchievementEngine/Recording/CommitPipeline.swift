@@ -1,0 +1,273 @@
+/// What waits for what between a call of a recorder and the end of its commit. A pure value: each change returns the
+/// actions to carry out, and ``CommitDispatcher`` carries them out.
+///
+///     queue ── judge ──▶ one turn is judged ── submit ──▶ line ── write ──▶ store ── answer ──▶ end
+///
+/// - The **queue** has jobs in the order in which they were given. Those in a row share a commit; how many to wait for is
+///   decided by ``GroupCommit``. A job that is taken out has a turn, and one turn at a time is judged.
+/// - The **line** has turns in the order of their commits. The first two may be written, the second as soon as the first
+///   is written, so that the store does not idle; the others wait. When a commit is among these two, the next turn is
+///   judged, as the players will be after the commits in the line: it is speculative.
+/// - A turn that needs what is stored **enters** alone: it waits until the turns before it have ended, and none behind it
+///   is written.
+/// - If a commit fails, the commits behind it are rejected, and so is what is judged until its owner has dropped the
+///   players that it had changed. Owners enter again with a turn that failed, in the same place of the line.
+struct CommitPipeline {
+    /// Jobs that were taken from the queue together.
+    struct Turn: Hashable, Sendable { fileprivate let number: Int }
+
+    /// One look at whether more jobs come.
+    struct Gathering: Equatable, Sendable {
+        /// How many jobs waited then.
+        fileprivate let jobs: Int
+        fileprivate let number: Int
+    }
+
+    enum Action {
+        /// Judge jobs together, and submit what follows.
+        case judge([QueuedJob.WaitingRecord], Turn)
+        case work(QueuedJob.Work, Turn)
+        /// Yield once, so that runnable tasks can enqueue, then call ``CommitPipeline/gathered(_:)``.
+        case gather(Gathering)
+        /// Tell the owner of a turn that it is alone.
+        case enter(Turn)
+        /// Write the commit of a turn, then call ``CommitPipeline/wrote(_:succeeding:)``.
+        case write(Turn)
+        /// Tell the owner of a turn what the store said to its commit.
+        case answer(Turn)
+        /// Tell the owner of a turn that a commit before it failed, and its own was not written.
+        case reject(Turn)
+    }
+
+    private enum Phase: Equatable {
+        case idle
+        /// Jobs wait for callers who will be back once they are answered.
+        case held
+        /// Jobs wait for callers who are on their way.
+        case gathering(Gathering)
+        /// A turn is being judged, or does its work.
+        case judging(Turn)
+    }
+
+    private enum Stage { case waiting, alone, submitted, writing, written, answered, failed }
+
+    private struct Place {
+        let turn: Turn
+        var stage: Stage
+        /// Whether nothing is left to be judged in the turn.
+        var isLast = false
+    }
+
+    /// Counts the failed and rejected commits whose players were dropped. What began to be judged before that has to be
+    /// judged again.
+    private(set) var failures = 0
+    private var phase = Phase.idle
+    private var jobs: [QueuedJob] = []
+    private var first = 0
+    /// How many of the jobs in the queue are not of events; before these, nobody is waited for.
+    private var pendingWork = 0
+    private var group: GroupCommit
+    private var line: [Place] = []
+    /// Numbers turns and gatherings.
+    private var lastNumber = 0
+
+    init(limit: Int) { group = GroupCommit(limit: limit) }
+}
+
+// MARK: - Queue
+
+extension CommitPipeline {
+    /// Begins to judge `count` events at once; `nil` if they have to wait in the queue.
+    mutating func begin(_ count: Int) -> Turn? {
+        guard phase == .idle, group.beginsAtOnce(count) else { return nil }
+        return beginTurn()
+    }
+
+    /// Begins a piece of work at once; `nil` if it has to wait in the queue.
+    mutating func beginWork() -> Turn? { phase == .idle ? beginTurn() : nil }
+
+    mutating func enqueue(_ job: QueuedJob) -> [Action] {
+        jobs.append(job)
+        switch job {
+        case .record(let job, _): group.enqueue(job.envelopes.count)
+        case .work: pendingWork += 1
+        }
+        switch phase {
+        case .idle, .held: return serveNext()
+        case .gathering: return expectsMore ? [] : [dequeue()]
+        case .judging: return []
+        }
+    }
+
+    /// Goes on after ``Action/gather(_:)``, unless that is done.
+    mutating func gathered(_ gathering: Gathering) -> [Action] {
+        guard phase == .gathering(gathering) else { return [] }
+        return jobs.count - first > gathering.jobs ? [gather()] : [dequeue()]
+    }
+
+    /// Notes that nothing is left to be judged in a turn.
+    mutating func release(_ turn: Turn) -> [Action] { phase == .judging(turn) ? serveNext() : [] }
+
+    /// Notes that those who recorded `count` events are about to be resumed.
+    mutating func beginAnswers(_ count: Int) { group.beginAnswers(count) }
+
+    mutating func endAnswers() -> [Action] {
+        group.endAnswers()
+        return phase == .held ? serveNext() : []
+    }
+
+    private mutating func serveNext() -> [Action] {
+        guard first < jobs.count else {
+            phase = .idle
+            return []
+        }
+        guard expectsMore else { return [dequeue()] }
+        guard !group.expectsCallers else {
+            phase = .held
+            return []
+        }
+        return [gather()]
+    }
+
+    /// Whether more jobs can be expected before those in the queue are served.
+    private var expectsMore: Bool { pendingWork == 0 && !group.isEnough }
+
+    private mutating func gather() -> Action {
+        lastNumber += 1
+        let gathering = Gathering(jobs: jobs.count - first, number: lastNumber)
+        phase = .gathering(gathering)
+        return .gather(gathering)
+    }
+
+    private mutating func beginTurn() -> Turn {
+        lastNumber += 1
+        let turn = Turn(number: lastNumber)
+        phase = .judging(turn)
+        return turn
+    }
+
+    /// Takes out what is done next: one piece of work, or jobs of events in a row, up to the limit.
+    private mutating func dequeue() -> Action {
+        let turn = beginTurn()
+        group.decay()
+        var records: [QueuedJob.WaitingRecord] = []
+        var count = 0
+        loop: while first < jobs.count {
+            switch jobs[first] {
+            case .work(let body):
+                guard records.isEmpty else { break loop }
+                removeFirst()
+                pendingWork -= 1
+                return .work(body, turn)
+            case .record(let job, let waiter):
+                let fits = count + job.envelopes.count <= group.limit && !job.stopsAtFirstError
+                guard records.isEmpty || fits else { break loop }
+                removeFirst()
+                records.append((job, waiter))
+                count += job.envelopes.count
+                if job.stopsAtFirstError { break loop }
+            }
+        }
+        group.dequeue(count)
+        return .judge(records, turn)
+    }
+
+    private mutating func removeFirst() {
+        first += 1
+        // Taking one job out costs O(1) on average.
+        if first == jobs.count || (first > 1_024 && first > jobs.count / 2) {
+            jobs.removeFirst(first)
+            first = 0
+        }
+    }
+}
+
+// MARK: - Line
+
+extension CommitPipeline {
+    /// How many turns are in the line.
+    var lineCount: Int { line.count }
+
+    /// Puts a turn in the line, to be alone. The owner of a turn that failed has dropped its players by now.
+    mutating func enter(_ turn: Turn) -> [Action] {
+        let place = place(of: turn)
+        switch line[place].stage {
+        case .alone: return [.enter(turn)]
+        case .failed: failures += 1
+        default: break
+        }
+        line[place].stage = .waiting
+        return advance()
+    }
+
+    /// Puts a commit in the line, or in place of its turn that is alone.
+    ///
+    /// - Parameters:
+    ///   - basis: the failures when it began to be judged; `nil` if the turn was alone all the time, and so is not
+    ///     speculative.
+    ///   - isLast: whether nothing is left to be judged in the turn.
+    mutating func submit(_ turn: Turn, basis: Int?, isLast: Bool) -> [Action] {
+        let place = place(of: turn)
+        line[place].stage = .submitted
+        line[place].isLast = isLast
+        guard basis == nil || basis == failures && !line[..<place].contains(where: { $0.stage == .failed }) else {
+            return reject(from: place)
+        }
+        return advance()
+    }
+
+    /// Takes what the store said to a commit.
+    mutating func wrote(_ turn: Turn, succeeding: Bool) -> [Action] {
+        let place = place(of: turn)
+        line[place].stage = succeeding ? .written : .failed
+        return succeeding ? advance() : [.answer(turn)] + reject(from: place + 1)
+    }
+
+    /// Takes a turn out of the line; what follows from its commit was announced, or the players were dropped.
+    mutating func end(_ turn: Turn) -> [Action] {
+        guard let place = line.firstIndex(where: { $0.turn == turn }) else { return [] }
+        if line[place].stage == .failed { failures += 1 }
+        line.remove(at: place)
+        return advance()
+    }
+
+    /// Where a turn is in the line: at the end, if it was not there.
+    private mutating func place(of turn: Turn) -> Int {
+        if let place = line.firstIndex(where: { $0.turn == turn }) { return place }
+        line.append(Place(turn: turn, stage: .waiting))
+        return line.count - 1
+    }
+
+    private mutating func reject(from start: Int) -> [Action] {
+        var actions: [Action] = []
+        for place in start..<line.count where line[place].stage == .submitted {
+            line[place].stage = .failed
+            actions.append(.reject(line[place].turn))
+        }
+        return actions
+    }
+
+    /// What the first two in the line can do now, and who is judged after them.
+    private mutating func advance() -> [Action] {
+        var actions: [Action] = []
+        for place in line.indices.prefix(2) {
+            let turn = line[place].turn
+            switch line[place].stage {
+            case .waiting where place == 0:
+                line[place].stage = .alone
+                actions.append(.enter(turn))
+            case .submitted:
+                if line[..<place].allSatisfy({ [.written, .answered].contains($0.stage) }) {
+                    line[place].stage = .writing
+                    actions.append(.write(turn))
+                }
+                if line[place].isLast { actions += release(turn) }
+            case .written where place == 0:
+                line[place].stage = .answered
+                actions.append(.answer(turn))
+            default: break
+            }
+        }
+        return actions
+    }
+}
