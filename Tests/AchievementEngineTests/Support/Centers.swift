@@ -28,6 +28,11 @@ extension AchievementCenter {
     }
 }
 
+extension Result where Failure == EventError {
+    /// Why the event was refused.
+    var refusal: EventError.Code? { if case .failure(let error) = self { error.code } else { nil } }
+}
+
 func envelope(
     _ event: any GameEvent, _ id: String, player: PlayerID = "ada", at text: String = "2026-05-01T12:00:00Z",
     by actor: String? = nil
