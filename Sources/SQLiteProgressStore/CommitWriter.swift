@@ -39,7 +39,7 @@ struct CommitWriter {
             throw tables.connection.error(
                 .conflict, "the catalog is at generation \(counters.generation), not \(commit.generation)")
         }
-        for player in commit.erased { try erase(player) }
+        try erase(commit.erased)
         try checkRevisions(commit.players)
         // Each player's row is written once, with the end of the event chain; the events need the rows.
         let links = try linkEvents(commit.events)
@@ -77,14 +77,27 @@ struct CommitWriter {
         return updates.sorted { members[$0].entry.row ?? 0 < members[$1].entry.row ?? 0 }
     }
 
-    private mutating func erase(_ player: PlayerID) throws(StoreError) {
-        let entry = try tables.players.entry(of: player)
-        guard let row = entry.row else { return }
-        // The sequence numbers of the erased deliveries must not be reused.
-        counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
-        try tables.erasure.erase(row, events: try tables.log.sequences(of: row, last: entry.lastEvent))
-        counters.ends = try tables.counters.ends()
-        counters.recent.remove(row)
+    private mutating func erase(_ players: [PlayerID]) throws(StoreError) {
+        var candidates = Erasure.Candidates()
+        let before = counters.erasures
+        for player in players {
+            let entry = try tables.players.entry(of: player)
+            guard let row = entry.row else { continue }
+            // The sequence numbers of the erased deliveries must not be reused.
+            counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
+            try tables.erasure.erase(
+                row, events: try tables.log.sequences(of: row, last: entry.lastEvent), &candidates)
+            counters.ends = try tables.counters.ends()
+            counters.recent.remove(row)
+            noteErasure()
+        }
+        guard counters.erasures != before else { return }
+        try tables.erasure.removeUnused(candidates)
+        // Again, because the numbers of removed texts are given out anew, like rows.
+        noteErasure()
+    }
+
+    private mutating func noteErasure() {
         counters.erasures += 1
         tables.counters.noteErasure()
     }

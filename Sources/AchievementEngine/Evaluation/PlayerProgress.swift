@@ -6,8 +6,8 @@ import AchievementStorage
 /// The compact state (cells, counters, points, unlocks) is whole; of the rows there may be just those that were asked
 /// for. It belongs to the rulebook that made it.
 public struct PlayerProgress: Hashable, Sendable {
-    // Nothing below can be written from outside without noting it in ``changes``, or in ``coded`` that the whole state
-    // has to be encoded again.
+    // What is encoded part by part is `private(set)`: the methods that write it note the part in ``changes``, or in
+    // ``coded`` that the whole state has to be encoded again.
 
     /// By metric index.
     private(set) var cells: [MetricCell]
@@ -19,7 +19,8 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var points: [ModePoints]
     /// By mode index.
     private(set) var histories: [ModeHistory]
-    /// Whether a mode was ever reset: asked for each event, where the histories lie further off.
+    /// Whether a mode was ever reset. Kept apart because it is asked for each event, and the histories may not be in the
+    /// cache.
     private(set) var hasResets = false
     /// Over all modes, those of other hosts included. Encoded each time.
     var overall = ModePoints()

@@ -8,7 +8,7 @@ struct Counters {
     var lastEvent: Int64
     /// The number of the last change of any player ever made; 0 if there was none.
     var lastChange: Int64
-    /// How many players were erased.
+    /// Goes up when players are erased: numbers that were cached before are not valid any more.
     var erasures: Int64
     /// The ends of the log and of its index, behind their rows.
     var ends: LogEnds

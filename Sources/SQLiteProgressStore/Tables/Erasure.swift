@@ -10,6 +10,13 @@ final class Erasure {
     /// Statements whose only parameter is the player's row.
     private let deletions: [Statement]
 
+    /// What erased players may have been the last to use.
+    struct Candidates {
+        /// The numbers of sources, reasons and templates.
+        fileprivate var texts: Set<Int64> = []
+        fileprivate var shapes: Set<Int64> = []
+    }
+
     init(_ connection: Connection, _ log: EventLog) {
         self.log = log
         findSources = Statement(
@@ -34,49 +41,56 @@ final class Erasure {
             } + ["outbox", "sent"].map { Statement(connection, "DELETE FROM \($0) WHERE receiver = ?") }
     }
 
-    /// Deletes the player in row `player`, the events at `sequences`, which are all of the player's, rising, and the
-    /// sources, reasons and templates that nothing else uses.
-    ///
-    /// Cost: what the player has, and if such a text was the player's alone, a scan of all events, unlocks and ledger
-    /// entries.
-    func erase(_ player: Int64, events sequences: [Int64]) throws(StoreError) {
-        var texts = Set(try findSources.bind(player).rows { $0.integer(0) })
-        var shapes: Set<Int64> = []
+    /// Deletes the player in row `player` and the events at `sequences`, which are all of the player's, rising. O(what
+    /// the player has).
+    func erase(
+        _ player: Int64, events sequences: [Int64], _ candidates: inout Candidates
+    ) throws(StoreError) {
+        candidates.texts.formUnion(try findSources.bind(player).rows { $0.integer(0) })
         for sequence in sequences {
             guard let record = try log.table.record(at: sequence) else { continue }
             let shape = try log.shapes.named(record.shape).shape
-            if shapes.insert(record.shape).inserted { texts.formUnion([shape.source, shape.template]) }
-            texts.formUnion(record.points.flatMap { EventPoints.numbers($0)?.reasons } ?? [])
+            if candidates.shapes.insert(record.shape).inserted {
+                candidates.texts.formUnion([shape.source, shape.template])
+            }
+            candidates.texts.formUnion(record.points.flatMap { EventPoints.numbers($0)?.reasons } ?? [])
             try log.index.remove(EventIndex.Identity(source: shape.source, id: record.id), at: sequence)
         }
         try log.table.remove(sequences)
         for deletion in deletions { try deletion.bind(player).run() }
         try deletePlayer.bind(player).run()
-        try removeUnused(shapes: shapes, texts: texts)
     }
 
-    private func removeUnused(shapes: Set<Int64>, texts: Set<Int64>) throws(StoreError) {
-        var unusedShapes = shapes
-        if !unusedShapes.isEmpty {
-            try log.table.records(after: 0) { record in
-                unusedShapes.remove(record.shape)
-                return !unusedShapes.isEmpty
-            }
-        }
+    /// Deletes the candidates that nothing uses, once for all players who are erased in a transaction.
+    ///
+    /// Cost: the log up to where each of them is used by others; if there is one that is used nowhere, a scan of all
+    /// events, unlocks and ledger entries.
+    func removeUnused(_ candidates: Candidates) throws(StoreError) {
+        var unusedShapes = candidates.shapes
+        try search(for: &unusedShapes) { unused, record in unused.remove(record.shape) }
         for shape in unusedShapes.sorted() { try log.shapes.remove(shape) }
 
         var unused: Set<Int64> = []
-        for text in texts where text != 0 {
+        for text in candidates.texts where text != 0 {
             if try !log.shapes.uses(text) { unused.insert(text) }
+        }
+        // The log comes first: a text that others use is mostly found at once.
+        try search(for: &unused) { unused, record in
+            if let points = record.points { unused.subtract(EventPoints.numbers(points)?.reasons ?? []) }
         }
         guard !unused.isEmpty else { return }
         unused.subtract(try findOtherUses.rows { $0.integer(0) })
-        if !unused.isEmpty {
-            try log.table.records(after: 0) { record in
-                if let points = record.points { unused.subtract(EventPoints.numbers(points)?.reasons ?? []) }
-                return !unused.isEmpty
-            }
-        }
         for text in unused.sorted() { try deleteText.bind(text).run() }
+    }
+
+    /// Goes through the log until everything in `unused` was found.
+    private func search(
+        for unused: inout Set<Int64>, _ find: (inout Set<Int64>, LogRecord) -> Void
+    ) throws(StoreError) {
+        guard !unused.isEmpty else { return }
+        try log.table.records(after: 0) { record in
+            find(&unused, record)
+            return !unused.isEmpty
+        }
     }
 }

@@ -38,9 +38,9 @@ struct ErasureTests {
         }
     }
 
-    private func erase(_ player: PlayerID, in store: SQLiteProgressStore) async throws {
+    private func erase(_ players: PlayerID..., in store: SQLiteProgressStore) async throws {
         let generation = try await store.catalog().generation
-        _ = try await store.commit(StoreCommit(generation: generation, changesCatalog: true, erased: [player]))
+        _ = try await store.commit(StoreCommit(generation: generation, changesCatalog: true, erased: players))
     }
 
     @Test("An erased player's id is in no file right after the commit")
@@ -57,6 +57,30 @@ struct ErasureTests {
             #expect(try await store.log(of: nil, after: 0, limit: 9_999).count == 40 * 20 - 27)
             await store.close()
             #expect(try RawDatabase(path: folder.path("s.sqlite")).integrity() == "ok")
+        }
+    }
+
+    @Test("What only players erased in one commit shared is in no file after it, and what others share stays")
+    func together() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
+            try await store.write(
+                events: [
+                    event("1", source: "/two-of-them"), event("2", source: "/two-of-them", of: "bo"),
+                    event("3", source: "/all-of-them"), event("4", source: "/all-of-them", of: "cy"),
+                ],
+                players: [
+                    update("ada", ledger: [points(5, "for two of them"), points(5, "for all of them")]),
+                    update("bo", ledger: [points(5, "for two of them")]),
+                    update("cy", ledger: [points(5, "for all of them")]),
+                ])
+            for text in ["/two-of-them", "for two of them"] { #expect(try holds(text, folder)) }
+            try await erase("ada", "bo", in: store)
+            for text in ["/two-of-them", "for two of them"] { #expect(try !holds(text, folder)) }
+            for text in ["/all-of-them", "for all of them"] { #expect(try holds(text, folder)) }
+            let log = try await store.log(of: nil, after: 0, limit: 9)
+            #expect(log.map(\.id) == [EventID(source: "/all-of-them", id: "4")])
+            await store.close()
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// For players who are late repeatedly, the end of the history stays in memory.
 @Suite("Late events folded from cached history")
-struct KeptFoldTests {
+struct FoldCheckpointsTests {
     /// A mode whose order does not matter, beside the gym.
     private struct Pool: GameMode {
         static let id: GameModeID = "pool"
