@@ -40,6 +40,13 @@ struct CommitPipelineTests {
             steps(pipeline.submit(turn, basis: bases[turn], isLast: true))
         }
 
+        /// Judges an event over the players of the commits before, and submits what follows.
+        func submitNext() throws -> Turn {
+            let turn = try begin()
+            _ = submit(turn)
+            return turn
+        }
+
         /// Submits what followed from an event that was judged alone.
         func submitAlone(_ turn: Turn) -> [Step] {
             steps(pipeline.submit(turn, basis: nil, isLast: true))
@@ -88,10 +95,8 @@ struct CommitPipelineTests {
     @Test("Nobody is judged behind a third turn until the first has ended")
     func three() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
-        let second = try scene.begin()
-        _ = scene.submit(second)
+        let first = try scene.submitNext()
+        let second = try scene.submitNext()
         let third = try scene.begin()
         #expect(scene.submit(third) == [])
         #expect(try scene.comes() == [])
@@ -108,12 +113,9 @@ struct CommitPipelineTests {
     @Test("Commits behind one that fails are rejected, and nothing is written of them")
     func failure() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
-        let second = try scene.begin()
-        _ = scene.submit(second)
-        let third = try scene.begin()
-        _ = scene.submit(third)
+        let first = try scene.submitNext()
+        let second = try scene.submitNext()
+        let third = try scene.submitNext()
         #expect(scene.failed(first) == [.answer(first), .reject(second), .reject(third)])
         #expect(scene.end(first) == [])
         #expect(scene.end(second) == [])
@@ -123,8 +125,7 @@ struct CommitPipelineTests {
     @Test("What began to be judged before the players of a failed commit were dropped is rejected")
     func speculation() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
+        let first = try scene.submitNext()
         let before = try scene.begin()
         #expect(scene.failed(first) == [.answer(first)])
         // The owner of the first has not dropped its players yet.
@@ -141,10 +142,8 @@ struct CommitPipelineTests {
     @Test("Turns that failed enter again one by one, in their old places")
     func order() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
-        let second = try scene.begin()
-        _ = scene.submit(second)
+        let first = try scene.submitNext()
+        let second = try scene.submitNext()
         #expect(scene.failed(first) == [.answer(first), .reject(second)])
         #expect(scene.enter(second) == [])
         #expect(scene.enter(first) == [.enter(first)])
@@ -157,8 +156,7 @@ struct CommitPipelineTests {
     @Test("A turn that is judged alone is not rejected for a failure of others")
     func independence() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
+        let first = try scene.submitNext()
         _ = scene.failed(first)
         #expect(scene.enter(first) == [.enter(first)])
         let second = try scene.begin()
@@ -174,8 +172,7 @@ struct CommitPipelineTests {
     @Test("A turn that enters waits for those before it, and nothing behind it is written until it has ended")
     func alone() throws {
         let scene = Scene()
-        let first = try scene.begin()
-        _ = scene.submit(first)
+        let first = try scene.submitNext()
         let second = try scene.begin()
         #expect(scene.enter(second) == [])
         #expect(scene.written(first) == [.answer(first)])
