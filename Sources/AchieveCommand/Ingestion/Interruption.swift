@@ -1,14 +1,13 @@
 import CProcessLimits
-import Dispatch
 import Foundation
 
 /// Handles Ctrl-C, SIGTERM and a closed terminal, so that a run can stop between two batches. A second signal ends the
 /// process at once, which loses nothing that was committed.
 final class Interruption: @unchecked Sendable {
-    // The lock guards `received` and `sources`; handlers run on their own queue.
+    // The lock guards `received` and `handlers`; handlers run on their own queue.
     private let lock = NSLock()
     private var received: Int32?
-    private var sources: [any DispatchSourceSignal] = []
+    private var handlers: SignalHandlers?
     private let pipe = Pipe()
     private let outputs: OutputFiles
 
@@ -27,14 +26,9 @@ final class Interruption: @unchecked Sendable {
     /// Takes over the signals of the process, if the command owns them.
     func watch(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
         guard outputs.takesSignals else { return }
-        let queue = DispatchQueue(label: "achieve.signals")
-        for number in signals where number != SIGHUP || achievements_ignores_signal(number) == 0 {
-            Foundation.signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in receive(number) }
-            source.resume()
-            lock.withLock { sources.append(source) }
-        }
+        let handled = signals.filter { $0 != SIGHUP || achievements_ignores_signal($0) == 0 }
+        let handlers = SignalHandlers(handled) { [self] number in receive(number) }
+        lock.withLock { self.handlers = handlers }
     }
 
     /// Handles a signal.

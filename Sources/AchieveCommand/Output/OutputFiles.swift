@@ -1,6 +1,5 @@
 import AchievementEngine
 import CProcessLimits
-import Dispatch
 import Foundation
 
 /// Writes all files of a command. It overwrites no store and no input, and removes incomplete files when a signal ends
@@ -14,7 +13,7 @@ final class OutputFiles: @unchecked Sendable {
     private let drafts = OpenDrafts()
     // The lock guards what follows.
     private let lock = NSLock()
-    private var signals: [(number: Int32, source: any DispatchSourceSignal)] = []
+    private var signals: SignalHandlers?
     private var endsBySignal: Bool
     /// The folders whose abandoned drafts were removed.
     private var cleaned: Set<String> = []
@@ -38,12 +37,7 @@ final class OutputFiles: @unchecked Sendable {
         endsBySignal = takesSignals
     }
 
-    deinit {
-        for (number, source) in signals {
-            source.cancel()
-            signal(number, SIG_DFL)
-        }
-    }
+    deinit { signals?.cancel() }
 
     /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
@@ -73,19 +67,12 @@ final class OutputFiles: @unchecked Sendable {
     /// Handles signals that end the process, so that the drafts are removed first.
     private func watch() {
         lock.withLock {
-            guard endsBySignal, signals.isEmpty else { return }
-            let queue = DispatchQueue(label: "achieve.outputs")
-            signals = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-                guard number != SIGHUP || achievements_ignores_signal(number) == 0 else { return nil }
-                signal(number, SIG_IGN)
-                let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-                source.setEventHandler { [drafts] in
-                    drafts.removeAll()
-                    signal(number, SIG_DFL)
-                    kill(getpid(), number)
-                }
-                source.resume()
-                return (number, source)
+            guard endsBySignal, signals == nil else { return }
+            let handled = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || achievements_ignores_signal($0) == 0 }
+            signals = SignalHandlers(handled) { [drafts] number in
+                drafts.removeAll()
+                signal(number, SIG_DFL)
+                kill(getpid(), number)
             }
         }
     }

@@ -1,12 +1,10 @@
-import Dispatch
 import Foundation
 
 /// A folder that only this process and user can use, removed at the end, also by a signal. The next process removes
 /// what a killed one left.
-final class TemporaryFolder: @unchecked Sendable {
+final class TemporaryFolder: Sendable {
     let url: URL
-    private let signals: [Int32]
-    private let sources: [any DispatchSourceSignal]
+    private let signals: SignalHandlers
 
     /// Makes a folder whose name begins with `prefix`.
     ///
@@ -22,24 +20,15 @@ final class TemporaryFolder: @unchecked Sendable {
             throw CommandFailure(.cannotWrite, "cannot make \(url.path): \(error.localizedDescription)")
         }
         self.url = url
-        let queue = DispatchQueue(label: "achieve.temporary-folder")
-        self.signals = signals
-        sources = signals.map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler {
-                try? FileManager.default.removeItem(at: url)
-                _exit(128 + number)
-            }
-            source.resume()
-            return source
+        self.signals = SignalHandlers(signals) { number in
+            try? FileManager.default.removeItem(at: url)
+            _exit(128 + number)
         }
     }
 
     /// Removes the folder and what is in it.
     func remove() {
-        for source in sources { source.cancel() }
-        for number in signals { signal(number, SIG_DFL) }
+        signals.cancel()
         try? FileManager.default.removeItem(at: url)
     }
 
